@@ -1,4 +1,4 @@
-// Takes the pictures of the pages for docs/screens: `npm run screens`.
+// Takes the pictures of the pages for docs/screens: `npm run screens`; `npm run screens -- readme` only that of README.md.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -8,6 +8,10 @@ import { findChromium, findHeadlessShell } from './lib/find.mjs';
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 const JPEG = { type: 'jpeg', quality: 72 } as const;
+/** Of the picture in README.md, and of the window and the phone in it, in CSS pixels. */
+const README = { width: 1600, height: 900 };
+const WINDOW = { width: 1440, height: 902 };
+const PHONE = { width: 390, height: 825 };
 
 /** Name of the picture, address, and who looks. */
 const PAGES: [name: string, path: string, who?: 'staff' | 'night'][] = [
@@ -88,17 +92,84 @@ async function takePictures(browser: Browser, url: string, token: string, width:
   }
 }
 
+async function openPage(
+  browser: Browser,
+  url: string,
+  path: string,
+  size: { width: number; height: number },
+  token?: string,
+) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: size,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 2,
+  });
+  if (token) {
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [AUTH_TOKEN_KEY, token] as const);
+  }
+  const page = await context.newPage();
+  await page.goto(path);
+  await settle(page);
+  return page;
+}
+
+/** The list of shipments in a window and a tracked shipment on a phone, on one chart: the picture in README.md. */
+async function takeReadmePicture(browser: Browser, url: string, token: string) {
+  // A Japanese address, for which this machine may have no font.
+  await fetch(`${url}/api/v1/shipments/sample-0009`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const list = await openPage(browser, url, '/admin/shipments', WINDOW, token);
+  const track = await openPage(browser, url, '/track/TC-DEMO0001', PHONE);
+  const [inWindow, onPhone] = await Promise.all(
+    [list, track].map(async (page) => `data:image/png;base64,${(await page.screenshot()).toString('base64')}`),
+  );
+  const context = await browser.newContext({ viewport: README });
+  const page = await context.newPage();
+  await page.setContent(`<style>
+    body { margin: 0; width: 1600px; height: 900px; position: relative; overflow: hidden; background: #f4f9fb; }
+    body::before, body::after { content: ""; position: absolute; left: 0; right: 0; height: 12px;
+      background: repeating-linear-gradient(90deg, #8fa5b0 0 1px, transparent 1px 13px) 0 0 / 100% 6px no-repeat,
+        repeating-linear-gradient(90deg, #8fa5b0 0 1px, transparent 1px 65px); }
+    body::after { bottom: 0; transform: scaleY(-1); }
+    .grid { position: absolute; inset: 0; background:
+      repeating-linear-gradient(84deg, rgb(11 36 48 / 0.05) 0 1px, transparent 1px 230px),
+      repeating-linear-gradient(174deg, rgb(11 36 48 / 0.05) 0 1px, transparent 1px 150px); }
+    .route { position: absolute; top: 856px; height: 0; border-top: 4px solid #c4145f; }
+    .sailed { left: 0; width: 1210px; }
+    .ahead { left: 1235px; right: 0; border-top-style: dotted; }
+    .ring { position: absolute; left: 1210px; top: 845px; width: 7px; height: 7px; padding: 5px; border: 4px solid #c4145f;
+      border-radius: 50%; background: #c4145f content-box; }
+    .window, .phone { position: absolute; overflow: hidden; background: #fff; box-shadow: 0 30px 60px -30px rgb(6 24 33 / 0.4); }
+    .window { left: 57px; top: 87px; width: 1102px; border: 1px solid #b9ccd6; border-radius: 12px; }
+    .bar { display: flex; gap: 9px; padding: 12px 14px; border-bottom: 1px solid #d6e2e8; }
+    .bar i { width: 10px; height: 10px; border: 1.5px solid #8fa5b0; border-radius: 50%; }
+    .phone { left: 1205px; top: 93px; width: 324px; height: 686px; border: 10px solid #0b2430; border-radius: 40px; }
+    img { display: block; width: 100%; }
+  </style><div class="grid"></div><div class="route sailed"></div><div class="route ahead"></div><div class="ring"></div>
+  <div class="window"><div class="bar"><i></i><i></i><i></i></div><img src="${inWindow}"></div>
+  <div class="phone"><img src="${onPhone}"></div>`);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.screenshot({ path: join(FOLDER, 'readme.jpg'), type: 'jpeg', quality: 80 });
+  await Promise.all([list, track, page].map((one) => one.context().close()));
+}
+
 const browser = await chromium.launch({
   executablePath: findHeadlessShell() ?? findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 const server = await startServer();
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
 try {
   const token = await signIn(server.url);
-  await takePictures(browser, server.url, token, 1440, 900);
-  await takePictures(browser, server.url, token, 390, 844);
+  if (process.argv[2] !== 'readme') {
+    rmSync(FOLDER, { recursive: true, force: true });
+    mkdirSync(FOLDER, { recursive: true });
+    await takePictures(browser, server.url, token, 1440, 900);
+    await takePictures(browser, server.url, token, 390, 844);
+  }
+  await takeReadmePicture(browser, server.url, token);
 } finally {
   await browser.close();
   await server.stop();
