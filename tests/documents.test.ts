@@ -91,6 +91,11 @@ describe('the commands', () => {
   });
 });
 
+it('guides hold no marks of an unfinished merge', () => {
+  const marked = [...guides, 'CHANGELOG.md'].filter((guide) => /^(<{7}|\|{7}|>{7}) /m.test(read(guide)));
+  expect(marked).toEqual([]);
+});
+
 it('links between the guides lead to files and headings that exist', () => {
   const toAnchor = (heading: string) =>
     heading

@@ -29,6 +29,15 @@ describe('the specification, sentence by sentence', () => {
     expect(mentions.flatMap(({ names }) => names).length).toBeGreaterThan(80);
   });
 
+  it('has one row for each sentence of a section', () => {
+    const sections = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').split(/^## /m);
+    const repeated = sections.flatMap((section) => {
+      const sentences = [...section.matchAll(/^\| (?!sentence \||-)(.+?) \| /gm)].map(([, sentence = '']) => sentence);
+      return sentences.filter((sentence, n) => sentences.indexOf(sentence) !== n);
+    });
+    expect(repeated).toEqual([]);
+  });
+
   it('names only files and tests that exist', () => {
     const lost = mentions.flatMap(({ file, names }) => {
       const path = join(ROOT, file);
