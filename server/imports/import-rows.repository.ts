@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { LONGEST_VALUE } from './find-readings.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { toRank } from './row-cursor.ts';
-import { REFERENCE } from './to-row-key.ts';
+import { DIGEST } from './to-row-key.ts';
 import type { Written } from './write-rows.ts';
 
 export type StoredRow = Selectable<ImportRowsTable>;
@@ -46,36 +46,35 @@ interface RowQuery {
 }
 
 /**
- * Rows that mean the same shipment are wrong, all of them, until one of them is put right; of `keys`, or all. Those that only
- * say the same (row-keys.repository.ts) mean several.
+ * Rows that mean the same shipment are wrong, all of them, until one of them is put right. Those that only say the same
+ * (row-keys.repository.ts) mean several.
  */
-export async function markDuplicates(db: Kysely<Tables>, id: string, keys?: (string | null)[]): Promise<void> {
-  const isMeant = keys ? sql`and own.key = any(${keys.filter((key) => key !== null)})` : sql``;
-  await sql`update import_rows as own
-    set result = case when base_result <> 'error' and exists (
-      select from import_rows as other where other.import_id = own.import_id and other.key = own.key and other.row <> own.row
-    ) then 'duplicate' else base_result end
-    where import_id = ${id} and outcome is null and key is not null and key not like 'row %' ${isMeant}`.execute(db);
+export async function markDuplicates(db: Kysely<Tables>, id: string, rows: number[]): Promise<void> {
+  // Two rows of a key are enough to know, however many there are.
+  await sql`update import_rows as own set result = found.result from (
+      select row, case when base_result <> 'error' and (select count(*) from (
+          select from import_rows as other where other.import_id = ${id} and other.key = mine.key limit 2) as same) = 2
+        then 'duplicate' else base_result end as result
+      from import_rows as mine where import_id = ${id} and row = any(${rows}) and outcome is null and key is not null
+        and key not like ${`${DIGEST}%`}
+    ) as found where import_id = ${id} and own.row = found.row and own.result is distinct from found.result`.execute(
+    db,
+  );
 }
 
 /**
  * Rows that are new, and whose reference another row of the list has but for signs and blanks, name the first such row: whether
- * both mean the same shipment is a question. Of `keys`, or all.
+ * both mean the same shipment is a question.
  */
-export async function markPossibleMatches(db: Kysely<Tables>, id: string, keys?: (string | null)[]): Promise<void> {
-  const known = keys?.filter((key) => key !== null);
-  const isAlike = known
-    ? sql`and loose_key in (select reference_key(substr(key, ${REFERENCE.length + 1}::int)) from unnest(${known}::text[]) as key
-        where key like ${`${REFERENCE}%`})`
-    : sql``;
+export async function markPossibleMatches(db: Kysely<Tables>, id: string, rows: number[]): Promise<void> {
   // A row that is new is the only one of its key: the second of its loose key is another.
   await sql`update import_rows as own set possible_match = alike.match from (
       select row, (select jsonb_build_object('row', other.row, 'shipmentId', null, 'trackingNumber', null,
           'reference', other.stated->>'customerReference') from import_rows as other
         where other.import_id = ${id} and other.loose_key = mine.loose_key and other.key <> mine.key
         order by other.row limit 1) as match
-      from import_rows as mine where import_id = ${id} and result = 'new' and outcome is null and loose_key is not null
-        and (possible_match is null or possible_match->>'row' is not null) ${isAlike}
+      from import_rows as mine where import_id = ${id} and row = any(${rows}) and result = 'new' and outcome is null
+        and loose_key is not null and (possible_match is null or possible_match->>'row' is not null)
     ) as alike where import_id = ${id} and own.row = alike.row and possible_match is distinct from alike.match`.execute(
     db,
   );
@@ -115,8 +114,9 @@ export const HAS_POSSIBLE_MATCH = sql<boolean>`(possible_match is not null and r
 
 /** Asked while a row is wrong for it alone. */
 const SAME_AS = sql<number | null>`case when result = 'duplicate' then (
-  select min(other.row) from import_rows as other
+  select other.row from import_rows as other
   where other.import_id = import_rows.import_id and other.key = import_rows.key and other.row <> import_rows.row
+  order by other.row limit 1
 ) end`.as('same_as');
 
 /** The rows of imports. */

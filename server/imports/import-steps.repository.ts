@@ -8,8 +8,6 @@ import { type CheckContext, checkRows, type RowJudge, type UnreadRow } from './c
 import {
   type CheckedRow,
   createImportRowRepository,
-  markDuplicates,
-  markPossibleMatches,
   noteWritten,
   type ShownRow,
   type StoredRow,
@@ -18,7 +16,8 @@ import {
 import { type ImportThread, judgeAside } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
-import { findKeys, markKnown } from './row-keys.repository.ts';
+import { findKeys } from './row-keys.repository.ts';
+import { settleRow, settleRows } from './settle-rows.ts';
 import { type TakeBackContext, takeBackRow } from './take-back.ts';
 import { stillUnreadable } from './unreadable-cell.ts';
 import { type WriteContext, type Written, writeRows } from './write-rows.ts';
@@ -69,11 +68,6 @@ const toBasis = ({ sha256, wanted, version, customer_id, mapping }: StoredImport
   JSON.stringify([sha256, wanted, version, customer_id, mapping]);
 
 async function endCheck(trx: Transaction<Tables>, job: StoredImport, now: Date): Promise<boolean> {
-  await markDuplicates(trx, job.id);
-  // Of rows that were written a moment ago the planner knows nothing, and would compare each with each.
-  await sql`set local enable_nestloop = off`.execute(trx);
-  await markKnown(trx, job);
-  await markPossibleMatches(trx, job.id);
   // What was written before can still be taken back.
   const state = job.ended_at === null ? 'checked' : 'imported';
   await set(trx, job.id, { state, version: job.version + 1, checked_at: now, moved_at: now });
@@ -88,6 +82,12 @@ async function checkNext(
   judge: RowJudge,
 ) {
   const rows = await listUnchecked(db, job, most);
+  const lockAsBefore = async (trx: Transaction<Tables>) => {
+    const current = await lock(trx, job.id, 'checking');
+    return current && toBasis(current) === toBasis(job) ? current : undefined;
+  };
+  // One that has changed meanwhile is looked at anew.
+  if (rows.length === 0 && !(await settleRows(db, job, lockAsBefore))) return true;
   const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, judge);
   return db.transaction().execute(async (trx): Promise<boolean> => {
     const current = await lock(trx, job.id, 'checking');
@@ -174,10 +174,7 @@ const recheckRow = (
       .execute();
     const checked = await check(trx, job, whole);
     await writeChecked(trx, id, checked);
-    const keys = [stored.key, ...checked.map(({ key }) => key)];
-    await markDuplicates(trx, id, keys);
-    await markKnown(trx, job, keys);
-    await markPossibleMatches(trx, id, keys);
+    await settleRow(trx, job, stored, checked[0]?.key ?? null);
     return (await rows.find(id, number)) ?? 'missing';
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -33,6 +34,26 @@ describeOnBothEngines(
       expect(new Set(known).size).toBe(3);
       await imports.undo(again.id);
       expect((await prepare([HEADER, ANA, BO, ANA, ANA])).counts).toMatchObject({ same: 3, new: 1 });
+    });
+
+    it.each([
+      [HEADER, ANA],
+      [`${HEADER};Order`, `${ANA};PO-1`],
+    ])('are compared some at a time, though all are equal: %s', async (header, row) => {
+      const list = await prepare([header, ...Array(1_200).fill(row)]);
+      const { rows } = await sql<{ most: number }>`select count(*)::int as most from import_rows
+        where import_id = ${list.id} group by xmin::text order by most desc limit 1`.execute(engine.kysely);
+      expect(rows[0]?.most).toBeLessThanOrEqual(500);
+      expect(list.counts).toMatchObject(header === HEADER ? { new: 1_200 } : { duplicate: 1_200 });
+    });
+
+    it('keep their places when one of them is put right', async () => {
+      const list = await prepare([HEADER, ANA, ANA, ANA, BO]);
+      const change = { cells: { 0: 'Bo', 1: 'Porto, Rua 1', 2: '1' } };
+      await imports.call('PATCH', `/${list.id}/rows/2`, change);
+      await imports.run(list.id);
+      expect((await prepare([HEADER, ANA, ANA, BO, BO])).counts).toMatchObject({ same: 4, new: 0 });
+      expect((await prepare([HEADER, ANA, ANA, ANA, BO, BO, BO])).counts).toMatchObject({ same: 4, new: 2 });
     });
 
     it('are written once by lists that were checked at the same time', async () => {

@@ -6,38 +6,36 @@ import type { StoredImport } from './imports.repository.ts';
 import { DIGEST, REFERENCE } from './to-row-key.ts';
 
 /**
- * Rows that say the same are as many shipments: the first, the second and so on, those that were written before the others,
- * so that a row keeps its place when another one is put right.
+ * Rows that say the same are as many shipments: the first, the second and so on (`nth`), those that were written before the
+ * others, so that a row keeps its place when another one is put right. Of which an earlier list has made the shipment, those
+ * of these rows are the same, and name it where it is in sight.
  */
-const countedDigests = (id: string, only: ReturnType<typeof sql>) => sql`
-  select row, key || ' ' || row_number() over (partition by key order by outcome is null, row) as value_key
-  from import_rows where import_id = ${id} and key like ${`${DIGEST}%`} ${only}`;
-
-/** Rows of which an earlier list has made the shipment are the same, and name it where it is in sight; of `keys`, or all. */
-export async function markKnown(db: Kysely<Tables>, job: StoredImport, keys?: (string | null)[]): Promise<void> {
-  const only = keys ? sql`and key = any(${keys.filter((key) => key !== null)})` : sql``;
-  await sql`update import_rows as own set shipment_id = seen.id, tracking_number = seen.tracking_number,
-      result = case when shipments.id is null then base_result else 'same' end
-    from (${countedDigests(job.id, only)}) as counted
-      left join import_keys as known on known.customer_id = ${job.customer_id ?? ''} and known.value_key = counted.value_key
-      left join shipments on shipments.id = known.shipment_id
-      left join shipments as seen on seen.id = shipments.id and ${isOfSight(toSight(job))}
-    where import_id = ${job.id} and own.row = counted.row and outcome is null and base_result = 'new'`.execute(db);
+export async function markKnown(db: Kysely<Tables>, job: StoredImport, rows: number[]): Promise<void> {
+  await sql`update import_rows as own set shipment_id = found.shipment_id, tracking_number = found.tracking_number,
+      result = found.result
+    from (
+      select mine.row, seen.id as shipment_id, seen.tracking_number,
+        case when known.shipment_id is null then base_result else 'same' end as result
+      from import_rows as mine
+        left join import_keys as known on known.customer_id = ${job.customer_id ?? ''} and known.value_key = mine.key || ' ' || nth
+        left join shipments as seen on seen.id = known.shipment_id and ${isOfSight(toSight(job), sql`seen.id`)}
+      where import_id = ${job.id} and row = any(${rows}) and mine.key like ${`${DIGEST}%`} and outcome is null
+        and base_result = 'new'
+    ) as found
+    where import_id = ${job.id} and own.row = found.row
+      and (own.result, own.shipment_id) is distinct from (found.result, found.shipment_id)`.execute(db);
 }
 
 /** `keys`: by the number of each row, the key under which it is known again. `known`: those of these keys that have a shipment already. */
 export async function findKeys(
   trx: Transaction<Tables>,
   job: StoredImport,
-  rows: { row: number; key: string | null }[],
+  rows: { row: number; key: string | null; nth: number }[],
 ): Promise<{ keys: Map<number, string>; known: Set<string> }> {
   const keys = new Map<number, string>();
-  for (const { row, key } of rows) if (key?.startsWith(REFERENCE)) keys.set(row, key);
-  const digests = rows.flatMap(({ key }) => (key?.startsWith(DIGEST) ? key : []));
-  if (digests.length > 0) {
-    const counted = countedDigests(job.id, sql`and key = any(${digests})`);
-    const { rows: found } = await sql<{ row: number; value_key: string }>`${counted}`.execute(trx);
-    for (const { row, value_key } of found) keys.set(row, value_key);
+  for (const { row, key, nth } of rows) {
+    if (key?.startsWith(REFERENCE)) keys.set(row, key);
+    if (key?.startsWith(DIGEST)) keys.set(row, `${key} ${nth}`);
   }
   if (keys.size === 0) return { keys, known: new Set() };
   const known = await trx

@@ -7,6 +7,7 @@ import { foldedEmails } from './0059-folded-emails.ts';
 import { moreCities } from './0060-more-cities.ts';
 import { accountEmails } from './0061-account-emails.ts';
 import { exactReferences } from './0065-exact-references.ts';
+import { countedRows } from './0066-counted-rows.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   moreCities,
   accountEmails,
   exactReferences,
+  countedRows,
 ];

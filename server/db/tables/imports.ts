@@ -93,6 +93,8 @@ export interface ImportRowsTable {
   rank: GeneratedAlways<number>;
   /** Of the shipment it means: rows with the same key mean the same one. */
   key: string | null;
+  /** Which of the rows that say the same it is, from 1. */
+  nth: Generated<number>;
   /** What another row or shipment is that has the same reference but for its signs. */
   possible_match: Json<PossibleMatch> | null;
   /** Of its reference without signs. */
