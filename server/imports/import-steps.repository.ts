@@ -3,7 +3,6 @@ import type { FileProblem, ImportRowProblem, ImportState } from '#domain/import.
 import { isUnavailable } from '#server/db/errors.ts';
 import { LongStepError, type Turn } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { ThreadLimitError } from '#server/thread/limited-thread.ts';
 import { type CheckContext, checkRows, type RowJudge, type UnreadRow } from './check-rows.ts';
 import {
   type CheckedRow,
@@ -13,7 +12,7 @@ import {
   type StoredRow,
   writeChecked,
 } from './import-rows.repository.ts';
-import { type ImportThread, judgeAside } from './import-thread.ts';
+import { type ImportThread, isThreadLimit, judgeAside } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
 import { findKeys } from './row-keys.repository.ts';
@@ -274,7 +273,7 @@ export function createImportSteps(
         return await doNext(id, now, turn);
       } catch (error) {
         // The thread of quick turns has narrow limits; what hits those of the other one counts.
-        if (turn.isQuick && error instanceof ThreadLimitError) throw new LongStepError();
+        if (turn.isQuick && isThreadLimit(error)) throw new LongStepError();
         throw error;
       }
     },

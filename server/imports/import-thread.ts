@@ -1,5 +1,5 @@
 import type { ImportTasks } from '#server/import-worker.ts';
-import { createLimitedThread, type LimitedThread } from '#server/thread/limited-thread.ts';
+import { createLimitedThread, type LimitedThread, ThreadLimitError } from '#server/thread/limited-thread.ts';
 import type { RowJudge } from './check-rows.ts';
 
 export type ImportThread = LimitedThread<ImportTasks>;
@@ -17,6 +17,9 @@ const QUICK_LIMITS = { stepMs: 1_000, taskMs: 2_000, heapMb: 512 };
 /** A thread for the quick turns of lists. */
 export const createQuickImportThread = (): ImportThread =>
   createLimitedThread<ImportTasks>(new URL('../import-worker.ts', import.meta.url), QUICK_LIMITS);
+
+/** Whether a piece took more time or memory than its thread allows. */
+export const isThreadLimit = (error: unknown): boolean => error instanceof ThreadLimitError;
 
 /** Judges rows in the thread. */
 export const judgeAside = (thread: ImportThread): RowJudge => ({
