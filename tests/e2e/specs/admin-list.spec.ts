@@ -40,7 +40,7 @@ test('whoever opens a shipment right after typing stays there', async ({ page })
 test('a failed load is logged as an error that was dealt with, not as an uncaught one', async ({ page, problems }) => {
   problems.allow(/status of 500|Failed to load shipments/);
   await beSignedIn(page);
-  await page.route(/\/api\/v1\/shipments\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route(/\/api\/v1\/shipments(\?|$)/, (route) => route.fulfill({ status: 500, body: '{}' }));
   const uncaught: string[] = [];
   page.on('pageerror', ({ message }) => uncaught.push(message));
   const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to load shipments'));

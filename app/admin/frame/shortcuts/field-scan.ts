@@ -1,4 +1,4 @@
-import { BURST_MS, isModifier, SHORTEST_SCAN, SUFFIXES } from './key-reader.ts';
+import { isContinued, isModifier, SHORTEST_SCAN, SUFFIXES } from './key-reader.ts';
 
 /** What a scanner typed into a field. */
 export interface FieldScan {
@@ -7,15 +7,12 @@ export interface FieldScan {
   before: string;
 }
 
-/** After the page has dealt with a key: a page that takes long for each of them must not part a burst. */
-const QUICK_MS = 30;
-
 interface Burst<Field> {
   field: Field;
   before: string;
   keys: string[];
   last: number;
-  /** When the page had dealt with it. */
+  /** When the page was done with it. */
   idle: number;
 }
 
@@ -32,8 +29,6 @@ export function createFieldScan<Field extends { value: string }>() {
       ? { text: ended.keys.join(''), before: ended.before }
       : undefined;
   };
-  const isContinued = ({ field: of, last, idle }: Burst<Field>, field: Field, time: number) =>
-    of === field && (time - last <= BURST_MS || time - idle <= QUICK_MS);
   const add = (field: Field, key: string, time: number) => {
     if (key.length !== 1) burst = undefined;
     else if (burst) burst = { ...burst, keys: [...burst.keys, key], last: time, idle: time };
@@ -41,13 +36,13 @@ export function createFieldScan<Field extends { value: string }>() {
   };
   return {
     press(field: Field, key: string, time: number): FieldScan | undefined {
-      if (burst && !isContinued(burst, field, time)) burst = undefined;
+      if (burst && (burst.field !== field || !isContinued(burst, time))) burst = undefined;
       if (SUFFIXES.includes(key)) return end();
       if (!isModifier(key)) add(field, key, time);
       else if (burst) burst.last = time;
       return undefined;
     },
-    /** Notes when the page has dealt with the last key. */
+    /** Notes when the page is done with the last key. */
     rest(time: number) {
       if (burst) burst.idle = time;
     },

@@ -49,6 +49,16 @@ test('a key whose time a busy page has let pass means what it means once the nex
   expect(reader.settle()).toEqual([{ action: 'previous' }]);
 });
 
+test('a page that is slow to deal with each key parts no scan', () => {
+  const reader = createKeyReader();
+  for (const [index, key] of [...SCAN].entries()) {
+    expect(reader.settleBefore(index * 500)).toEqual([]);
+    expect(reader.press(key, index * 500)).toBeUndefined();
+    reader.rest(index * 500 + 480);
+  }
+  expect(reader.press('Enter', SCAN.length * 500)).toEqual({ scanned: SCAN });
+});
+
 const SCAN = 'tc-gd12?/k';
 /** What a reader gives for these keys, `gap` ms apart, and then when nothing follows. */
 function read(keys: string[], gap: number) {

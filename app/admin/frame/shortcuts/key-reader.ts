@@ -18,6 +18,13 @@ const SINGLE: Record<string, KeyAction> = {
 const AFTER_G: Record<string, KeyAction> = { d: 'dashboard', s: 'shipments' };
 /** Slow scanners leave this much between two characters. Typing of 60 words a minute leaves twice as much. */
 export const BURST_MS = 100;
+/** After the page has dealt with a key: a page that takes long for each of them must not part a burst. */
+const QUICK_MS = 30;
+
+/** Whether a key at this time goes on with the burst of the key before, with which the page was done at `idle`. */
+export const isContinued = ({ last, idle }: { last: number; idle: number }, time: number): boolean =>
+  time - last <= BURST_MS || time - idle <= QUICK_MS;
+
 /** No other key waits for it to pass: time for slow fingers, and for a machine that is busy. */
 const CHORD_MS = 3000;
 export const SHORTEST_SCAN = 6;
@@ -34,7 +41,11 @@ export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
  * mean.
  */
 export function createKeyReader() {
-  let run: { keys: string[]; last: number } = { keys: [], last: Number.NEGATIVE_INFINITY };
+  let run: { keys: string[]; last: number; idle: number } = {
+    keys: [],
+    last: Number.NEGATIVE_INFINITY,
+    idle: Number.NEGATIVE_INFINITY,
+  };
   let chordStart = Number.NEGATIVE_INFINITY;
   /** Nothing has followed: a scan without a suffix, or the shortcuts of a person with quick fingers, in their order. */
   const settle = (): Exclude<KeyResult, undefined>[] => {
@@ -44,13 +55,13 @@ export function createKeyReader() {
   };
   return {
     press(key: string, time: number): KeyResult {
-      const isBurst = time - run.last <= BURST_MS;
+      const isBurst = isContinued(run, time);
       const keys = isBurst ? run.keys : [];
       if (isModifier(key)) {
-        run = { keys, last: time };
+        run = { keys, last: time, idle: time };
         return undefined;
       }
-      run = { keys: key.length === 1 ? [...keys, key] : [], last: time };
+      run = { keys: key.length === 1 ? [...keys, key] : [], last: time, idle: time };
       if (SUFFIXES.includes(key)) return keys.length >= SHORTEST_SCAN ? { scanned: keys.join('') } : undefined;
       // At once, so that what is typed next lands in the field; no code begins with it.
       if (key === '/' && !isBurst) {
@@ -65,11 +76,16 @@ export function createKeyReader() {
 
     settle,
 
+    /** Notes when the page is done with the last key. */
+    rest(time: number) {
+      run.idle = time;
+    },
+
     /** How many characters a burst has that a key at this time would continue. */
-    countKeys: (time: number): number => (time - run.last <= BURST_MS ? run.keys.length : 0),
+    countKeys: (time: number): number => (isContinued(run, time) ? run.keys.length : 0),
 
     /** What the keys before this time mean, if they are certain by then: a busy page asks for it late, when the next key is there. */
-    settleBefore: (time: number): Exclude<KeyResult, undefined>[] => (time - run.last > BURST_MS ? settle() : []),
+    settleBefore: (time: number): Exclude<KeyResult, undefined>[] => (isContinued(run, time) ? [] : settle()),
   };
 }
 

@@ -74,6 +74,13 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
     choice.release();
   };
 
+  const settleLater = () => {
+    timer = setTimeout(() => {
+      reader.rest(performance.now());
+      timer = setTimeout(settle, BURST_MS + 10);
+    });
+  };
+
   /** Returns whether the page must not hear of the key. */
   const readInField = (field: TextField, { key, timeStamp }: KeyboardEvent): boolean => {
     const scan = fieldScan.press(field, key, timeStamp);
@@ -118,7 +125,7 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
     const result = reader.press(key, timeStamp);
     const isScan = run(result);
     if (isScan) lastScan = timeStamp;
-    if (!result) timer = setTimeout(settle, BURST_MS + 10);
+    if (!result) settleLater();
     if (result || SUFFIXES.includes(key)) choice.release();
     // The browser's own search.
     if (areShortcuts && (key === '/' || result)) event.preventDefault();
