@@ -53,10 +53,12 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
       }}
     >
       {children}
-      <div className={styles.notice} role="status">
-        {/* Each scan is read out, also the second with the same words. */}
-        {refusedScans > 0 ? <p key={refusedScans}>{t('admin.scanRefused')}</p> : null}
-      </div>
+      {/* Each scan is read out, also the second with the same words. */}
+      {refusedScans > 0 ? (
+        <p className={styles.notice} key={refusedScans} role="alert">
+          {t('admin.scanRefused')}
+        </p>
+      ) : null}
     </dialog>
   );
 }

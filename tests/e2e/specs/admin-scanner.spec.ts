@@ -174,7 +174,7 @@ test('a scan in a dialog presses and saves nothing, keeps what was typed, and sa
   const writes = collectWrites(page);
   await beSignedIn(page);
   const isRefused = (dialog: Locator) =>
-    expect(dialog.getByRole('status')).toHaveText('Not opened. Finish or close this dialog, then scan again.');
+    expect(dialog.getByRole('alert')).toHaveText('Not opened. Finish or close this dialog, then scan again.');
 
   await test.step('on the button that deletes', async () => {
     await page.goto(`/admin/shipments/${id}`);
@@ -184,7 +184,7 @@ test('a scan in a dialog presses and saves nothing, keeps what was typed, and sa
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused();
     await scan(page, trackingNumber);
     await isRefused(dialog);
-    await expect(dialog.getByRole('status').getByText('Not opened')).toBeInViewport();
+    await expect(dialog.getByRole('alert')).toBeInViewport();
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused();
     await page.keyboard.press('Enter', { delay: 150 });
     await expect(page).toHaveURL('/admin/shipments');
