@@ -16,7 +16,7 @@ import { type ImportThread, isThreadLimit, judgeAside } from './import-thread.ts
 import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
 import { findKeys } from './row-keys.repository.ts';
-import { settleRow, settleRows } from './settle-rows.ts';
+import { settleRow, settleRows } from './settle-rows.repository.ts';
 import { type TakeBackContext, takeBackRow } from './take-back.ts';
 import { stillUnreadable } from './unreadable-cell.ts';
 import { type WriteContext, type Written, writeRows } from './write-rows.ts';
