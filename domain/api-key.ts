@@ -25,6 +25,10 @@ const PARTS: Partial<Record<KeyScope, readonly Permission[]>> = {
 export const listKeyPermissions = (scopes: readonly KeyScope[]): readonly Permission[] =>
   scopes.flatMap((scope) => [scope, ...(PARTS[scope] ?? [])]);
 
+/** The smallest scope with which a key has the permission; undefined where no key has it. */
+export const findKeyScope = (permission: string): KeyScope | undefined =>
+  KEY_SCOPES.find((scope) => listKeyPermissions([scope]).some((one) => one === permission));
+
 /** Every key begins so: people, logs and searches for leaked secrets know one when they see it. */
 export const KEY_PREFIX = 'tc_';
 

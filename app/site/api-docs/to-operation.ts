@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '#domain/api-key.ts';
+import { findKeyScope, type KeyScope } from '#domain/api-key.ts';
 import type { NamedDocument, Operation } from './api-document.ts';
 import { toExample } from './to-example.ts';
 import { listBodyFields, type ShownField } from './to-fields.ts';
@@ -23,13 +23,12 @@ export interface ShownOperation {
 }
 
 const NEEDS = /has the permission `([\w:-]+)`/;
-const isScope = (text: string | undefined): text is KeyScope => KEY_SCOPES.some((scope) => scope === text);
 
 /** What an operation asks of its caller, as the document says it. */
 export function findNeeds({ description = '', security }: Operation): ShownOperation['needs'] {
   if (security?.length === 0) return 'anyone';
-  const scope = NEEDS.exec(description)?.[1];
-  return isScope(scope) ? { scope } : 'staff';
+  const scope = findKeyScope(NEEDS.exec(description)?.[1] ?? '');
+  return scope ? { scope } : 'staff';
 }
 
 const PLACES = ['path', 'query', 'header'] as const;
