@@ -5,7 +5,7 @@ import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What has no character of its own. */
-const ENDS = {
+const ENDS: Record<'Enter' | 'Tab', { code: string; windowsVirtualKeyCode: number; text?: string }> = {
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
 };
@@ -13,7 +13,7 @@ const ENDS = {
 /** What a keyboard scanner does: the keys of a text and one at its end, none of which waits for what the page does with the one before. */
 async function scan(page: Page, text: string, end: keyof typeof ENDS = 'Enter'): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
-  const keys = [...text].map((key) => ({ key, text: key }));
+  const keys: { key: string; text?: string }[] = [...text].map((key) => ({ key, text: key }));
   const presses = [...keys, { key: end, ...ENDS[end] }].flatMap(({ text, ...key }) => [
     keyboard.send('Input.dispatchKeyEvent', { type: text ? 'keyDown' : 'rawKeyDown', ...key, ...(text && { text }) }),
     keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
