@@ -13,12 +13,25 @@ const staff = (path: PageRow['path'], file: string, more?: Partial<PageRow>): Pa
 const live = (path: PageRow['path'], file: string, more?: Partial<PageRow>): PageRow =>
   staff(path, file, { live: true, ...more });
 
+/** What programs and forms ask for, in no frame: visitors' pages need not know them. */
+const PUBLIC_FILES: readonly PageRow[] = [
+  { path: '/track/:trackingNumber.json', file: 'site/tracking/readers/json.ts' },
+  { path: '/track/:trackingNumber.ics', file: 'site/tracking/readers/ics.ts' },
+  { path: '/track/:trackingNumber.atom', file: 'site/tracking/readers/atom.ts' },
+  { path: '/robots.txt', file: 'site/seo/robots.ts' },
+  { path: '/sitemap.xml', file: 'site/seo/sitemap.ts' },
+  { path: '/manifest.webmanifest', file: 'site/seo/manifest.ts' },
+  { path: '/.well-known/security.txt', file: 'site/seo/security.ts' },
+  { path: '/theme', file: 'theme/theme-action.ts' },
+];
+
 /**
  * Every address of the site, once. The routes, the texts that come with a page, the sitemap, robots.txt and the lists of the
  * tests are made from it. A link names a page by `href()` with its address here; one that is not here is an error of types.
  */
 export const PAGES: readonly PageRow[] = [
   ...SITE_PAGES,
+  ...PUBLIC_FILES,
   staff('/admin', 'dashboard/dashboard.tsx'),
   staff('/admin/login', 'login/login.tsx', UNFRAMED),
   live('/admin/invite/:token', 'login/invite.tsx', UNFRAMED),

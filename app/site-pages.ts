@@ -3,7 +3,7 @@ import type { TextGroup } from './i18n/text-groups.ts';
 import { isStaffPath, type PageRow } from './page-row.ts';
 
 interface SitePage extends PageRow {
-  /** Texts it needs beside those of every page. Files (robots, feeds) need none. */
+  /** Texts it needs beside those of every page. */
   texts: readonly TextGroup[];
 }
 
@@ -93,14 +93,6 @@ export const SITE_PAGES: readonly SitePage[] = [
   site('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
   site('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { closed: true }),
   site(MISSING_PATH, 'not-found.tsx', []),
-  site('/track/:trackingNumber.json', 'tracking/readers/json.ts', [], UNFRAMED),
-  site('/track/:trackingNumber.ics', 'tracking/readers/ics.ts', [], UNFRAMED),
-  site('/track/:trackingNumber.atom', 'tracking/readers/atom.ts', [], UNFRAMED),
-  site('/robots.txt', 'seo/robots.ts', [], UNFRAMED),
-  site('/sitemap.xml', 'seo/sitemap.ts', [], UNFRAMED),
-  site('/manifest.webmanifest', 'seo/manifest.ts', [], UNFRAMED),
-  site('/.well-known/security.txt', 'seo/security.ts', [], UNFRAMED),
-  { path: '/theme', file: 'theme/theme-action.ts', texts: [] },
 ];
 
 /** The router writes patterns with or without the first slash. */
