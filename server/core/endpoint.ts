@@ -136,6 +136,9 @@ export function endpoint<
       const body = await parse(operation.body as Body, operation.body && (await c.req.json()), 'json');
       const version = operation.ifMatch ? parseIfMatch(c.req.header('If-Match')) : 0;
       const result = await run(services, { params, query, body, version, caller: c.get('user') });
+      // The marks of its schema are what takes out what the caller may not read.
+      if (result instanceof Created && !operation.answers[201])
+        throw new Error(`${operation.id} has no answer with status 201.`);
       const [answer, status] = result instanceof Created ? [result.body, 201 as const] : [result, 200 as const];
       if ('version' in answer && typeof answer.version === 'number') c.header('ETag', toETag(answer.version));
       return c.json(answer, status);
