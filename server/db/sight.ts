@@ -2,11 +2,11 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Sight } from '#domain/sight.ts';
 import type { Tables } from './tables.ts';
 
-/** Whether a shipment is seen, as a condition of a statement; `id` is the expression of its id. */
+/** Whether a shipment is seen, as a condition of a statement; `id` is the expression of its id, and names no table `of_sight`. */
 export const isOfSight = (sight: Sight, id: RawBuilder<unknown> = sql`shipments.id`): RawBuilder<boolean> =>
   sight === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select from shipment_people as seen where seen.shipment_id = ${id} and seen.customer_id = ${sight.customerId})`;
+    : sql<boolean>`exists (select from shipment_people as of_sight where of_sight.shipment_id = ${id} and of_sight.customer_id = ${sight.customerId})`;
 
 /**
  * Whether a shipment is seen, and stays so until the transaction ends: it is locked before its customer is read, because

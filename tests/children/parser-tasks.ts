@@ -13,8 +13,8 @@ const NOT_LOADED =
 const READS =
   /^(parse|read|find|guess|list|to[A-Z]|is[A-Z]|has[A-Z]|count|trim|fold|normali[sz]e|check|split|mask|format|describe|say|with|unify|recogni[sz]e|decode|name|take|sort|judge|suggest|resolve|write|compare)/;
 
-/** Calculates with numbers: a text in their place is one that is no number, each time anew. */
-const TAKES_NO_TEXT = ['domain/color.ts toColor'];
+/** Calculate with numbers, or make schemas of our own tables: no text from outside comes there. */
+const TAKES_NO_TEXT = ['domain/color.ts toColor', 'domain/field-table.schema.ts toInputShape'];
 
 type Call = (...input: unknown[]) => unknown;
 const functions = new Map<string, Call>();
@@ -23,7 +23,7 @@ const functions = new Map<string, Call>();
 function listInputs(text: string): unknown[][] {
   const anything = new Proxy<Record<string, unknown>>(
     {},
-    { get: (_, key) => (typeof key === 'string' ? text : undefined) },
+    { get: (_, key) => (key === 'length' ? text.length : typeof key === 'string' ? text : undefined) },
   );
   return [
     [text, text, text],
