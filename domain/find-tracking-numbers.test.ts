@@ -119,6 +119,7 @@ describe('listMeantNumbers', () => {
 });
 
 test.each([
+  'BreTC-QV889584',
   'TC-7K2M9Q4X',
   'tc7k2m9q4x',
   'Depot (TC - 7K2M9Q4X)',

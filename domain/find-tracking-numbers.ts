@@ -116,11 +116,23 @@ export const withSearch = <Filter extends { search?: string | undefined }>(
   prefixes: Prefixes,
 ): Filter => (filter.search ? { ...filter, search: toSearch(filter.search, prefixes) } : filter);
 
+/** Whether a number with its dash stands right behind a word: a scanner types where the cursor is, "BreTC-QV889584". */
+function isGlued(text: string, prefixes: Prefixes | undefined): boolean {
+  const plain = toPlainText(text).toUpperCase();
+  return (
+    prefixes?.some((prefix) => new RegExp(`${prefix}-(?=[A-Z]{0,7}\\d)[A-Z0-9]{8}(?![A-Z0-9])`).test(plain)) ?? false
+  );
+}
+
 /**
  * Whether a text is or contains a tracking number: of a company with these prefixes, also as a scanner on another keyboard
  * layout writes it, or of any company if it has its dash and a digit ("Aix-Provence" is none).
  */
 export function holdsTrackingNumber(text: string, prefixes?: Prefixes): boolean {
   const isOwn = prefixes && [...listMatches(text, prefixes), ...listMistyped(text, prefixes)].length > 0;
-  return isOwn || listMatches(text, undefined).some(({ number, hasDash }) => hasDash && /\d/.test(number));
+  return (
+    isOwn ||
+    isGlued(text, prefixes) ||
+    listMatches(text, undefined).some(({ number, hasDash }) => hasDash && /\d/.test(number))
+  );
 }

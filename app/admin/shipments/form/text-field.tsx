@@ -18,12 +18,12 @@ export function TextField({ name, path = name, onChange, ...rest }: TextFieldPro
   const stepByArrows = useStepByArrows((value) => change({ [name]: value }));
   return (
     <Field
+      onKeyDown={stepByArrows}
       {...rest}
       id={toFieldId(path)}
       name={path}
       value={values[name]}
       error={errorOf(path)}
-      onKeyDown={stepByArrows}
       onChange={onChange ?? (({ target }) => change({ [name]: target.value }))}
     />
   );
