@@ -108,3 +108,11 @@ test('typing is never a scan at 60 words a minute, however unevenly, nor at 90',
     }),
   );
 });
+
+test('quick blanks, which tick one box after the other, are no part of a burst', () => {
+  const reader = createKeyReader();
+  for (const time of [0, 20, 40]) reader.press(' ', time);
+  expect(reader.countKeys(60)).toBe(0);
+  for (const [index, key] of [...'TC'].entries()) reader.press(key, 60 + index * 5);
+  expect(reader.countKeys(70)).toBe(2);
+});

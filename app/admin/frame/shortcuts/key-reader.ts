@@ -81,8 +81,9 @@ export function createKeyReader() {
       run.idle = time;
     },
 
-    /** How many characters a burst has that a key at this time would continue. */
-    countKeys: (time: number): number => (isContinued(run, time) ? run.keys.length : 0),
+    /** How many characters but blanks a burst has that a key at this time would continue: blanks alone tick boxes. */
+    countKeys: (time: number): number =>
+      isContinued(run, time) ? run.keys.filter((pressed) => pressed !== ' ').length : 0,
 
     /** What the keys before this time mean, if they are certain by then: a busy page asks for it late, when the next key is there. */
     settleBefore: (time: number): Exclude<KeyResult, undefined>[] => (isContinued(run, time) ? [] : settle()),

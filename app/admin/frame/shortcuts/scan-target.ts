@@ -53,7 +53,7 @@ export function writeValue(field: TextField | ChoiceField, value: string): void 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Writes a value of which nobody is told. */
+/** Sets a value without an event. */
 export function restoreValue(field: ChoiceField, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }
