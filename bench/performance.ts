@@ -81,7 +81,7 @@ function toPage(parts: Part[], facts: string[]): string {
   return [
     '# Performance',
     '',
-    'Made by `npm run bench -- performance`; the next run writes it anew. What a row means is said at the top of its file in `bench/`.',
+    'Made by `npm run bench -- performance`; the next run overwrites it. Each row is explained at the top of its file in `bench/`.',
     ...(parts.length < BENCHES.length ? ['', `Stopped after ${parts.length} of ${BENCHES.length} benches.`] : []),
     '',
     ...facts.map((fact) => `- ${fact}`),

@@ -12,7 +12,7 @@ const item = (text: string) => list().getByRole('listitem').filter({ hasText: te
 const message = () => page.getByRole('article');
 const anAddress = () => `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-/** Sends the contact form as a visitor from an address of their own, and gives what staff see of it. */
+/** Sends the contact form as a visitor from an address of their own. Returns it as staff see it. */
 async function receiveMessage(token: string, given: Partial<ContactMessage> = {}): Promise<ContactMessage> {
   const { caseNumber } = await ask<{ caseNumber: string }>('', '/contact', {
     method: 'POST',

@@ -11,7 +11,7 @@ export const menu = (page: Page) => page.getByRole('complementary').getByRole('l
 
 const anAddress = () => `198.19.${randomInt(256)}.${randomInt(256)}`;
 
-/** Sends the contact form as a visitor from an address of their own, and gives what staff see of it. */
+/** Sends the contact form as a visitor from an address of their own. Returns it as staff see it. */
 export async function receiveMessage(
   request: APIRequestContext,
   token: string,

@@ -92,7 +92,7 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
       const number = use === 'number' ? findWholeNumber(scan.text, getPrefixes()) : undefined;
       if (number) writeValue(field, number);
       lastScan = timeStamp;
-      // A Tab goes on to the next field, as whoever set the scanner up to send it wants.
+      // A scanner that is set to send Tab moves on to the next field.
       return key === 'Enter';
     }
     if (!holdsTrackingNumber(scan.text, getPrefixes())) return false;
