@@ -146,22 +146,8 @@ const app = [
     comment:
       'Authorisation, validation and limits live at one door. Pages call the typed client of app/api.ts in a loader or action; ' +
       'no code and no type of server/ reaches them.',
-    from: { path: '^app/', pathNot: ['^app/api\\.ts$', tests] },
+    from: { path: '^app/', pathNot: tests },
     to: { path: '^server/' },
-  },
-  {
-    name: 'client-knows-the-type-of-the-api',
-    comment:
-      'app/api.ts is built from the type Api of server/api.ts, which vanishes when compiled; server code in the bundle would leak and break. ' +
-      "Write `import type { Api } from '#server/api.ts'` and nothing else.",
-    from: { path: '^app/api\\.ts$' },
-    to: { path: '^server/', pathNot: '^server/api\\.ts$' },
-  },
-  {
-    name: 'client-imports-no-server-code',
-    comment: "Server code in the bundle would leak and break. Write `import type { Api } from '#server/api.ts'`.",
-    from: { path: '^app/api\\.ts$' },
-    to: { path: '^server/', dependencyTypesNot: typeOnly },
   },
   {
     name: 'public-pages-without-zod',

@@ -64,7 +64,7 @@ const SHARED = new RegExp(
 );
 
 /** The client of the API for what visitors send. The groups after it keep what staff's pages share in few files, too: every page is sent the names of all. What both wings need beside that stands before `admin-frame`, which takes the rest with it. */
-const VISITOR_API = /\/hono\/|\/app\/api\/(visitor-api|events|subscriptions|tracking-options)\./;
+const VISITOR_API = /\/packages\/api-client\/src\/client\.|\/app\/api\/visitor-api\./;
 
 /** What several of staff's pages show: one file, because every page is sent the names of all. */
 const ADMIN_SHARED =
@@ -139,10 +139,6 @@ export default defineConfig({
                 { name: 'search', test: SEARCH },
                 { name: 'tracking', test: TRACKING },
                 { name: 'visitor-api', test: VISITOR_API },
-                {
-                  name: 'api-client',
-                  test: /\/openapi-fetch\/|\/packages\/api-client\/|\/app\/session\/(staff-client|proof)\./,
-                },
                 { name: 'follow', test: /\/app\/live\/|\/eventsource-parser\// },
                 { name: 'session', test: /\/app\/(api|session)\/|\/app\/api\./ },
                 { name: 'hours', test: /\/domain\/(find-opening|hours-of-week)\./ },

@@ -37,7 +37,6 @@ const components = 'app/**/*.component.test.tsx';
 const componentPackages = [
   'clsx',
   'eventsource-parser',
-  'hono/client',
   'i18next',
   'lean-qr',
   'lean-qr/extras/svg',

@@ -170,18 +170,6 @@ export const BREAKS: Break[] = [
     text: "import type { Api } from '#server/api.ts';\nexport type A = Api;\n",
   },
   {
-    rule: 'client-knows-the-type-of-the-api',
-    when: 'the client takes another type of the server',
-    path: 'app/api.ts',
-    text: "import type { AppError } from '#server/errors.ts';\nexport const client = {} as AppError;\n",
-  },
-  {
-    rule: 'client-imports-no-server-code',
-    when: 'the client imports the API as code',
-    path: 'app/api.ts',
-    text: "import { api } from '#server/api.ts';\nexport const client = api;\n",
-  },
-  {
     rule: 'public-pages-without-zod',
     when: 'a public page carries a schema',
     path: 'app/site/a.tsx',

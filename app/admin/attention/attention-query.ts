@@ -1,4 +1,4 @@
-import type { ListAttentionQuery } from '#app/api/attention.ts';
+import type { ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import { ATTENTION_GROUPS, type AttentionGroup } from '#domain/attention.ts';
 
 /** What the page shows, as the address says it; what it does not know is no filter. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
-import type { AttentionPage } from '#app/api/attention.ts';
+import type { AttentionPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';

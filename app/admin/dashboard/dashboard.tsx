@@ -22,7 +22,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { RecentShipments } from './recent-shipments.tsx';
 
 /** So many of the most overdue lines are shown. */
-const SHOWN_LINES = '3';
+const SHOWN_LINES = 3;
 
 async function loadAttention(api: ApiClient) {
   const [page, summary] = await Promise.all([api.listAttention({ limit: SHOWN_LINES }), api.getAttentionSummary()]);

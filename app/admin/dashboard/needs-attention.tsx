@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
-import type { AttentionPage } from '#app/api/attention.ts';
+import type { AttentionPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';

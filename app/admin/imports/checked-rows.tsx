@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { ImportRowPage } from '#app/api/imports.ts';
+import type { ImportRowPage } from '#app/api/import-calls.ts';
 import type { Import } from '#domain/import.schema.ts';
 import { readFilter, toRowsQuery } from './load-import.ts';
 import { RowsTable } from './rows-table.tsx';

@@ -4,7 +4,7 @@ import { SeveralLabels } from '../parts/label/several-labels.tsx';
 import { CallFailure } from './call-failure.tsx';
 import { useCall } from './use-call.ts';
 
-const PAGE = '100';
+const PAGE = 100;
 
 /** The shipments that an import created, of those that its list is about. */
 async function listCreated(id: string): Promise<string[]> {

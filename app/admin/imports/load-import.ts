@@ -1,6 +1,6 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
-import type { ImportRowPage, ImportRowsQuery } from '#app/api/imports.ts';
+import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
@@ -13,7 +13,7 @@ import { loadOrReport } from '../frame/load-or-report.ts';
 import { listCustomers } from '../parts/customers.ts';
 
 type Context = Readonly<RouterContextProvider>;
-export const ROWS_AT_ONCE = '50';
+export const ROWS_AT_ONCE = 50;
 
 /** Null when there is no such import, or none at all. */
 async function findImport(api: ApiClient, id: string, context: Context): Promise<Import | null> {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
-import type { ImportRowPage } from '#app/api/imports.ts';
+import type { ImportRowPage } from '#app/api/import-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportRowPage, ImportRowsQuery } from '#app/api/imports.ts';
+import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import type { Import, ImportRow } from '#domain/import.schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type Call, useCall } from './use-call.ts';

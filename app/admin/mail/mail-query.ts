@@ -1,4 +1,4 @@
-import type { ListMailsQuery } from '#app/api/mails.ts';
+import type { ListMailsQuery } from '#app/api/office-calls.ts';
 import { MAIL_STATES, type MailState } from '#domain/mail.ts';
 
 /** What the page of mails shows, as the address says it; what it does not know is no filter. */

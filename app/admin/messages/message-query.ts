@@ -1,4 +1,4 @@
-import type { ListMessagesQuery } from '#app/api/messages.ts';
+import type { ListMessagesQuery } from '#app/api/office-calls.ts';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact-message.ts';
 

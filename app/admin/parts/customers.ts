@@ -1,16 +1,13 @@
-import { staffClient } from '#app/session/staff-client.ts';
 import type { Customer } from '#domain/customers/schema.ts';
 import { foldText } from '#domain/fold-text.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
 import { createId } from './create-id.ts';
 
 /** The API lists at most this many. */
 export const MAX_CUSTOMERS = 1_000;
 
 /** All customers that are not archived, by name. */
-export async function listCustomers(): Promise<Customer[]> {
-  const { items } = await staffClient.get('/api/v1/customers', { query: { limit: MAX_CUSTOMERS } });
-  return items;
-}
+export const listCustomers = (): Promise<Customer[]> => staffApi.listCustomers({ limit: MAX_CUSTOMERS });
 
 /** The customer of this name, in whatever spelling; undefined for a name that nobody has yet, and for none. */
 export const findNamed = (customers: Customer[], name: string): Customer | undefined =>
@@ -18,6 +15,6 @@ export const findNamed = (customers: Customer[], name: string): Customer | undef
 
 /** The id of the customer of this name, who is created where there is none: a repetition creates nobody. Throws ApiError. */
 export async function createNamed(name: string): Promise<string> {
-  const { id } = await staffClient.post('/api/v1/customers', { body: { id: createId(), name } });
+  const { id } = await staffApi.createCustomer({ id: createId(), name });
   return id;
 }

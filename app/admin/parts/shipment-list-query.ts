@@ -1,4 +1,4 @@
-import type { ListShipmentsQuery } from '#app/api.ts';
+import type { ListShipmentsQuery } from '#app/api/shipment-calls.ts';
 import { isDay } from '#domain/period.ts';
 import { LIMITS, SERVICE_TYPES } from '#domain/shipment.ts';
 import {

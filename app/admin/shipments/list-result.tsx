@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ShipmentPage } from '#app/api.ts';
+import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import { DEFAULT_SORT, type ListView, toListSearch } from '../parts/shipment-list-query.ts';

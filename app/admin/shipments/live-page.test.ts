@@ -1,6 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { describe, expect, it } from 'vitest';
-import type { ApiClient, ShipmentPage } from '#app/api.ts';
+import type { ShipmentPage } from '#app/api/shipment-calls.ts';
+import type { ApiClient } from '#app/api.ts';
 import type { ListedShipment } from '#domain/shipment.schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';

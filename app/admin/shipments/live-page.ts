@@ -1,5 +1,6 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import type { ApiClient, ShipmentPage } from '#app/api.ts';
+import type { ShipmentPage } from '#app/api/shipment-calls.ts';
+import type { ApiClient } from '#app/api.ts';
 import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';
 import { type ListView, toApiQuery, toListSearch } from '../parts/shipment-list-query.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ShipmentPage } from '#app/api.ts';
+import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
 import { isOurFault } from '#app/api/api-error.ts';
 import { getApi } from '#app/api/get-api.ts';
-import type { SubscriptionState } from '#app/api/subscriptions.ts';
+import type { SubscriptionState } from '#app/api/visitor-api.ts';
 import { getPage } from '#app/document/page-context.ts';
 
 export type Found = { kind: 'found'; subscription: SubscriptionState } | { kind: 'unknown' } | { kind: 'failed' };

@@ -1,4 +1,3 @@
-import createFetchClient from 'openapi-fetch';
 import { ApiError, toApiError } from './api-error.ts';
 import type { paths } from './schema.d.ts';
 
@@ -8,14 +7,22 @@ type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: object }> ? P : never;
 }[keyof paths];
 
-/** openapi-fetch's own types take unknown fields of a body; these do not. */
-type Body<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Json } } }
-  ? { body: Json }
-  : Operation extends { requestBody?: { content: { 'application/json': infer Json } } }
-    ? { body?: Json }
+/** A file is sent as it is, with its own type. */
+type Content<Sent> = Sent extends { 'application/json': infer Json } ? Json : Blob;
+type Body<Operation> = Operation extends { requestBody: { content: infer Sent } }
+  ? { body: Content<Sent> }
+  : Operation extends { requestBody?: { content: infer Sent } }
+    ? { body?: Content<Sent> }
     : object;
 type Parameters<Operation> = Operation extends { parameters: infer All } ? Omit<All, 'cookie'> : object;
-type Options<Operation> = Parameters<Operation> & Body<Operation> & { signal?: AbortSignal };
+
+interface Settings {
+  /** The message of what is thrown. */
+  failure?: string;
+  signal?: AbortSignal;
+  priority?: RequestPriority;
+}
+type Options<Operation> = Parameters<Operation> & Body<Operation> & Settings;
 /** The options may be left out where none of them is needed. */
 type Arguments<Operation> =
   object extends Options<Operation> ? [options?: Options<Operation>] : [options: Options<Operation>];
@@ -30,51 +37,77 @@ type Call<M extends Method> = <P extends PathOf<M>>(
   ...options: Arguments<paths[P][M]>
 ) => Promise<Answer<paths[P][M]>>;
 
-/** The calls of the API by method and path. Each gives the JSON of the answer, and throws ApiError for anything but success. */
-export type Client = { [M in Method]: Call<M> };
+/**
+ * The calls of the API by method and path. Each gives the JSON of the answer, and throws ApiError for anything but success.
+ * `open` gives the answer as it comes: a stream of events, or a file.
+ */
+export type Client = { [M in Method]: Call<M> } & {
+  open<P extends PathOf<'get'>>(path: P, ...options: Arguments<paths[P]['get']>): Promise<Response>;
+};
 
-interface Sent {
+interface Sent extends Settings {
   query?: Record<string, unknown>;
   header?: Record<string, unknown>;
   path?: Record<string, unknown>;
   body?: unknown;
-  signal?: AbortSignal;
-}
-/** What openapi-fetch is told of every operation: `Client` has the types. */
-interface AnyOperation {
-  parameters: Pick<Sent, 'query' | 'header' | 'path'>;
-  requestBody?: { content: { 'application/json': unknown } };
-  responses: { 200: { content: { 'application/json': unknown } } };
 }
 
 export interface ClientOptions {
-  fetch: (request: Request) => Promise<Response>;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The origin of the API; in a browser that of the page when it is left out. */
   baseUrl?: string;
   /** The session token or the key to send, if there is one. */
   getToken?: () => string | null;
 }
 
+function toUrl(path: string, { path: params = {}, query = {} }: Sent): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** What the answer's text says in JSON; undefined for what is none. */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await answer.text());
+  } catch {
+    return undefined;
+  }
+}
+
 /** A typed client of the whole API. */
 export function createClient({ fetch, baseUrl = '', getToken = () => null }: ClientOptions): Client {
-  const client = createFetchClient<Record<string, Record<Method, AnyOperation>>>({ baseUrl, fetch });
-  const toHeaders = () => {
+  async function send(method: string, path: string, options: Sent, failure: string): Promise<Response> {
+    const { header = {}, body, signal, priority } = options;
+    const headers = new Headers(Object.entries(header).map(([name, value]) => [name, String(value)]));
     const token = getToken();
-    return token ? { Authorization: `Bearer ${token}` } : {};
-  };
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const init: RequestInit = { method: method.toUpperCase(), headers };
+    if (signal) init.signal = signal;
+    if (priority) init.priority = priority;
+    if (body instanceof Blob) init.body = body;
+    else if (body !== undefined) {
+      headers.set('Content-Type', 'application/json');
+      init.body = JSON.stringify(body);
+    }
+    const answer = await fetch(baseUrl + toUrl(path, options), init).catch((cause: unknown) => {
+      throw new ApiError(failure, 0, undefined, { cause });
+    });
+    if (!answer.ok) throw toApiError(failure, answer, await readJson(answer));
+    return answer;
+  }
+  const nameFailure = (method: string, path: string, { failure }: Sent) =>
+    failure ?? `${method.toUpperCase()} ${path} failed`;
   const createCall =
     (method: Method) =>
     async (path: string, options: Sent = {}) => {
-      const { body, signal = null, ...params } = options;
-      const message = `${method.toUpperCase()} ${path} failed`;
-      const { data, error, response } = await client
-        .request(method, path, { params, body, signal, headers: toHeaders() })
-        .catch((cause: unknown) => {
-          throw new ApiError(message, 0, undefined, { cause });
-        });
-      if (!response.ok) throw toApiError(message, response, error);
-      if (data === undefined && response.status !== 204) throw new ApiError(message, 0, undefined);
-      return data;
+      const failure = nameFailure(method, path, options);
+      const answer = await send(method, path, options, failure);
+      if (answer.status === 204) return undefined;
+      const body = await readJson(answer);
+      if (body === undefined) throw new ApiError(failure, 0, undefined);
+      return body;
     };
   return {
     get: createCall('get'),
@@ -82,5 +115,6 @@ export function createClient({ fetch, baseUrl = '', getToken = () => null }: Cli
     post: createCall('post'),
     patch: createCall('patch'),
     delete: createCall('delete'),
+    open: (path: string, options: Sent = {}) => send('get', path, options, nameFailure('get', path, options)),
   } as Client;
 }

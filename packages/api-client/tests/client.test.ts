@@ -5,8 +5,8 @@ import { type Client, createClient } from '../src/client.ts';
 /** An API that gives every request the same answer, and keeps the requests. */
 function anApi(answer: () => Response, getToken?: () => string | null) {
   const requests: Request[] = [];
-  const fetch = async (request: Request) => {
-    requests.push(request);
+  const fetch = async (url: string, init: RequestInit) => {
+    requests.push(new Request(url, init));
     return answer();
   };
   const client = createClient({ fetch, baseUrl: 'https://api.example', ...(getToken && { getToken }) });

@@ -20,7 +20,7 @@ type Asked = Pick<AskedLabels, 'labelsOf' | 'sort'>;
 /** The shipments of the filter with their people, at most 500. */
 async function readShipments(api: ApiClient, { labelsOf: { ids, ...filter }, sort }: Asked): Promise<ListedShipment[]> {
   const shipments: ListedShipment[] = [];
-  const page = { include: 'people', limit: String(PAGE) } as const;
+  const page = { include: 'people', limit: PAGE } as const;
   if (ids) {
     const parts = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, n) => ids.slice(n * PAGE, (n + 1) * PAGE));
     const pages = parts.map((part) => api.listShipments({ ...page, ids: part.join() }));

@@ -1,8 +1,8 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { staffClient } from '#app/session/staff-client.ts';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer } from '#domain/customers/schema.ts';
 import { pickFields } from '#domain/field-table.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
 import { type AccountOutcome, tryChange } from '../../parts/account/account-outcome.ts';
 
 /** What a button of the customers asks for: another name, or to be offered no more, or again. */
@@ -26,12 +26,8 @@ export async function runCustomerAction(
   const { id, version, archivedAt } = customer;
   const isArchived = intent === 'rename' ? archivedAt !== null : intent === 'archive';
   let isTaken = false;
-  const saved = staffClient
-    .put('/api/v1/customers/{id}', {
-      path: { id },
-      header: { 'if-match': `"${version}"` },
-      body: { ...pickFields(CUSTOMER_FIELDS, customer), name, isArchived },
-    })
+  const saved = staffApi
+    .updateCustomer(id, version, { ...pickFields(CUSTOMER_FIELDS, customer), name, isArchived })
     .then(() => ({}))
     .catch((error: unknown) => {
       if (!isNameTaken(error)) throw error;

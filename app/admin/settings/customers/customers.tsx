@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { staffClient } from '#app/session/staff-client.ts';
 import text from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import { AdminHead } from '../../frame/admin-head.tsx';
 import { loadAsStaff } from '../../frame/guard.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
 import { toAnswer } from '../../frame/to-answer.ts';
 import { MAX_CUSTOMERS } from '../../parts/customers.ts';
 import pageStyles from '../../parts/page.module.css';
@@ -28,9 +28,9 @@ const LONGEST_SEARCH = 200;
 const readSearch = (params: URLSearchParams) => (params.get('search') ?? '').slice(0, LONGEST_SEARCH);
 
 /** By name, archived ones too; with a search those whose name holds it, or whose number it is. */
-async function findCustomers(search: string): Promise<Customer[]> {
+function findCustomers(search: string): Promise<Customer[]> {
   const query = { archived: 'true', limit: MAX_CUSTOMERS, ...(search && { search }) } as const;
-  return (await staffClient.get('/api/v1/customers', { query })).items;
+  return staffApi.listCustomers(query);
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AddressSuggestions } from '#app/api/places.ts';
+import type { AddressSuggestions } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toLanguage } from '#domain/languages.ts';
 import { LIMITS } from '#domain/shipment.ts';
@@ -16,7 +16,7 @@ export interface Suggestion {
   country?: string;
 }
 
-const toList = ({ cities, addresses }: AddressSuggestions): Suggestion[] => [
+const toList = ({ cities, addresses = [] }: AddressSuggestions): Suggestion[] => [
   ...addresses.map((text) => ({ text })),
   ...cities.map(({ name, country }) => ({ text: name, country })),
 ];
