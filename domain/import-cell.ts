@@ -54,7 +54,13 @@ interface CellContext {
   near: FindNearest;
   /** Those that the company's numbers have. */
   prefixes: Prefixes;
+  /** What words of the list mean. */
+  answers?: Partial<Record<ImportField, Readonly<Record<string, string>>>> | undefined;
 }
+
+/** Fields that are one of a few words. */
+export const WORD_FIELDS = ['serviceType', 'status', 'recipientLanguage', 'estimateReason'] as const;
+export type WordField = (typeof WORD_FIELDS)[number];
 
 /** The value of a cell, or why it has none, with what was perhaps meant. */
 type CellReading<Value> = { value: Value } | { code: CellProblem | ErrorKey; suggestion?: string | null };
@@ -64,14 +70,29 @@ const readAsText: CellReader<string> = (text) => ({ value: text });
 
 const readPlace: CellReader<string> = (text, { prefixes }) =>
   holdsTrackingNumber(text, prefixes) ? { code: 'placeIsNumber' } : { value: text };
+/** "Standard Shipping" holds the word of one service; of two nobody knows which. */
+function findHeldWord<Value extends string>(typed: string, words: ReadonlyMap<string, Value>): Value | undefined {
+  const held = new Set((typed.match(/\p{L}+/gu) ?? []).flatMap((word) => words.get(word) ?? []));
+  return held.size === 1 ? [...held][0] : undefined;
+}
 
 const readWord =
-  <Value extends string>(words: ReadonlyMap<string, Value>, code: CellProblem): CellReader<Value> =>
-  (text, { near }) => {
-    const typed = foldText(text);
-    const value = words.get(typed.trim());
+  <Value extends string>(field: WordField, words: ReadonlyMap<string, Value>, code: CellProblem): CellReader<Value> =>
+  (text, { near, answers }) => {
+    const typed = foldText(text).trim();
+    const own = answers?.[field];
+    const answer = own && Object.hasOwn(own, typed) ? words.get(foldText(own[typed] ?? '')) : undefined;
+    const value = words.get(typed) ?? answer ?? (field === 'serviceType' ? findHeldWord(typed, words) : undefined);
     return value ? { value } : { code, suggestion: near(typed, words) ?? null };
   };
+
+/** Whether a text is a number of another carrier: one of ours that is miswritten begins as ours do. */
+export function isForeignNumber(text: string, prefixes: Prefixes): boolean {
+  const own = text.trim().toUpperCase();
+  return (
+    !checkTrackingNumber(text, prefixes).ok && /\d/.test(own) && !prefixes.some((prefix) => own.startsWith(prefix))
+  );
+}
 
 const readDate =
   (field: DateImportField): CellReader<ReadDate> =>
@@ -103,10 +124,10 @@ type CellField = Exclude<ImportField, Measure | 'weightUnit' | 'dimensionsUnit'>
 
 const READERS: { [Field in CellField]: CellReader<ReadValue<Field>> } = {
   trackingNumber: readTrackingNumber,
-  serviceType: readWord(SERVICE_WORDS, 'service'),
+  serviceType: readWord('serviceType', SERVICE_WORDS, 'service'),
   createdAt: readDate('createdAt'),
   estimatedDeliveryDate: readDate('estimatedDeliveryDate'),
-  estimateReason: readWord(REASON_WORDS, 'reason'),
+  estimateReason: readWord('estimateReason', REASON_WORDS, 'reason'),
   notes: readAsText,
   originAddress: readPlace,
   senderName: readAsText,
@@ -118,14 +139,14 @@ const READERS: { [Field in CellField]: CellReader<ReadValue<Field>> } = {
   recipientCompany: readAsText,
   recipientEmail: readEmail,
   recipientPhone: readAsText,
-  recipientLanguage: readWord(LANGUAGE_WORDS, 'language'),
+  recipientLanguage: readWord('recipientLanguage', LANGUAGE_WORDS, 'language'),
   recipientPostcode: readAsText,
   recipientInstructions: readAsText,
   customerReference: readAsText,
   orderReference: readAsText,
   invoiceReference: readAsText,
   carrierReference: readAsText,
-  status: readWord(STATUS_WORDS, 'status'),
+  status: readWord('status', STATUS_WORDS, 'status'),
   statusPlace: readPlace,
   statusAt: readDate('statusAt'),
 };

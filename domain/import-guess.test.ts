@@ -41,6 +41,82 @@ describe('the columns of a list', () => {
   });
 });
 
+describe('headings that say whose a column is', () => {
+  it.each([
+    ['City (Billing)', 'Street (Billing)', 'City (Shipping)', 'Street (Shipping)'],
+    ['bill_to_city', 'bill_to_street', 'ship_to_city', 'ship_to_street'],
+    ['invoiceCity', 'invoiceStreet', 'deliveryCity', 'deliveryStreet'],
+    ['Return City', 'Return Street', 'Receiver City', 'Receiver Street'],
+    ['FROMCITY', 'FROMSTREET', 'TOCITY', 'TOSTREET'],
+    ['Rechnungsort', 'Rechnungsstraße', 'Lieferort', 'Lieferstraße'],
+    ['Rücksendung Ort', 'Rücksendung Straße', 'Empfänger Ort', 'Empfänger Straße'],
+    ['Absenderort', 'Absenderstraße', 'Ort', 'Straße'],
+    ['Ciudad de facturación', 'Calle de facturación', 'Ciudad de envío', 'Calle de envío'],
+    ['Ciudad del remitente', 'Calle del remitente', 'Ciudad del destinatario', 'Calle del destinatario'],
+    ['Ville de facturation', 'Rue de facturation', 'Ville de livraison', 'Rue de livraison'],
+    ["Ville de l'expéditeur", "Rue de l'expéditeur", 'Ville du destinataire', 'Rue du destinataire'],
+    ['账单城市', '账单街道', '收件人城市', '收件人街道'],
+    ['退货城市', '退货街道', '城市', '街道'],
+  ])('take %s and %s for no destination', (...header) => {
+    expect(guessMapping(header).columns.destinationAddress).toEqual([2, 3]);
+  });
+
+  it('leave out an address that is only billed or returned to', () => {
+    const header = ['Billing City', 'Rechnungsstraße', 'Return Name', 'Email (invoicing dept)', 'Vendor phone'];
+    expect(guessMapping(header).columns).toEqual({});
+  });
+});
+
+describe('what the first rows hold', () => {
+  it.each([
+    ['an order number', ['#1001', '#1002'], 'customerReference'],
+    ['an order number', ['PO-4711', ''], 'customerReference'],
+    ['an email', ['jo@example.com', 'a.b@example.org'], 'recipientEmail'],
+    ['a phone', ['+49 351 123456'], 'recipientPhone'],
+    ['a name', ['Jo Sample', '#1002'], 'recipientName'],
+  ] as const)('makes %s of a column "Name"', (_what, texts, field) => {
+    const rows = texts.map((text) => [text]);
+    expect(guessMapping(['Name'], rows).columns).toEqual({ [field]: [0] });
+  });
+
+  it('tells a whole address from a street', () => {
+    const header = ['Address', 'City', 'Postcode'];
+    const whole = [['Hauptstr. 5, 50667 Köln', 'Köln', '50667']];
+    expect(guessMapping(header, whole).columns.destinationAddress).toEqual([0]);
+    expect(guessMapping(header, [['Hauptstr. 5', 'Köln', '50667']]).columns.destinationAddress).toEqual([1, 0, 2]);
+  });
+});
+
+describe('an address of many columns', () => {
+  it('keeps every part', () => {
+    const header =
+      'Street|House No|Address Line 2|Apartment|District|City|County|State|Zip|Country|Address Line 3'.split('|');
+    const mapping = guessMapping(header);
+    const { values } = readImportRow(
+      header.map((name) => name.toUpperCase()),
+      mapping,
+      { prefixes: ['TC'], header },
+    );
+    expect(values.destinationAddress).toBe(
+      'CITY, STREET HOUSE NO, ADDRESS LINE 2, ADDRESS LINE 3, APARTMENT, DISTRICT, ZIP, COUNTY, STATE, COUNTRY',
+    );
+  });
+
+  it('writes the number of a house as the list does', () => {
+    const read = (header: string[], cells: string[]) =>
+      readImportRow(cells, guessMapping(header), { prefixes: ['TC'], header }).values.destinationAddress;
+    expect(read(['Ville', 'Numéro de rue', 'Rue'], ['Lyon', '12', 'Rue du Test'])).toBe('Lyon, 12 Rue du Test');
+    expect(read(['Straße', 'Hausnummer', 'Hausnummerzusatz', 'Ort'], ['Weg', '1', 'a', 'Ulm'])).toBe('Ulm, Weg 1 a');
+    expect(read(['Straße', 'Hausnummer', 'Ort'], ['Weg 1', '', 'Ulm'])).toBe('Ulm, Weg 1');
+  });
+
+  it('joins first and last name by a blank', () => {
+    const header = ['Last name', 'First name'];
+    const { values } = readImportRow(['Probe', 'Ann'], guessMapping(header), { prefixes: ['TC'], header });
+    expect(values.recipientName).toBe('Ann Probe');
+  });
+});
+
 describe('a row of a list', () => {
   const columns = { weight: [0], serviceType: [1], recipientEmail: [2], destinationAddress: [3, 4] };
   const read = (cells: string[], more = {}) =>

@@ -1,5 +1,16 @@
-import { foldText } from './fold-text.ts';
-import { findMeasure, type Measure, readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
+import {
+  complete,
+  findParts,
+  isAddress,
+  joinAddress,
+  joinName,
+  listTexts,
+  type Parts,
+  type PartyColumn,
+  type SampleRows,
+} from './guess-parties.ts';
+import { mentionsParty, readPartyHeading, splitHeadings, toHeadingKey } from './heading-parties.ts';
+import { findMeasure, readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
 import type { ImportMapping } from './import.schema.ts';
 import {
   IMPORT_FIELDS,
@@ -8,64 +19,47 @@ import {
   MOST_IMPORT_COLUMNS,
   NEEDED_IMPORT_FIELDS,
 } from './import.ts';
-import { ADDRESS_PARTS, HEADINGS } from './import-headings.ts';
+import { HEADINGS } from './import-headings.ts';
+import { findImportProfile, toProfileColumns } from './import-profiles.ts';
 
 /** What of a heading is read: texts of people are shorter. */
 const toShort = (heading = '') => heading.slice(0, LONGEST_HEADING);
-export const toHeadingKey = (heading: string) => foldText(toShort(heading)).replace(/[^\p{L}\p{N}]/gu, '');
+const toKey = (heading: string) => toHeadingKey(toShort(heading));
 
-/** What brackets say at the end is no part of a name. */
+/** What brackets say at the end is no part of a name, unless it says whose it is: "City (Billing)". */
 function withoutBracket(heading: string): string {
   const text = toShort(heading).trim();
   const bracket = /[)\]）]$/u.test(text) ? text.search(/[([（]/u) : -1;
-  return bracket === -1 ? text : text.slice(0, bracket);
+  return bracket === -1 || mentionsParty(text.slice(bracket)) ? text : text.slice(0, bracket);
 }
 
+/** Of each heading its field, and how likely it is before others of that field: the lower, the likelier. */
 const FIELD_BY_HEADING = new Map(
-  IMPORT_FIELDS.flatMap((field) =>
-    HEADINGS[field].split('|').map((heading) => [toHeadingKey(heading), field] as const),
-  ),
-);
-const PART_BY_HEADING = new Map(
-  ADDRESS_PARTS.flatMap((headings, part) =>
-    headings.split('|').map((heading) => [toHeadingKey(heading), part] as const),
-  ),
+  IMPORT_FIELDS.flatMap((field) => splitHeadings(HEADINGS[field]).map((key, rank) => [key, { field, rank }] as const)),
 );
 
-/** The keys of a heading, with and without what stands in brackets, and the measure that it names beside a unit. */
-type HeadingKeys = readonly [whole: string, bare: string, measure: Measure | undefined];
-
-const toKeys = (header: readonly string[]): HeadingKeys[] =>
-  header
-    .slice(0, MOST_IMPORT_COLUMNS)
-    .map((heading) => [toHeadingKey(heading), toHeadingKey(withoutBracket(heading)), findMeasure(heading)]);
-
-function find<Value>(map: ReadonlyMap<string, Value>, [whole, bare]: HeadingKeys): Value | undefined {
-  return map.get(whole) ?? map.get(bare);
+interface Heading {
+  column: number;
+  key: string;
+  /** The field that the heading is, apart from parts of people. */
+  known: { field: ImportField; rank: number } | undefined;
+  party: PartyColumn | undefined;
 }
 
-/** Columns whose heading another one has, too: which of them is meant is not for us to say. */
-function listDoubledColumns(headings: readonly HeadingKeys[]): Set<number> {
-  const columns = Map.groupBy(headings.keys(), (column) => headings[column]?.[0]);
-  return new Set([...columns.values()].filter((same) => same.length > 1).flat());
+function readHeadings(header: readonly string[]): Heading[] {
+  const keys = header.slice(0, MOST_IMPORT_COLUMNS).map(toKey);
+  const columnsOf = Map.groupBy(keys.keys(), (column) => keys[column]);
+  return keys.map((key, column) => {
+    const heading = toShort(header[column]);
+    const bare = withoutBracket(heading);
+    const measure = findMeasure(heading);
+    const known =
+      FIELD_BY_HEADING.get(key) ?? FIELD_BY_HEADING.get(toKey(bare)) ?? (measure && { field: measure, rank: 0 });
+    const read = readPartyHeading(heading) ?? (bare === heading ? undefined : readPartyHeading(bare));
+    const isDoubled = (columnsOf.get(key)?.length ?? 0) > 1;
+    return { column, key, known, party: read && { ...read, column, isDoubled } };
+  });
 }
-
-function guessAddress(headings: readonly HeadingKeys[]): number[] {
-  const columns: (number | undefined)[] = [];
-  const doubled = listDoubledColumns(headings);
-  for (const [column, heading] of headings.entries()) {
-    const part = find(PART_BY_HEADING, heading);
-    // Two towns or two streets: one of them is perhaps the sender's.
-    if (part !== undefined && doubled.has(column)) return [];
-    if (part !== undefined) columns[part] ??= column;
-  }
-  // A postcode or a country alone is no address.
-  if (columns[0] === undefined && columns[1] === undefined) return [];
-  return columns.filter((column) => column !== undefined);
-}
-
-const findField = (heading: HeadingKeys | undefined): ImportField | undefined =>
-  heading && (find(FIELD_BY_HEADING, heading) ?? heading[2]);
 
 /** Units of weights that two columns say together: "Pounds", "Ounces". */
 const COMPOUND_UNITS = ['lb oz', 'st lb'];
@@ -113,39 +107,191 @@ export interface DoubledField {
   columns: number[];
 }
 
-function findDoubled(headings: readonly HeadingKeys[]): DoubledField[] {
+const FIELD_OF_PART = {
+  recipient: { name: 'recipientName', company: 'recipientCompany', email: 'recipientEmail', phone: 'recipientPhone' },
+  sender: { name: 'senderName', company: 'senderCompany', email: 'senderEmail', phone: 'senderPhone' },
+} as const;
+
+function findField({ known, party }: Heading): ImportField | undefined {
+  const side = party?.party === 'sender' ? 'sender' : 'recipient';
+  const part = party?.part === 'givenName' ? 'name' : party?.part;
+  if (party && party.party !== 'other' && part && part in FIELD_OF_PART[side])
+    return FIELD_OF_PART[side][part as keyof (typeof FIELD_OF_PART)['sender']];
+  return party ? undefined : known?.field;
+}
+
+/** Fields of which a heading stands above several columns, unless another column is the field. */
+function findDoubled(headings: readonly Heading[]): DoubledField[] {
   const doubled = new Map<ImportField, number[]>();
-  for (const column of listDoubledColumns(headings)) {
-    const field = findField(headings[column]);
-    if (field) doubled.set(field, [...(doubled.get(field) ?? []), column]);
+  for (const [, same] of Map.groupBy(headings, ({ key }) => key)) {
+    if (same.length < 2) continue;
+    for (const heading of same) {
+      const field = findField(heading);
+      if (field) doubled.set(field, [...(doubled.get(field) ?? []), heading.column]);
+    }
   }
   return [...doubled].map(([field, columns]) => ({ field, columns }));
 }
 
-/** Fields of which a heading stands above several columns: they are asked for, not guessed. */
-export const listDoubled = (header: readonly string[]): DoubledField[] => findDoubled(toKeys(header));
+/** "#1001", "PO-4711", "302-0000001-0000001": what looks like the number of an order is none of a person. */
+const isNumberLike = (text: string) => /^#?\p{L}{0,8}[-_/. ]?\d[\p{L}\d\-_/.]*$/u.test(text);
+const isEmailLike = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
+const isPhoneLike = (text: string) => /^[+(\d][\d\s()./-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 7;
+
+type Content = 'email' | 'phone' | 'number' | 'text' | 'empty';
+/** What the first rows of a column hold, where all of them hold the same. */
+function readContent(rows: SampleRows, column: number): Content {
+  const texts = listTexts(rows, column);
+  if (texts.length === 0) return 'empty';
+  if (texts.every(isEmailLike)) return 'email';
+  if (texts.every((text) => text.startsWith('+') && isPhoneLike(text))) return 'phone';
+  if (texts.every(isNumberLike)) return 'number';
+  return texts.every(isPhoneLike) ? 'phone' : 'text';
+}
+
+type Columns = ImportMapping['columns'];
+type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unsaid', Parts>;
+
+/** The field of a party that a column is, by its part and by what its first rows hold. Undefined where they contradict. */
+function findPersonField(
+  part: 'name' | 'company' | 'email' | 'phone',
+  side: 'recipient' | 'sender',
+  content: Content,
+  hasAt: boolean,
+): ImportField | undefined {
+  const fields = FIELD_OF_PART[side];
+  if (part === 'email') return content === 'empty' || hasAt ? fields.email : undefined;
+  if (content === 'email') return fields.email;
+  if (part === 'phone' || part === 'company') return fields[part];
+  if (content === 'number') return side === 'recipient' ? 'customerReference' : undefined;
+  return content === 'phone' ? fields.phone : fields.name;
+}
+
+const isCall = (content: Content) => content === 'email' || content === 'phone';
+
+/** Names, companies, emails and phones of a side; of several parties that may be meant the first one that has it. */
+function guessPeople(
+  columns: Columns,
+  { side, parties, bare }: { side: 'recipient' | 'sender'; parties: Parts[]; bare: number | undefined },
+  rows: SampleRows,
+): void {
+  const set = (part: 'name' | 'company' | 'email' | 'phone', list: number[]) => {
+    const [column = 0] = list;
+    const hasAt = listTexts(rows, column).some((text) => text.includes('@'));
+    const content = list.length > 1 ? 'text' : readContent(rows, column);
+    const field = findPersonField(part, side, content, hasAt);
+    if (field) columns[field] ??= list;
+  };
+  for (const { contact } of parties)
+    if (contact !== undefined && isCall(readContent(rows, contact))) set('name', [contact]);
+  const [own, ...others] = parties.map(joinName);
+  for (const list of [own, bare === undefined ? undefined : [bare], ...others]) if (list) set('name', list);
+  for (const part of ['company', 'email', 'phone'] as const) {
+    const column = parties.find((parts) => parts[part] !== undefined)?.[part];
+    if (column !== undefined) set(part, [column]);
+  }
+}
+
+/** Fields that a word for a party alone may be: "Recipient", "From". */
+const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recipientName'] as const;
+
+/** What a list says of shipments, each field by its likeliest heading. */
+function guessFields(header: readonly string[], headings: readonly Heading[], isDoubled: ReadonlySet<number>): Columns {
+  const columns: Columns = {};
+  const ours = headings
+    .filter(({ column, party, known }) => known && !party && !isDoubled.has(column))
+    .flatMap(({ column, known }) => (known ? [{ column, ...known }] : []))
+    .filter(({ field }) => !BARE_FIELDS.some((name) => name === field));
+  const weight = guessWeight(
+    header,
+    ours.filter(({ field }) => field === 'weight').map(({ column }) => column),
+  );
+  if (weight.length > 0) columns.weight = weight;
+  for (const { field, column } of ours.toSorted((one, other) => one.rank - other.rank))
+    if (field !== 'weight') columns[field] ??= [column];
+  return columns;
+}
+
+/** "Shipping Company" without an address beside it is the carrier. */
+const isCarrier = (heading: Heading | undefined) => /^(?:ship|versand|deliver)/.test(heading?.key ?? '');
+
+function readParties(headings: readonly Heading[]): PeopleParts {
+  const columns = headings.flatMap(({ party }) => party ?? []);
+  const recipient = findParts(columns, 'recipient');
+  // Beside a whole address it is what a visitor is asked for.
+  const { postcode } = recipient;
+  const isAsked = postcode !== undefined && headings[postcode]?.known?.field === 'recipientPostcode';
+  if (isAsked && recipient.city === undefined) delete recipient.postcode;
+  if (!isAddress(recipient) && recipient.company !== undefined && isCarrier(headings[recipient.company]))
+    delete recipient.company;
+  return {
+    recipient,
+    sender: findParts(columns, 'sender'),
+    buyer: findParts(columns, 'buyer'),
+    unsaid: findParts(columns, undefined),
+  };
+}
+
+/** Where shipments go: to the recipient, else to whom the list speaks of without a word for it, else to the buyer. */
+function guessDestination({ recipient, buyer, unsaid }: PeopleParts, rows: SampleRows): number[] | undefined {
+  const own = isAddress(recipient) && !unsaid.isOpen ? complete(recipient, unsaid) : recipient;
+  const found = [own, unsaid, buyer].find((parts) => isAddress(parts) && !parts.isOpen);
+  return found && joinAddress(found, rows);
+}
+
+/** Guesses who a shipment comes from and goes to, and where. */
+function guessParties(
+  columns: Columns,
+  headings: readonly Heading[],
+  isDoubled: ReadonlySet<number>,
+  rows: SampleRows,
+): void {
+  const parties = readParties(headings);
+  const findBare = (field: ImportField) =>
+    headings
+      .filter(({ column, party, known }) => !party && known?.field === field && !isDoubled.has(column))
+      .toSorted((one, other) => (one.known?.rank ?? 0) - (other.known?.rank ?? 0))[0]?.column;
+  const destination = guessDestination(parties, rows);
+  const to = findBare('destinationAddress');
+  if (destination) columns.destinationAddress = destination;
+  else if (to !== undefined) columns.destinationAddress = [to];
+  const from = findBare('originAddress');
+  if (isAddress(parties.sender) && !parties.sender.isOpen) columns.originAddress = joinAddress(parties.sender, rows);
+  else if (from !== undefined) columns.originAddress = [from];
+  // "Ship to" beside the parts of an address is a name, unless it says where.
+  const isName =
+    to !== undefined &&
+    destination !== undefined &&
+    rows.length > 0 &&
+    !listTexts(rows, to).some((text) => /[\d,]/.test(text));
+  guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
+  const bare = findBare('recipientName') ?? (isName ? to : undefined);
+  guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unsaid, parties.buyer], bare }, rows);
+  const postcode = headings.find(({ known }) => known?.field === 'recipientPostcode')?.column;
+  if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
+}
+
+/** Fields of which a heading stands above several columns, and no other column is one: they are asked for, not guessed. */
+export function listDoubled(header: readonly string[]): DoubledField[] {
+  const { columns } = guessMapping(header);
+  return findDoubled(readHeadings(header)).filter(({ field }) => !columns[field]);
+}
 
 /**
- * Which column is what, by its heading in any of the five languages; every column once. Nothing is guessed from values, nor
- * of a heading that stands there twice, nor of columns and characters beyond those that a list may have.
+ * Which column is what, by its heading in any of the five languages and by what the first rows hold; every column once.
+ * Nothing is guessed of a heading that stands there twice, nor of columns and characters beyond those that a list may have.
  */
-export function guessMapping(header: readonly string[]): ImportMapping {
-  const headings = toKeys(header);
-  const columns: ImportMapping['columns'] = {};
-  const weights: number[] = [];
-  const doubled = new Set(findDoubled(headings).map(({ field }) => field));
-  headings.forEach((heading, column) => {
-    const field = findField(heading);
-    if (!field || doubled.has(field)) return;
-    if (field === 'weight') weights.push(column);
-    else columns[field] ??= [column];
-  });
-  const weight = guessWeight(header, weights);
-  if (weight.length > 0) columns.weight = weight;
-  if (!columns.destinationAddress) {
-    const parts = guessAddress(headings);
-    if (parts.length > 0) columns.destinationAddress = parts;
+export function guessMapping(header: readonly string[], rows: SampleRows = []): ImportMapping {
+  const headings = readHeadings(header);
+  const isDoubled = new Set(findDoubled(headings).flatMap(({ columns }) => columns));
+  const columns = guessFields(header, headings, isDoubled);
+  guessParties(columns, headings, isDoubled, rows);
+  if (!columns.customerReference && columns.orderReference) {
+    columns.customerReference = columns.orderReference;
+    delete columns.orderReference;
   }
+  const profile = findImportProfile(header);
+  if (profile) Object.assign(columns, toProfileColumns(profile, header));
   return { columns, constants: guessUnits(header, columns), dateOrders: {} };
 }
 
@@ -156,7 +302,13 @@ export const countGuessed = (header: readonly string[]): number =>
 
 /** Lists with the same headings have the same signature. */
 export const toHeaderSignature = (header: readonly string[]): string =>
-  JSON.stringify(header.slice(0, MOST_IMPORT_COLUMNS).map(toHeadingKey));
+  JSON.stringify(header.slice(0, MOST_IMPORT_COLUMNS).map(toKey));
+
+/** Columns, counted from 0, that no field of a mapping uses. */
+export function listUnusedColumns({ columns }: Pick<ImportMapping, 'columns'>, header: readonly string[]): number[] {
+  const used = new Set(Object.values(columns).flat());
+  return [...header.keys()].filter((column) => !used.has(column));
+}
 
 /** Needed fields that a mapping says nothing of, and units that it has to say. */
 export const listMissing = (mapping: ImportMapping, header: readonly string[]): ImportField[] => [

@@ -1,64 +1,74 @@
 import type { ImportField } from './import.ts';
 
-/** Headings by which lists in five languages name a field; only letters and digits count; separated by bars. */
+/**
+ * Headings by which lists in five languages name a field, the likeliest first; only letters and digits count; separated by
+ * bars. Names and addresses of people are read by heading-parties.ts, too.
+ */
 export const HEADINGS: Record<ImportField, string> = {
   trackingNumber:
-    'tracking number|tracking|tracking no|sendungsnummer|seguimiento|numéro de suivi|número de seguimiento|运单号|追踪号',
-  serviceType: 'service|service type|versandart|servicio|service level|服务|服务类型',
+    'tracking number|tracking|tracking no|tracking nr|tracking id|tracking code|tracking num|shipment number|sendungsnummer|sendungsnr|trackingnummer|seguimiento|número de seguimiento|código de seguimiento|nº de seguimiento|numéro de suivi|n° de suivi|code de suivi|运单号|追踪号|跟踪号|运单编号',
+  serviceType:
+    'service|service type|service level|shipping service|shipping method|ship method|ship service level|shipping method title|requested service|requested shipping service|service requested|carrier service requested|delivery service|delivery method|delivery type|shipping type|ship type|shipping option|service code|service name|shipment type|shipment service|carrier service|' +
+    'versandart|versandmethode|versandoption|versandservice|lieferart|versandtyp|produkt und servicedetails|' +
+    'servicio|tipo de servicio|tipo de envío|método de envío|modalidad de envío|' +
+    'type de service|type de livraison|mode de livraison|méthode de livraison|mode d expédition|' +
+    '服务|服务类型|运输方式|配送方式|物流方式|快递方式|发货方式',
   weight:
-    'weight|gewicht|peso|poids|重量|gross weight|package weight|parcel weight|shipment weight|shipping weight|total weight|weight value|bruttogewicht|gesamtgewicht|paketgewicht|peso bruto|peso total|poids brut|poids total|毛重',
+    'weight|gewicht|peso|poids|重量|gross weight|package weight|parcel weight|shipment weight|shipping weight|total weight|actual weight|order weight|weight value|weight total|bruttogewicht|gesamtgewicht|paketgewicht|sendungsgewicht|versandgewicht|peso bruto|peso total|peso del paquete|poids brut|poids total|poids du colis|毛重|包裹重量|总重量|实际重量',
   weightUnit:
-    'weight unit|weight units|weight uom|gewichtseinheit|gewicht einheit|unidad de peso|unité de poids|重量单位',
-  length: 'length|länge|largo|longitud|longueur|长|长度',
-  width: 'width|breite|ancho|largeur|宽|宽度',
-  height: 'height|höhe|alto|altura|hauteur|高|高度',
+    'weight unit|weight units|unit of weight|weight uom|gewichtseinheit|gewicht einheit|einheit gewicht|unidad de peso|unité de poids|重量单位',
+  length:
+    'length|länge|laenge|largo|longitud|longueur|长|长度|package length|parcel length|dim length|dimension length|paketlänge',
+  width: 'width|breite|ancho|largeur|宽|宽度|package width|parcel width|dim width|dimension width|paketbreite',
+  height:
+    'height|höhe|hoehe|alto|altura|hauteur|高|高度|package height|parcel height|dim height|dimension height|pakethöhe',
   dimensionsUnit:
-    'size unit|dimension unit|dimensions unit|length unit|maßeinheit|unidad de medida|unité de mesure|尺寸单位',
+    'size unit|dimension unit|dimensions unit|dimension units|length unit|dim unit|dimensions uom|maßeinheit|unidad de medida|unité de mesure|尺寸单位',
   createdAt:
-    'created|created at|order date|bestelldatum|auftragsdatum|fecha de pedido|fecha|date de commande|date|datum|下单日期|日期',
+    'created|created at|order date|order created|date created|created date|creation date|created on|purchase date|date ordered|date placed|order placed|date order date|sale date|date of order|date added|' +
+    'bestelldatum|auftragsdatum|bestellt am|erstellt am|erstellt|erstelldatum|' +
+    'fecha de pedido|fecha del pedido|fecha de creación|fecha de compra|fecha|' +
+    'date de commande|date de la commande|date de création|date d achat|date|datum|下单日期|下单时间|创建时间|日期',
   estimatedDeliveryDate:
-    'estimated delivery|delivery date|eta|due date|liefertermin|lieferdatum|fecha de entrega|date de livraison|预计送达|送达日期',
+    'estimated delivery|estimated delivery date|expected delivery|expected delivery date|delivery date|eta|due date|delivery due date|liefertermin|lieferdatum|voraussichtliche lieferung|zustelldatum|wunschtermin|fecha de entrega|fecha estimada de entrega|entrega estimada|fecha prevista de entrega|date de livraison|date de livraison prévue|date de livraison estimée|livraison prévue|livraison estimée|预计送达|送达日期|预计送达时间|预计送达日期',
   // "Reason" alone is as often that of a return or of an export.
   estimateReason:
     'delay reason|reason for delay|reason for the new date|verspätungsgrund|grund für das neue datum|motivo del retraso|motivo de la nueva fecha|motif du retard|raison de la nouvelle date|延误原因|更改日期的原因',
   notes:
-    'notes|note|comment|comments|remarks|bemerkung|bemerkungen|notiz|notas|observaciones|remarques|commentaire|备注',
+    'notes|note|comment|comments|remarks|remark|order notes|order note|customer note|customer notes|customer comment|buyer note|buyer notes|notes from buyer|notes from the buyer|buyer message|bemerkung|bemerkungen|notiz|anmerkung|anmerkungen|kommentar|kundenkommentar|kundennotiz|notas|observaciones|comentarios|nota|nota del cliente|remarques|remarque|commentaire|commentaires|note client|note du client|备注|买家备注|客户备注|买家留言|订单备注',
   originAddress:
-    'origin address|origin|from|sender address|absenderadresse|von|origen|dirección de origen|origine|adresse de départ|始发地址|发件地址',
-  senderName: 'sender|sender name|absender|remitente|expéditeur|发件人',
+    'origin address|origin|from|sender address|ship from|absenderadresse|von|origen|dirección de origen|origine|adresse de départ|始发地址|发件地址|始发地',
+  senderName: 'sender|sender name|shipper|absender|versender|remitente|expéditeur|发件人|寄件人|发货人',
   senderCompany: 'sender company|absender firma|empresa remitente|société expéditrice|发件公司',
   senderEmail: 'sender email|absender email|correo del remitente|email expéditeur|发件人邮箱',
   senderPhone: 'sender phone|absender telefon|teléfono del remitente|téléphone expéditeur|发件人电话',
   destinationAddress:
-    'destination address|destination|to|address|delivery address|ship to|lieferadresse|adresse|anschrift|nach|destino|dirección|dirección de entrega|adresse de livraison|收货地址|目的地|地址',
+    'destination address|destination|to|address|delivery address|ship to|deliver to|delivery location|lieferadresse|adresse|anschrift|nach|lieferort|destino|dirección|dirección de entrega|adresse de livraison|收货地址|目的地|地址',
   recipientName:
-    'recipient|recipient name|consignee|name|customer name|empfänger|empfängername|destinatario|nombre|destinataire|nom|收件人|姓名',
+    'recipient|recipient name|consignee|receiver|addressee|name|customer name|empfänger|empfaenger|empfängername|warenempfänger|destinatario|consignatario|nombre|destinataire|nom|收件人|收货人|姓名|customer|buyer|client|kunde|käufer|kundenname|cliente|comprador|acheteur|客户|买家',
   recipientCompany: 'company|recipient company|firma|empresa|société|entreprise|公司|收件公司',
   recipientEmail:
     'email|e-mail|mail|recipient email|email empfänger|correo|correo electrónico|courriel|邮箱|电子邮件|收件人邮箱',
   recipientPhone:
     'phone|telephone|mobile|recipient phone|telefon|telefonnummer|handy|teléfono|móvil|téléphone|portable|电话|手机|收件人电话',
-  recipientLanguage: 'language|recipient language|sprache|idioma|langue|语言',
+  recipientLanguage: 'language|recipient language|customer language|sprache|idioma|langue|语言',
   recipientPostcode: 'recipient postcode',
   recipientInstructions:
-    'instructions|delivery instructions|zustellhinweis|lieferhinweis|instrucciones|instructions de livraison|配送说明',
+    'instructions|delivery instructions|delivery instruction|delivery note|delivery notes|shipping instructions|shipping notes|special instructions|delivery comments|driver instructions|zustellhinweis|zustellhinweise|zustellanweisung|lieferhinweis|lieferhinweise|lieferanweisung|instrucciones|instrucciones de entrega|indicaciones de entrega|instructions de livraison|consignes de livraison|配送说明|配送备注|送货说明|派送要求',
   customerReference:
-    'customer reference|reference|ref|your reference|order|order no|order number|order id|auftragsnr|auftragsnummer|bestellnr|bestellnummer|referenz|kundenreferenz|pedido|número de pedido|referencia|commande|n° de commande|numéro de commande|référence|订单号|参考号|客户参考号',
-  orderReference: 'order reference|po|po number|purchase order|采购单号',
+    'customer reference|order number|order no|order nr|order num|order id|order order number|sales order number|sale order number|sales order|web order id|order name|order code|reference|ref|your reference|customer ref|reference number|reference no|reference 1|reference1|ref 1|ref no|shipment reference|order ref|order|' +
+    'auftragsnr|auftragsnummer|auftrags nr|auftrags id|bestellnr|bestellnummer|bestell nr|bestell id|belegnummer|referenz|referenznummer|kundenreferenz|sendungsreferenz|referenz 1|auftrag|bestellung|' +
+    'número de pedido|nº de pedido|nº pedido|num pedido|id pedido|id del pedido|id de pedido|referencia del cliente|referencia de pedido|referencia del pedido|referencia|número de referencia|pedido|' +
+    'n° de commande|numéro de commande|n° commande|no de commande|id commande|référence commande|référence de la commande|référence client|référence|réf|numéro de référence|commande|' +
+    '订单号|订单编号|参考号|客户参考号|客户订单号|订单id|订单参考号',
+  orderReference: 'order reference|po|po number|purchase order|purchase order number|cust po number|采购单号',
   invoiceReference:
-    'invoice|invoice number|invoice no|invoice reference|rechnung|rechnungsnummer|rechnungsnr|factura|número de factura|facture|发票号',
+    'invoice|invoice number|invoice no|invoice nr|invoice reference|invoice id|rechnung|rechnungsnummer|rechnungsnr|factura|número de factura|nº de factura|facture|numéro de facture|n° de facture|发票号|发票号码',
   // "Status" alone is that of an order as often as that of a shipment, and is not taken for one.
   status:
     'shipment status|delivery status|sendungsstatus|zustellstatus|estado del envío|statut de livraison|运单状态|物流状态',
   statusPlace: 'status place|status location|statusort|lugar del estado|lieu du statut|状态地点',
   statusAt: 'status time|status date|statuszeit|statusdatum|fecha del estado|date du statut|状态时间',
-  carrierReference: 'carrier reference|carrier number|frachtführer|ref transportista|réf transporteur|承运商单号',
+  carrierReference:
+    'carrier reference|carrier number|carrier tracking number|awb|awb number|air waybill|airwaybill|waybill|waybill number|consignment number|frachtführer|frachtbriefnummer|ref transportista|número de guía|réf transporteur|承运商单号|物流单号|快递单号',
 };
-
-/** Headings of parts of an address, in the order in which the parts are joined: city first. */
-export const ADDRESS_PARTS: readonly string[] = [
-  'city|town|ort|stadt|ciudad|población|ville|城市',
-  'street|street address|address line 1|address 1|straße|strasse|calle|rue|街道',
-  'postcode|postal code|zip|zip code|plz|postleitzahl|código postal|cp|code postal|邮编',
-  'country|land|país|pays|国家',
-];

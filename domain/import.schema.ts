@@ -12,6 +12,7 @@ import {
   IMPORT_STATES,
   type ImportField,
   JOINED_IMPORT_FIELDS,
+  LEFT_OUT_REASONS,
   MOST_IMPORT_COLUMNS,
   MOST_JOINED_COLUMNS,
   PEOPLE_IMPORT_FIELDS,
@@ -58,6 +59,14 @@ export const importMappingSchema = z
     constants: z.partialRecord(field, text(LIMITS.notes)).default({}),
     /** How dates are read that can be read both ways. */
     dateOrders: z.partialRecord(z.enum(DATE_IMPORT_FIELDS), orderSchema).default({}),
+    /** The sign before decimals, of numbers that can be read both ways. */
+    decimalSigns: z.partialRecord(z.enum(['weight', 'length', 'width', 'height']), z.enum([',', '.'])).optional(),
+    /** What words of the list mean, in lower case and without accents: "fedex_ground" is STANDARD. */
+    words: z.partialRecord(field, z.record(z.string().max(100), text(100))).optional(),
+    /** What becomes of tracking numbers that are those of other carriers. */
+    foreignNumbers: z.enum(['carrierReference', 'error']).optional(),
+    /** Whether rows with the same customer reference are items of one shipment, or shipments of their own. */
+    orderRows: z.enum(['items', 'shipments']).optional(),
   })
   .superRefine(({ columns }, context) => {
     for (const [name, list] of Object.entries(columns)) {
@@ -112,6 +121,20 @@ const questionSchema = z.object({
 });
 export type DateQuestion = z.infer<typeof questionSchema>;
 
+export const COLUMN_QUESTIONS = ['decimalSign', 'words', 'foreignNumbers', 'orderRows'] as const;
+/** What is asked of a column once. The answer is in the mapping; without one, the rows that need it are errors. */
+const columnQuestionSchema = z.object({
+  kind: z.enum(COLUMN_QUESTIONS),
+  field,
+  header: z.string(),
+  examples: z.array(z.string()).meta(rawContent()),
+  /** How many rows it is about. */
+  count,
+  /** Of words: each with what was perhaps meant. */
+  words: z.array(z.object({ text: z.string(), count, suggestion: z.string().nullable() })).meta(rawContent()),
+});
+export type ColumnQuestion = z.infer<typeof columnQuestionSchema>;
+
 export const importSchema = z.object({
   id: z.string(),
   /** For people: "Import 17". */
@@ -154,6 +177,16 @@ export const importSchema = z.object({
       .meta(rawContent('encoding', 'row', 'lines')),
   ),
   header: z.array(z.string()),
+  /** The row of the headings, as a spreadsheet counts; 0: the file has none. Null of lists that were read before this was noted. */
+  headingRow: count.nullable(),
+  /** Rows of the file that are no rows of the list, and why. */
+  leftOut: z.array(
+    z.object({ row: count, reason: z.enum(LEFT_OUT_REASONS), text: z.string() }).meta(rawContent('row', 'reason')),
+  ),
+  /** The program whose export this is, by its headings. */
+  program: z.string().nullable(),
+  /** Columns, counted from 0, that no field uses. */
+  unusedColumns: z.array(count),
   /** The first rows, as they are in the file. */
   samples: z.array(z.object({ row: count, cells: z.array(z.string()) }).meta(rawContent('row'))),
   mapping: z.object({
@@ -166,6 +199,7 @@ export const importSchema = z.object({
   isRemembered: z.boolean(),
   referencesRepeat: z.boolean(),
   questions: z.array(questionSchema),
+  columnQuestions: z.array(columnQuestionSchema),
   /** Needed fields that nothing is said of yet. */
   missing: z.array(field),
   counts: z.object({

@@ -38,9 +38,15 @@ export const PEOPLE_IMPORT_FIELDS: readonly ImportField[] = [
 
 /** Without these nothing is checked: by a column or as the same for all rows. */
 export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', 'destinationAddress'] as const;
+/** Names whose columns are joined by blanks. */
+export const NAME_IMPORT_FIELDS: readonly ImportField[] = ['senderName', 'recipientName'];
 /** Several columns may make one of these: addresses are joined by commas in the order in which they are named, weights added up. */
-export const JOINED_IMPORT_FIELDS: readonly ImportField[] = ['originAddress', 'destinationAddress', 'weight'];
-export const MOST_JOINED_COLUMNS = 4;
+export const JOINED_IMPORT_FIELDS: readonly ImportField[] = [
+  ...(['originAddress', 'destinationAddress', 'weight'] as const),
+  ...NAME_IMPORT_FIELDS,
+];
+/** A street in three lines with its number, district, city, postcode, county, state and country. */
+export const MOST_JOINED_COLUMNS = 11;
 export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate', 'statusAt'] as const;
 export type DateImportField = (typeof DATE_IMPORT_FIELDS)[number];
 /** A status of a list is an event of the shipment, no edit (import-event.ts). */
@@ -58,6 +64,12 @@ export const IMPORT_STATES = [
   ...(['importing', 'imported', 'undoing', 'undone'] as const),
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** The headings stand in one of so many first rows. */
+export const MOST_HEADING_ROW = 1_000;
+/** Why a row of the file is no row of the list: above the headings, a sum, or without number and address. */
+export const LEFT_OUT_REASONS = ['aboveHeadings', 'total', 'noAddress'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** What a row would do. `duplicate`: another row of the list means the same shipment. */
 export const ROW_RESULTS = ['error', 'duplicate', 'changed', 'new', 'same'] as const;
@@ -140,4 +152,6 @@ export interface WantedReading {
   encoding?: ImportEncoding | undefined;
   delimiter?: ImportDelimiter | undefined;
   hiddenRows?: HiddenRows | undefined;
+  /** The row of the headings, as a spreadsheet counts; 0: the file has none. */
+  headingRow?: number | undefined;
 }

@@ -156,7 +156,7 @@ export interface StaffApi {
   addStatus(id: string, body: unknown, key?: string): Promise<Response>;
   /** Everything GET /shipments answers with this query. */
   list(query?: string): Promise<{
-    items: Shipment[];
+    items: (Shipment & { match?: { value: string } | null })[];
     nextCursor: string | null;
     total: { count: number; isExact: boolean };
   }>;

@@ -64,6 +64,7 @@ const CONFORMANCE: Record<string, readonly Construct[]> = {
   'server/lanes/lanes.test.ts': ['table locks', 'arrays', 'notifications'],
   // Work in steps, and what waits in rows.
   'server/imports/imports-references.test.ts': ['collations'],
+  'server/imports/imports-foreign.test.ts': ['windows, grouping sets and percentiles'],
   'server/imports/imports.test.ts': ['JSON made and taken apart', 'windows, grouping sets and percentiles', 'upserts'],
   'server/changes/changes.test.ts': ['snapshots and isolation', 'triggers and functions'],
   'server/mail/delivery.test.ts': ['row locks', 'lateral joins', 'upserts'],

@@ -85,7 +85,8 @@ async function findMeant(
     !problems.some(({ field }) => field === 'trackingNumber') &&
     customerReference !== '' &&
     customerReference.length <= PEOPLE_LIMITS.reference;
-  const referred = job.references_repeat ? [] : rows.filter(isReferred);
+  const isRepeating = job.references_repeat || job.mapping.orderRows === 'shipments';
+  const referred = isRepeating ? [] : rows.filter(isReferred);
   for (const row of numbered) row.key = `number ${row.values.trackingNumber}`;
   const keys = await toReferenceKeys(
     db,

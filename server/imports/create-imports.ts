@@ -56,6 +56,7 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
       findReadings: (input) => requests.run('findReadings', input),
       now,
       timeZone: context.timeZone,
+      getPrefixes: context.getPrefixes,
     }),
     rows,
     start: worker.start,

@@ -1,12 +1,17 @@
 import { unescapeFormulaCell } from '#domain/csv.ts';
-import { MEASURES } from '#domain/heading-units.ts';
-import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
+import { MEASURES, type Measure } from '#domain/heading-units.ts';
+import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/import.schema.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
+import { WORD_FIELDS } from '#domain/import-cell.ts';
 import { readDateColumn } from '#domain/import-date.ts';
 import type { DecimalSigns } from '#domain/import-measures.ts';
 import { removeInvisible } from '#domain/invisible.ts';
 import { findDecimalSign } from '#domain/measure-text.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
+import { findColumnQuestions } from './find-column-questions.ts';
 
+/** So many of the first rows are shown, and say what a column holds. */
+export const SAMPLES = 10;
 /** No number or date is longer. */
 export const LONGEST_VALUE = 100;
 
@@ -18,12 +23,27 @@ export interface Readings {
   mapping: ImportMapping;
   decimals: DecimalSigns;
   questions: DateQuestion[];
+  columnQuestions: ColumnQuestion[];
 }
 
-/** The columns of a mapping that hold numbers and dates, which are read as the whole column shows. */
+/** The columns of a mapping that hold numbers, dates and words, which are read as the whole column shows. */
 export const listReadColumns = ({ columns }: ImportMapping): number[] => [
-  ...new Set([...MEASURES, ...DATE_IMPORT_FIELDS].flatMap((field) => columns[field] ?? [])),
+  ...new Set(
+    [...MEASURES, ...DATE_IMPORT_FIELDS, ...WORD_FIELDS, 'trackingNumber' as const].flatMap(
+      (field) => columns[field] ?? [],
+    ),
+  ),
 ];
+
+/** The decimal signs that the numbers of columns show. */
+function findDecimals(texts: (column: number) => string[], { columns }: ImportMapping): DecimalSigns {
+  const decimals: DecimalSigns = {};
+  for (const field of MEASURES) {
+    const sign = findDecimalSign(readCells((columns[field] ?? []).flatMap(texts)));
+    if (sign) decimals[field] = sign;
+  }
+  return decimals;
+}
 
 /**
  * How the columns of a list are to be read, by looking through all of it: the decimal sign of numbers and the order of
@@ -36,18 +56,20 @@ export function findReadings({
   mapping,
   now,
   timeZone,
+  prefixes,
 }: {
   texts: (column: number) => string[];
   header: readonly string[];
   mapping: ImportMapping;
   now: Date;
   timeZone: string;
+  prefixes: Prefixes;
 }): Readings {
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
-  const signs = MEASURES.map(
-    (field) => [field, findDecimalSign(readCells((mapping.columns[field] ?? []).flatMap(texts)))] as const,
-  );
-  const decimals: DecimalSigns = Object.fromEntries(signs.filter(([, sign]) => sign));
+  const shown = findDecimals(texts, mapping);
+  const isDecimalKnown = (field: Measure) => shown[field] !== undefined;
+  const columnQuestions = findColumnQuestions({ texts, header, mapping, prefixes, isDecimalKnown });
+  const decimals = { ...mapping.decimalSigns, ...shown };
   const dateOrders = { ...mapping.dateOrders };
   const questions: DateQuestion[] = [];
   for (const field of DATE_IMPORT_FIELDS) {
@@ -62,7 +84,7 @@ export function findReadings({
     if (!question[dateOrders[field] ?? 'dayFirst']) delete dateOrders[field];
     questions.push({ ...question, field, header: header[column] ?? '' });
   }
-  return { mapping: { ...mapping, dateOrders }, decimals, questions };
+  return { mapping: { ...mapping, dateOrders }, decimals, questions, columnQuestions };
 }
 
 /** An answer that is remembered of another list says nothing of where the year stands in this one: that is asked again. */

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { WorkScope } from '#domain/sight.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isImportInScope } from '#server/db/work-scope.ts';
+import { SAMPLES } from './find-readings.ts';
 import { tallyRows } from './import-tally.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 
-const SAMPLES = 10;
 const DAY_MS = 86_400_000;
 
 const findCustomer = (db: Kysely<Tables>, id: string) =>

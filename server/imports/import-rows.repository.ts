@@ -63,6 +63,30 @@ export async function markDuplicates(db: Kysely<Tables>, id: string, rows: numbe
 }
 
 /**
+ * Where rows of one order are items of one shipment, the first one makes it, and the others that say nothing else are the
+ * same. One whose cells could not be read, or that says another thing, stays wrong, and so does the first.
+ */
+export async function markItems(db: Kysely<Tables>, id: string, rows: number[]): Promise<void> {
+  const isItem = (alias: string) => sql`(first.base_result <> 'error' and ${sql.ref(`${alias}.stated`)} <@ first.stated
+    and not jsonb_path_exists(${sql.ref(`${alias}.problems`)}, '$[*] ? (@.text != "")'))`;
+  await sql`update import_rows as mine set result = found.result from (
+      select own.row, case when own.row > first.row and ${isItem('own')} then 'same'
+          when own.base_result <> 'error' and (own.row > first.row or exists (
+            select from import_rows as other where other.import_id = ${id} and other.key = own.key
+              and other.row > own.row and not ${isItem('other')})) then 'duplicate'
+          else own.base_result end as result
+      from import_rows as own cross join lateral (
+        select row, base_result, stated from import_rows as one where one.import_id = ${id} and one.key = own.key
+        order by row limit 1
+      ) as first
+      where own.import_id = ${id} and own.row = any(${rows}) and own.outcome is null and own.key is not null
+        and own.key not like ${`${DIGEST}%`}
+    ) as found where import_id = ${id} and mine.row = found.row and mine.result is distinct from found.result`.execute(
+    db,
+  );
+}
+
+/**
  * Rows that are new, and whose reference another row of the list has but for signs and blanks, name the first such row: whether
  * both mean the same shipment is a question.
  */
@@ -113,7 +137,7 @@ export async function noteWritten(db: Kysely<Tables>, id: string, rows: Written[
 export const HAS_POSSIBLE_MATCH = sql<boolean>`(possible_match is not null and result = 'new' and outcome is null)`;
 
 /** Asked while a row is wrong for it alone. */
-const SAME_AS = sql<number | null>`case when result = 'duplicate' then (
+const SAME_AS = sql<number | null>`case when result = 'duplicate' or (result = 'same' and shipment_id is null) then (
   select other.row from import_rows as other
   where other.import_id = import_rows.import_id and other.key = import_rows.key and other.row <> import_rows.row
   order by other.row limit 1

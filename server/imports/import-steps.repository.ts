@@ -224,7 +224,10 @@ export function createImportSteps(
   const doNext = async (id: string, now: Date, turn: Turn): Promise<boolean> => {
     const thread = turn.isQuick ? threads.quick : threads.long;
     const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-    if (job?.state === 'reading') return readFile(db, job, { thread, turn, now, timeZone: context.timeZone });
+    if (job?.state === 'reading') {
+      const { timeZone, getPrefixes } = context;
+      return readFile(db, job, { thread, turn, now, timeZone, prefixes: getPrefixes() });
+    }
     const most = careful.has(id) ? 1 : CHECKED_AT_ONCE;
     if (job?.state === 'checking') return checkNext(db, job, { ...context, now, most }, judgeAside(thread));
     if (job?.state === 'importing' || job?.state === 'undoing') return write(id, job.state, now);

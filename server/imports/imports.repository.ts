@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { DateQuestion, ImportMapping } from '#domain/import.schema.ts';
+import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/import.schema.ts';
 import type { ImportState, WantedReading } from '#domain/import.ts';
 import type { DecimalSigns } from '#domain/import-measures.ts';
 import type { Actor, WorkScope } from '#domain/sight.ts';
@@ -14,6 +14,7 @@ export interface MappingValues {
   mapping: ImportMapping;
   decimals: DecimalSigns;
   questions: DateQuestion[];
+  columnQuestions: ColumnQuestion[];
   customerId: string | null;
   referencesRepeat: boolean;
 }
@@ -126,7 +127,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
 
     /** Says what its columns are; what a check found is no longer asked. False while it is being worked on. */
     async setMapping(id: string, values: MappingValues, now: Date): Promise<boolean> {
-      const { mapping, decimals, questions, customerId, referencesRepeat } = values;
+      const { mapping, decimals, questions, columnQuestions, customerId, referencesRepeat } = values;
       const moved = await db
         .updateTable('imports')
         .set({
@@ -137,6 +138,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
           mapping: JSON.stringify(mapping),
           decimals: JSON.stringify(decimals),
           questions: JSON.stringify(questions),
+          column_questions: JSON.stringify(columnQuestions),
         })
         .where('id', '=', id)
         .where('state', 'in', ['read', 'checked'])

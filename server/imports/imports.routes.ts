@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { importCreateSchema, importMappingUpdateSchema } from '#domain/import.schema.ts';
-import { HIDDEN_ROWS, IMPORT_DELIMITERS, IMPORT_ENCODINGS } from '#domain/import.ts';
+import { HIDDEN_ROWS, IMPORT_DELIMITERS, IMPORT_ENCODINGS, MOST_HEADING_ROW } from '#domain/import.ts';
 import { toWorkScope } from '#domain/sight.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { problems } from '#server/http/problem.ts';
@@ -90,6 +90,9 @@ const putReading = createRoute({
         encoding: z.enum(IMPORT_ENCODINGS).optional(),
         delimiter: z.enum(IMPORT_DELIMITERS).optional(),
         hiddenRows: z.enum(HIDDEN_ROWS).optional(),
+        headingRow: z.number().int().min(0).max(MOST_HEADING_ROW).optional().meta({
+          description: 'The row of the headings, as a spreadsheet counts; 0: the file has none',
+        }),
       }),
     ),
   },

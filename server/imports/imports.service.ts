@@ -13,6 +13,7 @@ import { MOST_IMPORT_BYTES, type RowOutcome, type RowResult, type WantedReading 
 import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
 import { unmask } from '#domain/mask.ts';
 import { type Actor, toWorkScope, type WorkScope } from '#domain/sight.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import {
   AppError,
   ConflictError,
@@ -43,6 +44,8 @@ export interface ImportServiceDeps {
   now: () => Date;
   /** IANA name: of the dates in lists. */
   timeZone: string;
+  /** Those that the company's numbers have. */
+  getPrefixes: () => Prefixes;
 }
 
 /** Who sends a file: a person, or a key, which has a smaller quota. */
@@ -57,6 +60,7 @@ interface ReadingsInput {
   mapping: ImportMapping;
   now: Date;
   timeZone: string;
+  prefixes: Prefixes;
 }
 
 /** Of a list that is read at this moment, a second one waits for so long. */
@@ -70,7 +74,7 @@ const toCallerName = ({ id, isKey }: ImportCaller): string => `${isKey ? 'key' :
  * scope is answered like one that does not exist. Decision 0040.
  */
 export function createImportService(deps: ImportServiceDeps) {
-  const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone } = deps;
+  const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone, getPrefixes } = deps;
   async function require(id: string, scope: WorkScope): Promise<StoredImport> {
     const found = await repository.find(id, scope);
     if (!found) throw new NotFoundError('There is no such import.');
@@ -164,10 +168,21 @@ export function createImportService(deps: ImportServiceDeps) {
       const texts = await Promise.all(
         listReadColumns(mapping).map(async (column) => [column, await rows.readColumn(id, column)] as const),
       );
-      const read = { columns: Object.fromEntries(texts), header, mapping, now: now(), timeZone };
+      const read = {
+        columns: Object.fromEntries(texts),
+        header,
+        mapping,
+        now: now(),
+        timeZone,
+        prefixes: getPrefixes(),
+      };
       const found = await findReadings(read);
       const { referencesRepeat, customerId = stored.customer_id } = input;
-      const values = { ...found, customerId, referencesRepeat };
+      const orders = stored.column_questions.filter(
+        ({ kind, field }) => kind === 'orderRows' && mapping.columns[field]?.[0] === stored.mapping.columns[field]?.[0],
+      );
+      const columnQuestions = [...orders, ...found.columnQuestions];
+      const values = { ...found, columnQuestions, customerId, referencesRepeat };
       if (!(await repository.setMapping(id, values, now()))) throw wrongState();
       if (input.remember) await repository.remember(toHeaderSignature(stored.header), values, now());
       return get(id, scope);

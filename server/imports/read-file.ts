@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Import, ImportMapping } from '#domain/import.schema.ts';
 import { guessMapping, listMissing, toHeaderSignature } from '#domain/import-guess.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
 import { LongStepError, type Turn } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { isColumnAnswered } from './find-column-questions.ts';
 import { forgetYearOrders, isAnswered } from './find-readings.ts';
 import type { ImportThread } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
@@ -41,18 +43,22 @@ async function writeRows(db: Kysely<Tables>, id: string, { thread, turn }: ReadC
 async function settle(
   db: Kysely<Tables>,
   job: StoredImport,
-  { header, sheets, sheet, encoding, delimiter, readings }: ListFacts,
-  { thread, now, timeZone }: ReadContext,
+  { header, headingRow, leftOut, sheets, sheet, encoding, delimiter, readings, samples }: ListFacts,
+  { thread, now, timeZone, prefixes }: ReadContext,
 ): Promise<boolean> {
   const profile = await findProfile(db, job.customer_id, header);
-  const mapping: ImportMapping = profile?.mapping ?? guessMapping(header);
-  const found = forgetYearOrders(await thread.run('findReadingsOfFile', { header, mapping, now, timeZone }));
+  const mapping: ImportMapping = profile?.mapping ?? guessMapping(header, samples);
+  const found = forgetYearOrders(await thread.run('findReadingsOfFile', { header, mapping, now, timeZone, prefixes }));
   // What is remembered says nothing of the encoding and of hidden rows.
   const isEncoded = readings.length === 0 || job.wanted.encoding !== undefined;
   const hasHidden = sheets.some(({ name, hidden }) => name === sheet && hidden > 0);
   const isSure = isEncoded && (!hasHidden || job.wanted.hiddenRows !== undefined);
   const isReady =
-    isSure && profile && isAnswered(found.questions, found.mapping) && listMissing(found.mapping, header).length === 0;
+    isSure &&
+    profile &&
+    isAnswered(found.questions, found.mapping) &&
+    found.columnQuestions.every((question) => isColumnAnswered(question, found.mapping)) &&
+    listMissing(found.mapping, header).length === 0;
   await db
     .updateTable('imports')
     .set({
@@ -66,9 +72,12 @@ async function settle(
       sheets: JSON.stringify(sheets),
       readings: JSON.stringify(readings),
       header: JSON.stringify(header),
+      heading_row: headingRow,
+      left_out: JSON.stringify(leftOut),
       mapping: JSON.stringify(found.mapping),
       decimals: JSON.stringify(found.decimals),
       questions: JSON.stringify(found.questions),
+      column_questions: JSON.stringify(found.columnQuestions),
       is_remembered: profile !== undefined,
       references_repeat: profile?.references_repeat ?? false,
       customer_id: job.customer_id ?? (profile?.customer_id || null),
@@ -84,6 +93,8 @@ export interface ReadContext {
   now: Date;
   /** IANA name: of the dates in the file. */
   timeZone: string;
+  /** Those that the company's numbers have. */
+  prefixes: Prefixes;
 }
 
 /**

@@ -1,7 +1,9 @@
-import type { Import, ImportMapping } from '#domain/import.schema.ts';
+import { findFooter } from '#domain/heading-row.ts';
+import type { Import } from '#domain/import.schema.ts';
 import type { CellProblem, WantedReading } from '#domain/import.ts';
-import { countGuessed } from '#domain/import-guess.ts';
-import { findReadings, type Readings, toReadText } from './find-readings.ts';
+import { countGuessed, guessMapping } from '#domain/import-guess.ts';
+import { askOrderRows } from './find-column-questions.ts';
+import { findReadings, type Readings, SAMPLES, toReadText } from './find-readings.ts';
 import { ImportFileError } from './read/import-file-error.ts';
 import { type ReadTable, readTable } from './read/read-table.ts';
 
@@ -12,8 +14,14 @@ const MOST_ROWS = 500;
 const MOST_CHARACTERS = 1_000_000;
 
 /** What a file is, as far as the import keeps it. */
-export type ListFacts = Pick<ReadTable, 'header' | 'sheet' | 'encoding' | 'delimiter' | 'readings'> &
-  Pick<Import, 'sheets'>;
+export interface ListFacts
+  extends Pick<ReadTable, 'header' | 'headingRow' | 'sheet' | 'encoding' | 'delimiter' | 'readings'>,
+    Pick<Import, 'sheets'> {
+  /** Rows of the file that are none of the list. */
+  leftOut: Import['leftOut'];
+  /** The cells of the first rows, by which columns are guessed. */
+  samples: string[][];
+}
 
 export interface ListRow {
   row: number;
@@ -44,6 +52,35 @@ const toRow = ({ row, problem, cells }: ReadTable['rows'][number]): ListRow => (
   ),
 });
 
+/** So many rows are named one by one; of more, nothing is left out. */
+const MOST_LEFT_OUT = 500;
+const LONGEST_TEXT = 200;
+
+/** Parts the rows of a list from those that are none: above the headings, sums, and rows without number and address. */
+function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | 'above'>): {
+  rows: ReadTable['rows'];
+  leftOut: Import['leftOut'];
+} {
+  const toText = (cells: string[]) =>
+    cells
+      .filter((cell) => cell.trim())
+      .join(' · ')
+      .slice(0, LONGEST_TEXT)
+      .toWellFormed();
+  const titles = above.map(({ row, cells }) => ({ row, reason: 'aboveHeadings' as const, text: toText(cells) }));
+  const guess = guessMapping(
+    header,
+    rows.slice(0, SAMPLES).map(({ cells }) => cells),
+  );
+  const footers = rows.flatMap(({ row, cells, problem }) => {
+    const reason = problem ? undefined : findFooter(cells, guess);
+    return reason ? [{ row, reason, text: toText(cells) }] : [];
+  });
+  const isOut = footers.length > MOST_LEFT_OUT || footers.length === rows.length ? [] : footers;
+  const gone = new Set(isOut.map(({ row }) => row));
+  return { rows: rows.filter(({ row }) => !gone.has(row)), leftOut: [...titles, ...isOut] };
+}
+
 /** Reads a list and keeps it until the next one, so that its rows can be taken a few at a time. */
 export function createReadList() {
   let rows: ReadTable['rows'] = [];
@@ -54,15 +91,18 @@ export function createReadList() {
       rows = [];
       try {
         const { sheets, ...table } = await readBest(file);
-        rows = table.rows;
-        const { header, sheet, encoding, delimiter, readings } = table;
+        const { header, headingRow, sheet, encoding, delimiter, readings } = table;
+        const left = leaveOut(table);
+        rows = left.rows;
         const counted = sheets.map(({ name, rows: count, hidden, header: its }) => ({
           name,
           hidden,
           rows: count,
           looksRight: countGuessed(its) >= LOOKS_RIGHT,
         }));
-        return { header, sheet, encoding, delimiter, readings, sheets: counted };
+        const samples = rows.slice(0, SAMPLES).map(({ cells }) => cells);
+        const { leftOut } = left;
+        return { header, headingRow, sheet, encoding, delimiter, readings, sheets: counted, leftOut, samples };
       } catch (error) {
         if (!(error instanceof ImportFileError)) throw error;
         const { row = null, format = null } = error.detail;
@@ -83,11 +123,15 @@ export function createReadList() {
     },
 
     /** How the columns of the file that was read are to be read. */
-    findReadingsOfFile(input: { header: string[]; mapping: ImportMapping; now: Date; timeZone: string }): Readings {
-      return findReadings({
+    findReadingsOfFile(input: Omit<Parameters<typeof findReadings>[0], 'texts'>): Readings {
+      const orders = askOrderRows(rows, input.header, input.mapping);
+      const orderRows = input.mapping.orderRows ?? orders?.answer;
+      const found = findReadings({
         ...input,
+        mapping: { ...input.mapping, ...(orders && orderRows && { orderRows }) },
         texts: (column) => rows.map(({ cells }) => toReadText(cells[column])),
       });
+      return { ...found, columnQuestions: [...(orders ? [orders.question] : []), ...found.columnQuestions] };
     },
 
     /** Forgets the file. */

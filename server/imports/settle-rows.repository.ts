@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { markDuplicates, markPossibleMatches } from './import-rows.repository.ts';
+import { markDuplicates, markItems, markPossibleMatches } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { markKnown } from './row-keys.repository.ts';
 import { DIGEST } from './to-row-key.ts';
@@ -51,9 +51,12 @@ async function writeNumbers(trx: Kysely<Tables>, id: string, numbered: Numbered[
     where import_id = ${id} and row = any(${rows})`.execute(trx);
 }
 
+/** Whether rows of one order are items of one shipment. */
+const hasItems = ({ mapping }: StoredImport): boolean => mapping.orderRows === 'items';
+
 /** Finds which of these rows mean the same shipment as another one, are known, or perhaps mean another one. */
 async function markRows(trx: Transaction<Tables>, job: StoredImport, rows: number[]): Promise<void> {
-  await markDuplicates(trx, job.id, rows);
+  await (hasItems(job) ? markItems : markDuplicates)(trx, job.id, rows);
   await markKnown(trx, job, rows);
   await markPossibleMatches(trx, job.id, rows);
 }
@@ -103,10 +106,11 @@ export async function settleRow(
         select max(nth) from import_rows where import_id = ${job.id} and key = ${key} and row <> ${row}), 0) else 1 end
       where import_id = ${job.id} and row = ${row}`.execute(trx);
   }
-  // Of more than two rows that mean the same shipment nothing changes for the others.
+  // Of more than two rows that mean the same shipment nothing changes for the others, unless they are items of the first.
+  const most = hasItems(job) ? null : 2;
   const { rows: others } = await sql<{ row: number }>`
     select other.row from unnest(${keys}::text[]) as given (key)
-      cross join lateral (select row from import_rows where import_id = ${job.id} and key = given.key order by row limit 2) as other
+      cross join lateral (select row from import_rows where import_id = ${job.id} and key = given.key order by row limit ${most}) as other
     union select row from import_rows where import_id = ${job.id} and loose_key in (
       select reference_key(substr(given.key, 11)) from unnest(${keys}::text[]) as given (key)
       where given.key like 'reference %')`.execute(trx);

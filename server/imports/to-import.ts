@@ -1,16 +1,20 @@
 import type { Import, ImportRow } from '#domain/import.schema.ts';
 import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField } from '#domain/import.ts';
-import { guessMapping, listMissing } from '#domain/import-guess.ts';
+import { guessMapping, listMissing, listUnusedColumns } from '#domain/import-guess.ts';
+import { findImportProfile } from '#domain/import-profiles.ts';
 import { toUnreadTexts } from '#domain/import-row.ts';
 import type { ShownRow } from './import-rows.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
 
 const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000;
 
-/** Fields whose column is the one that its heading says. */
-function listGuessed({ header, mapping, is_remembered }: StoredImport): ImportField[] {
+/** Fields whose column is the one that its heading and the first rows say. */
+function listGuessed({ header, mapping, is_remembered }: StoredImport, samples: Parts['samples']): ImportField[] {
   if (is_remembered) return [];
-  const guess = guessMapping(header);
+  const guess = guessMapping(
+    header,
+    samples.map(({ cells }) => cells),
+  );
   return IMPORT_FIELDS.filter((field) => {
     const own = mapping.columns[field];
     return own !== undefined && JSON.stringify(own) === JSON.stringify(guess.columns[field]);
@@ -68,12 +72,17 @@ export function toImport(stored: StoredImport, { customer, same, samples, isAll,
     delimiter: stored.delimiter,
     readings: stored.readings,
     header: stored.header,
+    headingRow: stored.heading_row,
+    leftOut: stored.left_out,
+    program: findImportProfile(stored.header)?.program ?? null,
+    unusedColumns: listUnusedColumns(stored.mapping, stored.header),
     samples,
     mapping: stored.mapping,
-    guessed: listGuessed(stored),
+    guessed: listGuessed(stored, samples),
     isRemembered: stored.is_remembered,
     referencesRepeat: stored.references_repeat,
     questions: stored.questions,
+    columnQuestions: stored.column_questions,
     missing: listMissing(stored.mapping, stored.header),
     toldRecipients: stored.tell_recipients,
     ...tally,

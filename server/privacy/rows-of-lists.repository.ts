@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { replaceEmail } from '#domain/email.ts';
-import { toHeadingKey } from '#domain/import-guess.ts';
+import { toHeadingKey } from '#domain/heading-parties.ts';
 import type { Person } from '#domain/person.schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -19,7 +19,10 @@ export async function listRowsOf(db: Kysely<Tables>, email: string): Promise<Per
 const ERASED = '…';
 
 /** What is kept of lists beside their rows: the name of the file, headings, examples, and what was said to be the same for all rows. */
-const HEADS = ['file_name', 'sheet', 'sheets', 'header', 'readings', 'mapping', 'questions', 'wanted'] as const;
+const HEADS = [
+  ...(['file_name', 'sheet', 'sheets', 'header', 'readings', 'mapping', 'questions', 'wanted'] as const),
+  ...(['left_out', 'column_questions'] as const),
+] as const;
 const isHead = sql.join(HEADS.map((column) => sql.ref(column)));
 
 /** The value of a column with an ellipsis in place of the address; JSON as text. */

@@ -65,7 +65,7 @@ const SENDER = ['senderName', 'senderCompany', 'senderEmail', 'senderPhone'] as 
 
 /** As far as the first rows show it. */
 function findDecimals(samples: Import['samples'], mapping: ImportMapping): DecimalSigns {
-  const signs: DecimalSigns = {};
+  const signs: DecimalSigns = { ...mapping.decimalSigns };
   for (const field of MEASURES) {
     const columns = mapping.columns[field] ?? [];
     const sign = findDecimalSign(samples.flatMap(({ cells }) => columns.map((column) => cells[column] ?? '')));

@@ -78,7 +78,7 @@ function Samples({ field, item, mapping, isGuessed }: SamplesProps) {
   const { t } = useTranslation();
   const columns = mapping.columns[field];
   if (!columns) return null;
-  const texts = item.samples.map(({ row, cells }) => ({ row, text: readText(field, cells, mapping) }));
+  const texts = item.samples.map(({ row, cells }) => ({ row, text: readText(field, cells, mapping, item.header) }));
   const isAsked = item.questions.some((question) => question.field === field);
   return (
     <p className={styles.samples}>

@@ -10,10 +10,12 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { Becomes } from './becomes.tsx';
 import { CallFailure } from './call-failure.tsx';
 import { ColumnMap } from './column-map.tsx';
+import { ColumnQuestions } from './column-questions.tsx';
 import { ColumnsFoot } from './columns-foot.tsx';
 import styles from './columns-page.module.css';
 import { DateQuestion } from './date-question.tsx';
 import { DoubledQuestion } from './doubled-question.tsx';
+import { HeadingRow, UnusedColumns } from './heading-row.tsx';
 import { ImportHead } from './import-head.tsx';
 import { OnlyFirst } from './only-first.tsx';
 import { EncodingQuestion, HiddenRowsQuestion, SheetQuestion } from './reading-questions.tsx';
@@ -36,8 +38,8 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
   const navigate = useNavigate();
   const call = useCall();
   const mapping = useMapping(loaded);
-  const reading = useReadAgain(loaded.id, mapping.follow);
   const { item, draft, chooseOrder } = mapping;
+  const reading = useReadAgain(item, mapping.follow);
   const [remember, setRemember] = useState(true);
   const questions = useAskedQuestions(item);
   const doubled = useDoubledFields(item, draft.mapping);
@@ -73,6 +75,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
         <div>
           <SheetQuestion item={item} reading={reading} />
           <HiddenRowsQuestion item={item} reading={reading} />
+          <HeadingRow item={item} reading={reading} />
           {doubled.asked.map((asked) => (
             <DoubledQuestion
               key={asked.field}
@@ -88,9 +91,11 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
               onChoose={(order) => chooseOrder(question.field, order)}
             />
           ))}
+          <ColumnQuestions questions={item.columnQuestions} mapping={draft.mapping} onAnswer={mapping.answer} />
           <EncodingQuestion item={item} reading={reading} />
           <CallFailure call={reading} />
           <ColumnMap customers={customers} customer={customer} mapping={mapping} />
+          <UnusedColumns header={item.header} mapping={draft.mapping} />
           <label className={styles.remember}>
             <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
             {name ? t('adminImports.map.remember', { customer: name }) : t('adminImports.map.rememberAny')}

@@ -42,7 +42,7 @@ export function HiddenRowsQuestion({ item, reading }: ReadingQuestionProps) {
       answers={HIDDEN_ROWS.map((value) => ({ value, title: t(`adminImports.hidden.${value}`), text: '' }))}
       chosen={item.hiddenRows ?? 'keep'}
       isBusy={reading.isBusy}
-      onChoose={(value) => reading.readAgain({ sheet: item.sheet ?? undefined, hiddenRows: value as HiddenRows })}
+      onChoose={(value) => reading.readAgain({ hiddenRows: value as HiddenRows })}
     />
   );
 }

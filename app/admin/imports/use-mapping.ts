@@ -69,6 +69,7 @@ export function useMapping(loaded: Import) {
     change,
     save,
     follow,
+    answer: (part: Partial<ImportMapping>) => changeMapping({ ...latest.current.mapping, ...part }),
     chooseField: (field: ImportField, choice: Choice) => changeMapping(choose(latest.current.mapping, field, choice)),
     chooseOrder: (field: DateImportField, order: DateOrder) =>
       changeMapping({

@@ -7,19 +7,37 @@ import { type Call, useCall } from './use-call.ts';
 
 const LOOK_MS = 250;
 
+interface Reading {
+  sheet?: string;
+  encoding?: ImportEncoding;
+  hiddenRows?: HiddenRows;
+  headingRow?: number;
+}
 export interface ReadingAgain extends Call {
-  readAgain(reading: { sheet?: string | undefined; encoding?: ImportEncoding; hiddenRows?: HiddenRows }): void;
+  readAgain(reading: Reading): void;
 }
 
+/** How the file is read now. Another sheet has rows of its own. */
+const toCurrent = ({ sheet, encoding, readings, hiddenRows, headingRow }: Import, isOtherSheet: boolean): Reading => ({
+  ...(sheet !== null && { sheet }),
+  ...(encoding && readings.length > 1 && { encoding }),
+  ...(hiddenRows && !isOtherSheet && { hiddenRows }),
+  ...(headingRow !== null && !isOtherSheet && { headingRow }),
+});
+
 /** Has the same bytes read in another way, and tells what they say then. */
-export function useReadAgain(id: string, onRead: (item: Import) => void): ReadingAgain {
+export function useReadAgain(current: Import, onRead: (item: Import) => void): ReadingAgain {
+  const { id } = current;
   const call = useCall();
   const { revalidate } = useRevalidator();
   return {
     ...call,
     readAgain: (reading) =>
       call.run(async () => {
-        let item = await staffApi.readImportAgain(id, reading);
+        let item = await staffApi.readImportAgain(id, {
+          ...toCurrent(current, reading.sheet !== undefined),
+          ...reading,
+        });
         while (isUnderWay(item)) {
           await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
           item = await staffApi.getImport(id);

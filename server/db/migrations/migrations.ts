@@ -8,6 +8,7 @@ import { moreCities } from './0060-more-cities.ts';
 import { accountEmails } from './0061-account-emails.ts';
 import { exactReferences } from './0065-exact-references.ts';
 import { countedRows } from './0066-counted-rows.ts';
+import { importQuestions } from './0067-import-questions.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   accountEmails,
   exactReferences,
   countedRows,
+  importQuestions,
 ];

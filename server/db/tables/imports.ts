@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DateQuestion, Import, ImportMapping, PossibleMatch } from '#domain/import.schema.ts';
+import type { ColumnQuestion, DateQuestion, Import, ImportMapping, PossibleMatch } from '#domain/import.schema.ts';
 import type {
   CellProblem,
   ImportDelimiter,
@@ -49,6 +49,11 @@ export interface ImportsTable {
   delimiter: ImportDelimiter | null;
   readings: JsonByDefault<Import['readings']>;
   header: JsonByDefault<string[]>;
+  /** As a spreadsheet counts; 0 without headings, null of lists that were read before it was noted. */
+  heading_row: number | null;
+  left_out: JsonByDefault<Import['leftOut']>;
+  /** Read together with the mapping, whose answers they lack. */
+  column_questions: JsonByDefault<ColumnQuestion[]>;
   mapping: JsonByDefault<ImportMapping>;
   decimals: JsonByDefault<DecimalSigns>;
   questions: JsonByDefault<DateQuestion[]>;

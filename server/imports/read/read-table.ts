@@ -10,6 +10,8 @@ export interface ReadOptions {
   delimiter?: string | undefined;
   /** Default `keep`. */
   hiddenRows?: HiddenRows | undefined;
+  /** The row of the headings, as a spreadsheet counts; 0: there are none. Left out, they are looked for. */
+  headingRow?: number | undefined;
 }
 
 export interface ReadTable {
@@ -26,8 +28,12 @@ export interface ReadTable {
   delimiter: ImportDelimiter | null;
   /** A CSV file's bytes may be text in several encodings: up to three lines that differ, as each reads them, likeliest first. [] when there is no doubt. */
   readings: EncodingReading[];
-  /** The first row that holds anything, trimmed; '' for a column without a name. Columns at the end that are empty in every row are left out. */
+  /** The headings, trimmed; '' for a column without a name. Columns at the end that are empty in every row are left out. */
   header: string[];
+  /** As a spreadsheet counts; 0 without headings. */
+  headingRow: number;
+  /** Rows above the headings. */
+  above: { row: number; cells: string[] }[];
   /** The rows below that hold anything, in the file's order. */
   rows: ReadRow[];
 }

@@ -1,3 +1,4 @@
+import { findHeadingRow, HEADING_ROWS } from '#domain/heading-row.ts';
 import { LONGEST_HEADING, MOST_IMPORT_ROWS } from '#domain/import.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { ReadRow, RowProblem } from './read-table.ts';
@@ -20,17 +21,48 @@ interface CollectorOptions {
   /** Without, rows are only counted, however many. */
   keep: boolean;
   leavesHidden?: boolean;
+  /** Where the headings are, as a spreadsheet counts; 0: the file has none. Left out, they are looked for. */
+  headingRow?: number | undefined;
 }
 
 export interface CollectedRows {
   header: string[];
+  /** As a spreadsheet counts; 0 without headings. */
+  headingRow: number;
+  /** Rows above the headings. */
+  above: { row: number; cells: string[] }[];
   rows: ReadRow[];
 }
+
+interface FirstRow {
+  row: number;
+  /** Up to the last one that holds anything. */
+  cells: (string | undefined)[];
+  /** With empty cells at its end. */
+  width: number;
+  isHidden: boolean;
+}
+
+function findIndex(rows: readonly FirstRow[], headingRow: number | undefined): number | undefined {
+  if (headingRow === undefined) return findHeadingRow(rows.map(({ cells }) => cells));
+  if (headingRow === 0) return undefined;
+  const index = rows.findIndex(({ row }) => row >= headingRow);
+  return index === -1 ? rows.length - 1 : index;
+}
+
+const toHeader = (heading: FirstRow | undefined, widest: number): string[] =>
+  Array.from({ length: heading?.width ?? widest }, (_, column) =>
+    toStorable((heading?.cells[column] ?? '').slice(0, MOST_CELL_CHARACTERS).trim().slice(0, LONGEST_HEADING)),
+  );
 
 /** Makes a header and rows of what a file holds, row by row, within what may be imported. */
 export class RowCollector {
   readonly #options: CollectorOptions;
   readonly #rows: ReadRow[] = [];
+  /** The first rows, until it is known which of them holds the headings. */
+  #first: FirstRow[] = [];
+  #above: FirstRow[] = [];
+  #headingRow = 0;
   #header: string[] | undefined;
   /** Columns up to the last one that holds anything. */
   #used = 0;
@@ -45,15 +77,18 @@ export class RowCollector {
 
   /** Rows below the header that hold anything. */
   get count(): number {
+    this.#settle();
     return this.#count;
   }
 
   /** Rows below the header that nobody sees in the program that wrote the file. */
   get hidden(): number {
+    this.#settle();
     return this.#hidden;
   }
 
   get header(): string[] {
+    this.#settle();
     return this.#header?.slice(0, this.#used) ?? [];
   }
 
@@ -67,14 +102,34 @@ export class RowCollector {
     if (row > MOST_ROWS) throw new ImportFileError('tooManyRows');
     const last = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '');
     if (last === -1) return;
-    if (!this.#header) {
-      if (last >= MOST_COLUMNS) throw new ImportFileError('tooLarge');
-      this.#header = Array.from(cells, (cell) =>
-        toStorable((cell ?? '').slice(0, MOST_CELL_CHARACTERS).trim().slice(0, LONGEST_HEADING)),
-      );
-      this.#used = last + 1;
+    if (this.#header) {
+      this.#take(row, cells, last, isHidden);
       return;
     }
+    if (last >= MOST_COLUMNS) throw new ImportFileError('tooLarge');
+    this.#first.push({ row, cells: cells.slice(0, last + 1), width: cells.length, isHidden });
+    const { headingRow } = this.#options;
+    const isEnough = headingRow ? row >= headingRow : this.#first.length >= HEADING_ROWS;
+    if (isEnough) this.#settle();
+  }
+
+  /** Says which of the first rows holds the headings, and takes the ones below it. */
+  #settle(): void {
+    if (this.#header || this.#first.length === 0) return;
+    const first = this.#first;
+    this.#first = [];
+    const index = findIndex(first, this.#options.headingRow);
+    const heading = index === undefined ? undefined : first[index];
+    this.#headingRow = heading?.row ?? 0;
+    this.#above = first.slice(0, index ?? 0);
+    this.#header = toHeader(heading, Math.max(...first.map(({ width }) => width)));
+    this.#used = heading ? heading.cells.length : 0;
+    for (const { row, cells, isHidden } of first.slice(index === undefined ? 0 : index + 1))
+      this.#take(row, cells, cells.length - 1, isHidden);
+  }
+
+  #take(row: number, cells: (string | undefined)[], last: number, isHidden: boolean): void {
+    if (!this.#header) return;
     if (isHidden) this.#hidden += 1;
     if (isHidden && this.#options.leavesHidden) return;
     this.#count += 1;
@@ -89,6 +144,7 @@ export class RowCollector {
    * @throws {ImportFileError} `tooLarge` for merged cells that lie on each other so often that they are more than a sheet has.
    */
   fill({ column, from, to }: { column: number; from: number; to: number }): void {
+    this.#settle();
     let at = this.#findRow(from);
     const first = this.#rows[at];
     const value = first?.row === from ? first.cells[column] : undefined;
@@ -119,6 +175,7 @@ export class RowCollector {
    * @throws {ImportFileError} `empty`, `headerOnly`, `tooLarge`.
    */
   finish(): CollectedRows {
+    this.#settle();
     if (!this.#header) throw new ImportFileError('empty');
     if (this.#count === 0) throw new ImportFileError('headerOnly');
     if (this.#used * this.#count > MOST_CELLS) throw new ImportFileError('tooLarge');
@@ -128,6 +185,8 @@ export class RowCollector {
     }
     return {
       header: Array.from({ length: this.#used }, (_, column) => this.#header?.[column] ?? ''),
+      headingRow: this.#headingRow,
+      above: this.#above.map(({ row, cells }) => ({ row, cells: cells.map((cell) => toStorable(cell ?? '')) })),
       rows: this.#rows,
     };
   }

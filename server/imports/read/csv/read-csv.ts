@@ -27,7 +27,7 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(head) ?? [];
   const delimiter =
     toDelimiter(options.delimiter) ?? toDelimiter(separator) ?? guessDelimiter(head.slice(separatorLine.length));
-  const rows = new RowCollector({ spareColumns: 0, keep: true });
+  const rows = new RowCollector({ spareColumns: 0, keep: true, headingRow: options.headingRow });
   const text = skip(decode(bytes, encoding), separatorLine.length);
   await parseRows(text, delimiter, rows, bytes.includes(QUOTE));
   return {

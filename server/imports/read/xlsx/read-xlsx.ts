@@ -43,13 +43,14 @@ interface Sheet {
  * Every sheet, because each is told. Rows are kept of the one that is wanted, or else of the first that has some, and not
  * too many: a dump of data before the list is no reason to refuse the list.
  */
-async function readSheets(archive: Archive, book: Workbook, { sheet: wanted, hiddenRows }: ReadOptions) {
+async function readSheets(archive: Archive, book: Workbook, { sheet: wanted, hiddenRows, headingRow }: ReadOptions) {
   const all: Sheet[] = [];
   let chosen: Sheet | undefined;
   let tooMany: unknown;
   for (const { name, part } of book.sheets) {
     const keep = wanted === undefined ? !chosen : name === wanted;
-    const collector = new RowCollector({ spareColumns: SPARE_COLUMNS, keep, leavesHidden: hiddenRows === 'leave' });
+    const leavesHidden = hiddenRows === 'leave';
+    const collector = new RowCollector({ spareColumns: SPARE_COLUMNS, keep, headingRow, leavesHidden });
     const refusal = await readSheet(archive, part, book, collector).catch(toTooMany);
     const sheet = { name, collector };
     all.push(sheet);

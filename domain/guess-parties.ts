@@ -1,0 +1,115 @@
+import { foldText } from './fold-text.ts';
+import type { Party, PartyHeading, PartyPart } from './heading-parties.ts';
+import { MOST_JOINED_COLUMNS } from './import.ts';
+
+/** A column whose heading names a part of a party. */
+export interface PartyColumn extends PartyHeading {
+  column: number;
+  /** Another column has the same heading. */
+  isDoubled: boolean;
+}
+export type SampleRows = readonly (readonly string[])[];
+
+/** The columns of a party by their parts. */
+export type Parts = Partial<Record<PartyPart, number>> & {
+  /** A part of the address stands there twice. */
+  isOpen?: boolean;
+  /** More columns that say where in a street: "Apartment" and "Floor" beside "Address 2". */
+  extras?: number[];
+};
+
+const STREETS = ['line1', 'street', 'address'] as const satisfies readonly PartyPart[];
+
+const textAt = (row: readonly string[], column: number) => (row[column] ?? '').trim();
+/** What the first rows have in a column; empty cells say nothing. */
+export const listTexts = (rows: SampleRows, column: number): string[] =>
+  rows.map((row) => textAt(row, column)).filter(Boolean);
+
+const toWords = (text: string) =>
+  ` ${
+    foldText(text)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
+/** Whether a column never says more than the other one; false where no row says anything. */
+function isRepeated(rows: SampleRows, column: number, other: number): boolean {
+  const filled = rows.filter((row) => textAt(row, column) !== '');
+  return filled.length > 0 && filled.every((row) => toWords(textAt(row, other)).includes(toWords(textAt(row, column))));
+}
+
+/** The parts of one party, each by its first column. Undefined where a part of an address stands there twice. */
+export function findParts(columns: readonly PartyColumn[], party: Party | undefined): Parts {
+  const own = columns.filter((one) => one.party === party);
+  const hasCity = own.some(({ part, isWeak }) => !isWeak && (part === 'city' || part === 'postcode'));
+  const parts: Parts = {};
+  for (const { column, part, isDoubled, isWeak } of own) {
+    if (isWeak && !hasCity) continue;
+    if (isDoubled && ADDRESS.has(part)) parts.isOpen = true;
+    if (isDoubled) continue;
+    if (parts[part] !== undefined && EXTRA.has(part)) parts.extras = [...(parts.extras ?? []), column];
+    parts[part] ??= column;
+  }
+  return parts;
+}
+
+const EXTRA = new Set<PartyPart>(['line2', 'line3', 'district']);
+const ADDRESS = new Set<PartyPart>([
+  ...(['address', 'street', 'line1', 'line2', 'line3', 'houseNumber', 'houseAddition', 'district', 'suburb'] as const),
+  ...(['city', 'postcode', 'county', 'state', 'stateCode', 'country', 'countryCode'] as const),
+]);
+
+const hasStreet = (parts: Parts) => STREETS.some((part) => parts[part] !== undefined);
+const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
+/** A postcode or a country alone is no address. */
+export const isAddress = (parts: Parts): boolean => hasStreet(parts) || hasTown(parts);
+
+/** The columns that say the street, with the number of the house where the list has it. */
+function joinStreet(parts: Parts, rows: SampleRows): number[] {
+  const { line1, street, address, houseNumber, houseAddition } = parts;
+  const columns = [line1, street, address].filter((column) => column !== undefined);
+  const [first] = columns;
+  // "Shipping Street" says again what the lines say, and an address beside them is often the whole one.
+  const isSame = (column: number, other: number) => isRepeated(rows, column, other) || isRepeated(rows, other, column);
+  const others = columns.slice(1).filter((column) => first !== undefined && rows.length > 0 && !isSame(first, column));
+  const own = first === undefined ? [] : [first, ...others];
+  const numbers = [houseNumber, houseAddition].filter((column) => column !== undefined);
+  const isBefore = first !== undefined && houseNumber !== undefined && houseNumber < first;
+  return isBefore ? [...numbers, ...own] : [...own.slice(0, 1), ...numbers, ...own.slice(1)];
+}
+
+/** The columns of an address, city first; what another column says as well is left out. */
+export function joinAddress(parts: Parts, rows: SampleRows): number[] {
+  const { city, suburb, line2, line3, district, postcode, county, state, stateCode, country, countryCode } = parts;
+  const whole = parts.line1 === undefined && parts.street === undefined ? parts.address : undefined;
+  const isSaid = (column: number) => whole !== undefined && column !== whole && isRepeated(rows, column, whole);
+  const columns = [
+    city ?? suburb,
+    ...joinStreet(parts, rows),
+    line2,
+    line3,
+    ...(parts.extras ?? []),
+    city === undefined ? undefined : suburb,
+    district,
+    postcode,
+    county,
+    state ?? stateCode,
+    country ?? countryCode,
+  ].filter((column) => column !== undefined);
+  return [...new Set(columns)].filter((column) => !isSaid(column)).slice(0, MOST_JOINED_COLUMNS);
+}
+
+/** What one party lacks is taken from columns that name no party, unless these are an address of their own. */
+export const complete = (parts: Parts, others: Parts): Parts =>
+  hasStreet(parts) && hasTown(parts) && isAddress(others) ? parts : { ...others, ...parts };
+
+/** The columns of a name: a whole one, or first and last name. */
+export function joinName(parts: Parts): number[] | undefined {
+  const { name, contact, givenName, firstName, lastName } = parts;
+  const first = firstName ?? givenName;
+  if (first !== undefined && lastName !== undefined) return [first, lastName];
+  // French "Nom" beside "Prénom" is the last name.
+  if (firstName !== undefined && givenName !== undefined) return [firstName, givenName];
+  const only = name ?? givenName ?? lastName ?? firstName ?? contact;
+  return only === undefined ? undefined : [only];
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migrate.ts';
+
+/** Notes where the headings of a list stand, which of its rows are no shipments, and what is asked of its columns. */
+export const importQuestions: Migration = {
+  name: '0067-import-questions',
+  async up(db) {
+    await sql`alter table imports
+      add column heading_row integer,
+      add column left_out jsonb not null default '[]',
+      add column column_questions jsonb not null default '[]'`.execute(db);
+  },
+};

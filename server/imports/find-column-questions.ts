@@ -1,0 +1,124 @@
+import { foldText } from '#domain/fold-text.ts';
+import { MEASURES } from '#domain/heading-units.ts';
+import type { ColumnQuestion, ImportMapping } from '#domain/import.schema.ts';
+import { isForeignNumber, WORD_FIELDS, type WordField } from '#domain/import-cell.ts';
+import { readImportRow } from '#domain/import-row.ts';
+import { readMeasureText } from '#domain/measure-text.ts';
+import type { Prefixes } from '#domain/tracking-number.ts';
+import { LENGTH_WORDS, MASS_WORDS } from '#domain/units.ts';
+import { findNearest } from './find-nearest.ts';
+
+const EXAMPLES = 3;
+/** Of more different words a column is no column of words. */
+const MOST_WORDS = 50;
+
+interface Column {
+  texts: (column: number) => string[];
+  header: readonly string[];
+  mapping: ImportMapping;
+}
+
+/** Different texts, the most frequent first. */
+function countTexts(texts: readonly string[]): { text: string; count: number }[] {
+  const groups = [...Map.groupBy(texts, foldText).values()];
+  return groups.map((same) => ({ text: same[0] ?? '', count: same.length })).sort((a, b) => b.count - a.count);
+}
+
+const toExamples = (texts: readonly string[]) => [...new Set(texts)].slice(0, EXAMPLES);
+const listFilled = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean);
+
+/** Numbers that can be read two ways, where no other number of the column says how. */
+function askDecimals({ texts, header, mapping }: Column, isKnown: (field: (typeof MEASURES)[number]) => boolean) {
+  return MEASURES.flatMap((field): ColumnQuestion[] => {
+    const columns = mapping.columns[field] ?? [];
+    const words: ReadonlyMap<string, 'kg' | 'cm'> = new Map(
+      [...(field === 'weight' ? MASS_WORDS : LENGTH_WORDS).keys()].map((word) => [word, 'kg'] as const),
+    );
+    const open = listFilled(columns.flatMap(texts)).filter((text) => {
+      const parts = readMeasureText(text, words, undefined);
+      return !Array.isArray(parts) && parts.code === 'ambiguousNumber';
+    });
+    const [column = 0] = columns;
+    if (open.length === 0 || isKnown(field)) return [];
+    const facts = { header: header[column] ?? '', examples: toExamples(open), count: open.length };
+    return [{ kind: 'decimalSign', field, ...facts, words: [] }];
+  });
+}
+
+/** Words of the list that are none of ours, also those that have an answer. */
+function askWords({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
+  return WORD_FIELDS.flatMap((field): ColumnQuestion[] => {
+    const [column] = mapping.columns[field] ?? [];
+    if (column === undefined) return [];
+    const read = (text: string) => {
+      const bare = { columns: { [field]: [0] }, constants: {}, dateOrders: {} };
+      return readImportRow([text], bare, { prefixes, near: findNearest }).problems[0];
+    };
+    const words = countTexts(listFilled(texts(column))).flatMap(({ text, count }) => {
+      const problem = read(text);
+      return problem ? [{ text, count, suggestion: problem.suggestion }] : [];
+    });
+    if (words.length === 0 || words.length > MOST_WORDS) return [];
+    const count = words.reduce((sum, word) => sum + word.count, 0);
+    return [{ kind: 'words', field, header: header[column] ?? '', examples: [], count, words }];
+  });
+}
+
+/** Numbers of other carriers in a column of tracking numbers. */
+function askNumbers({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
+  const [column] = mapping.columns.trackingNumber ?? [];
+  if (column === undefined || mapping.columns.carrierReference) return [];
+  const foreign = listFilled(texts(column)).filter((text) => isForeignNumber(text, prefixes));
+  if (foreign.length === 0) return [];
+  const facts = { header: header[column] ?? '', examples: toExamples(foreign), count: foreign.length };
+  return [{ kind: 'foreignNumbers', field: 'trackingNumber', ...facts, words: [] }];
+}
+
+/** What has to be said of columns once, instead of an error in each of their rows; also what was said already. */
+export const findColumnQuestions = (
+  column: Column & { prefixes: Prefixes; isDecimalKnown: (field: (typeof MEASURES)[number]) => boolean },
+): ColumnQuestion[] => [
+  ...askDecimals(column, column.isDecimalKnown),
+  ...askWords(column, column.prefixes),
+  ...askNumbers(column, column.prefixes),
+];
+
+/** Whether an answer to a question is in the mapping. */
+export function isColumnAnswered({ kind, field, words }: ColumnQuestion, mapping: ImportMapping): boolean {
+  if (kind === 'decimalSign') return mapping.decimalSigns?.[field as (typeof MEASURES)[number]] !== undefined;
+  if (kind === 'foreignNumbers') return mapping.foreignNumbers !== undefined;
+  if (kind === 'orderRows') return mapping.orderRows !== undefined;
+  const answers = mapping.words?.[field as WordField] ?? {};
+  return words.every(({ text }) => answers[foldText(text)] !== undefined);
+}
+
+/**
+ * Orders that have several rows. `items` is the answer that is offered where such rows differ in columns that no field uses,
+ * and in nothing else.
+ */
+export function askOrderRows(
+  rows: readonly { cells: string[] }[],
+  header: readonly string[],
+  { columns }: ImportMapping,
+): { question: ColumnQuestion; answer: 'items' | undefined } | undefined {
+  const [column] = columns.customerReference ?? [];
+  if (column === undefined) return undefined;
+  const textAt = (cells: string[], place: number) => (cells[place] ?? '').trim();
+  const named = rows.filter(({ cells }) => textAt(cells, column) !== '');
+  const orders = [...Map.groupBy(named, ({ cells }) => textAt(cells, column)).values()].filter((own) => own.length > 1);
+  if (orders.length === 0) return undefined;
+  const used = [...new Set(Object.values(columns).flat())];
+  const unused = [...header.keys()].filter((place) => !used.includes(place));
+  const isOneShipment = ([first, ...others]: typeof named) =>
+    others.every(({ cells }) =>
+      used.every((place) => ['', textAt(first?.cells ?? [], place)].includes(textAt(cells, place))),
+    );
+  const hasItems = ([first, ...others]: typeof named) =>
+    others.some(({ cells }) => unused.some((place) => textAt(cells, place) !== textAt(first?.cells ?? [], place)));
+  const examples = toExamples(orders.map(([first]) => textAt(first?.cells ?? [], column)));
+  const facts = { header: header[column] ?? '', examples, count: orders.flat().length };
+  return {
+    question: { kind: 'orderRows', field: 'customerReference', ...facts, words: [] },
+    answer: orders.every(isOneShipment) && orders.every(hasItems) ? 'items' : undefined,
+  };
+}

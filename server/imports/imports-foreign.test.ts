@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useCustomersLists } from '#tests/imports.ts';
+
+const readFixture = (name: string) => readFileSync(`tests/fixtures/field/${name}`);
+const CONSTANTS = { serviceType: 'Standard', originAddress: 'Hamburg, Am Sandtorkai 30, 20457', weight: '1 kg' };
+
+describeOnBothEngines(
+  'a list of another program',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const imports = useCustomersLists(engine, staff);
+    const begin = (name: string) =>
+      imports.begin(readFixture(name), { name: name.split('/').pop() ?? name, customerId: imports.customerId });
+
+    it('has its headings found below a title, and its sum left out', async () => {
+      const read = await begin('10-heading-below-a-title/title.csv');
+      expect([read.headingRow, read.header, read.rows]).toEqual([
+        3,
+        ['Auftragsnr', 'Empfänger', 'Straße', 'PLZ', 'Ort', 'Gewicht'],
+        2,
+      ]);
+      expect(read.leftOut).toEqual([
+        { row: 1, reason: 'aboveHeadings', text: 'Versandliste KW 48' },
+        { row: 6, reason: 'total', text: 'Summe · 4,0' },
+      ]);
+      const { weight: _, ...constants } = CONSTANTS;
+      await imports.map(read.id, { constants });
+      expect((await imports.check(read.id)).counts).toMatchObject({ new: 2, error: 0 });
+    });
+
+    it('has its headings found below and right of a title in a workbook', async () => {
+      const read = await begin('10-heading-below-a-title/title-b4.xlsx');
+      expect([read.header.filter(Boolean).slice(0, 3), read.rows]).toEqual([['Order No', 'Name', 'Street'], 1]);
+      expect(read.leftOut.map(({ reason }) => reason)).toContain('aboveHeadings');
+    });
+
+    it('is read without headings, or with those of another row, as somebody says', async () => {
+      const list = 'A-1;Jo Probe;Weg 1;01067;Dresden;2,5\nA-2;Al Probe;Weg 2;80331;München;1,5';
+      const { id, headingRow, rows, header } = await imports.begin(list, { customerId: imports.customerId });
+      expect([headingRow, rows, header]).toEqual([0, 2, ['', '', '', '', '', '']]);
+      await imports.call('PUT', `/${id}/reading`, { headingRow: 1 });
+      const again = await imports.settled(id);
+      expect([again.headingRow, again.rows, again.header[4]]).toEqual([1, 1, 'Dresden']);
+    });
+
+    it('names rows without number and address, and the columns that nothing uses', async () => {
+      const lines = ['Order No;City;Street;Weight;Colour', 'A-1;Kiel;Weg 1;2;red', ';;;2;'];
+      const read = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
+      expect(read.leftOut).toEqual([{ row: 3, reason: 'noAddress', text: '2' }]);
+      expect(read.unusedColumns.map((column) => read.header[column])).toEqual(['Colour']);
+    });
+
+    it.each(['amazon.txt', 'shopify.csv'])('makes one shipment of the rows of an order of %s', async (name) => {
+      const read = await begin(`09-one-order-several-rows/${name}`);
+      const isShopify = name === 'shopify.csv';
+      expect(read.mapping.orderRows).toBe('items');
+      expect(read.columnQuestions).toMatchObject([{ kind: 'orderRows', count: 2 }]);
+      expect(read.program).toBe(isShopify ? 'Shopify' : null);
+      const { serviceType: _, ...constants } = CONSTANTS;
+      const body = { mapping: { ...read.mapping, constants } };
+      expect((await imports.call('PUT', `/${read.id}/mapping`, body)).status).toBe(200);
+      const { counts } = await imports.check(read.id);
+      expect([counts.new, counts.same, counts.error, counts.duplicate]).toEqual([isShopify ? 2 : 1, 1, 0, 0]);
+      const [item] = await imports.rows(read.id, 'result=same');
+      expect(item?.sameAs).toBe(2);
+      expect((await imports.run(read.id)).counts.created).toBe(isShopify ? 2 : 1);
+    });
+
+    it('is asked once what its words and numbers mean, and remembers it', async () => {
+      const lines = [
+        'Order No;City;Street;Weight;Service',
+        'A-1;Kiel;Weg 1;1.200;FEDEX_GROUND',
+        'A-2;Kiel;Weg 2;2.350;Standard Shipping',
+      ];
+      const { id, columnQuestions } = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
+      expect(columnQuestions).toMatchObject([
+        { kind: 'decimalSign', field: 'weight', examples: ['1.200', '2.350'], count: 2 },
+        { kind: 'words', field: 'serviceType', words: [{ text: 'FEDEX_GROUND', count: 1 }] },
+      ]);
+      const { mapping } = await imports.read(id);
+      const answers = { decimalSigns: { weight: '.' }, words: { serviceType: { fedex_ground: 'ECONOMY' } } };
+      const body = {
+        mapping: { ...mapping, ...answers, constants: { originAddress: CONSTANTS.originAddress } },
+        customerId: imports.customerId,
+        remember: true,
+      };
+      expect((await imports.call('PUT', `/${id}/mapping`, body)).status).toBe(200);
+      expect((await imports.check(id)).counts).toMatchObject({ new: 2, error: 0 });
+      expect((await imports.rows(id)).map(({ values }) => [values.weight, values.serviceType])).toEqual([
+        ['1.2', 'ECONOMY'],
+        ['2.35', 'STANDARD'],
+      ]);
+      const next = await imports.begin(lines.join('\n').replaceAll('A-', 'B-'), { customerId: imports.customerId });
+      expect([next.state, next.counts.new]).toEqual(['checked', 2]);
+      const other = await imports.begin(lines.join('\n').replace('FEDEX_GROUND', 'PRIORITY'), {
+        customerId: imports.customerId,
+      });
+      expect([other.state, other.columnQuestions.map(({ kind }) => kind)]).toEqual(['read', ['decimalSign', 'words']]);
+    });
+
+    it('keeps the numbers of other carriers as their references', async () => {
+      const read = await begin('42-carrier-numbers/input.csv');
+      expect(read.columnQuestions).toMatchObject([
+        { kind: 'foreignNumbers', field: 'trackingNumber', examples: ['TN12345678', '1Z999AA10123456784'], count: 2 },
+      ]);
+      const mapping = { ...read.mapping, foreignNumbers: 'carrierReference', constants: { serviceType: 'Standard' } };
+      await imports.call('PUT', `/${read.id}/mapping`, { mapping });
+      expect((await imports.check(read.id)).counts).toMatchObject({ new: 2, error: 0 });
+      const [row] = await imports.rows(read.id);
+      expect(row?.values).toMatchObject({
+        carrierReference: 'TN12345678',
+        originAddress: 'Street 1, 10115 Berlin, Germany',
+        destinationAddress: 'Street 10, 75001 Paris, France',
+      });
+    });
+
+    it('reads services that hold one of our words', async () => {
+      const read = await begin('44-words-of-services/input.csv');
+      expect(read.columnQuestions).toEqual([]);
+      await imports.map(read.id, { constants: { originAddress: CONSTANTS.originAddress } });
+      await imports.check(read.id);
+      const services = (await imports.rows(read.id)).map(({ values }) => values.serviceType);
+      expect(services).toEqual(['STANDARD', 'STANDARD', 'EXPRESS']);
+    });
+  },
+  { keepRows: true },
+);
