@@ -3,6 +3,7 @@ import { CHANGE_TYPES, type ChangeType } from '#domain/change.ts';
 import { getIntl } from '#domain/intl.ts';
 import type { Webhook } from '#domain/webhook.schema.ts';
 import { WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
+import type { ShownTexts } from '../shown-key.tsx';
 
 /** Keys of texts hold no dot. */
 const toKey = (type: ChangeType) =>
@@ -30,5 +31,16 @@ export function useWebhookTexts() {
     /** How many are before one of the newest: 1 for the one behind the next. */
     toBehind: ({ waiting }: Pick<Webhook, 'waiting'>, index: number) =>
       toCount(waiting < WEBHOOK_WAITING_LIMIT ? Math.max(1, waiting - 1 - index) : waiting),
+  };
+}
+
+/** What is said of a signing secret while it is shown. */
+export function useSecretTexts(): ShownTexts {
+  const { t } = useTranslation();
+  return {
+    name: t('adminWebhooks.secret.name'),
+    once: t('adminWebhooks.secret.once'),
+    use: t('adminWebhooks.secret.use'),
+    notCopied: t('adminWebhooks.secret.notCopied'),
   };
 }

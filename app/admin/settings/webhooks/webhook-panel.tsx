@@ -1,21 +1,23 @@
 import { clsx } from 'clsx';
-import { Play } from 'lucide-react';
+import { Play, RotateCcw } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
+import { combineDayAndTime, formatHistory, toDay, toTimeOfDay } from '#domain/dates.ts';
 import type { Webhook } from '#domain/webhook.schema.ts';
 import { WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_STOPPED_BY_GAP } from '#domain/webhook.ts';
 import { useWhen } from '../../parts/use-when.ts';
-import { Replay } from './replay.tsx';
-import type { WebhookAction } from './use-webhook-action.ts';
 import { useWebhookTexts } from './use-webhook-texts.ts';
 import styles from './webhook.module.css';
-import { findCondition } from './webhook-condition.ts';
-import { usePausedText } from './webhook-line.tsx';
-import { WebhookState } from './webhook-state.tsx';
+import { findCondition, usePausedText, WebhookState } from './webhook-state.tsx';
+import type { WebhookAction } from './webhooks-action.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -97,5 +99,59 @@ function StandingLine({ webhook: { waiting, standsAt } }: { webhook: Webhook }) 
       {isBehind && standsAt ? <b>{t('adminWebhooks.panel.standsAt', { time: when.inSentence(standsAt) })}</b> : null}
       <span>{t('adminWebhooks.panel.now')}</span>
     </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+interface ReplayProps {
+  webhook: Webhook;
+  change: WebhookAction;
+  /** There is nothing to resume beside it. */
+  isAlone: boolean;
+}
+
+/** Sends again what happened since a moment, typed in the company's time zone. */
+function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const fieldId = useId();
+  const [typed, setTyped] = useState(() => {
+    const yesterday = new Date(Date.now() - DAY_MS);
+    return `${toDay(yesterday, dates.timeZone)}T${toTimeOfDay(yesterday, dates.timeZone)}`;
+  });
+  const [isRefused, setIsRefused] = useState(false);
+  const [day = '', time = ''] = typed.split('T');
+  const since = combineDayAndTime(day, time.slice(0, 5), dates.timeZone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isPast = since !== undefined && Date.parse(since) <= Date.now();
+    setIsRefused(!isPast);
+    if (isPast) void change.run({ intent: 'replay', id, since });
+  };
+  return (
+    <form className={styles.replay} noValidate onSubmit={submit}>
+      <div className={field.field}>
+        <label htmlFor={fieldId}>
+          {isAlone ? t('adminWebhooks.act.replayAlone') : t('adminWebhooks.act.replayLabel')}
+        </label>
+        <input
+          className={field.input}
+          id={fieldId}
+          type="datetime-local"
+          value={typed}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? `${fieldId}-note` : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <FieldNote id={`${fieldId}-note`} error={isRefused ? t('adminWebhooks.badTime') : undefined} />
+      </div>
+      <Button type="submit" disabled={change.isBusy} busy={change.isBusy && change.asked?.intent === 'replay'}>
+        <RotateCcw className={icon.icon} />
+        {since
+          ? t('adminWebhooks.act.replay', { time: formatHistory(since, dates) })
+          : t('adminWebhooks.act.replayPlain')}
+      </Button>
+    </form>
   );
 }

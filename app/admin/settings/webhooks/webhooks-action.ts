@@ -7,6 +7,7 @@ import type { WebhookDelivery, WebhookInput } from '#domain/webhook.schema.ts';
 import { loadAsStaff } from '../../frame/guard.ts';
 import { toAnswer } from '../../frame/to-answer.ts';
 import { type AccountOutcome, tryChange } from '../../parts/account/account-outcome.ts';
+import { type Action, useAction } from '../../parts/use-action.ts';
 
 /** What a button of the webhooks asks for. */
 export type WebhookRequest =
@@ -76,3 +77,8 @@ export function readInput(fields: FormData): WebhookInput {
     customerId: String(fields.get('customerId') ?? '') || null,
   };
 }
+
+export type WebhookAction = Action<WebhookRequest, WebhookOutcome>;
+
+/** What a button of the webhooks asks of its page. */
+export const useWebhookAction = (): WebhookAction => useAction();

@@ -1,27 +1,34 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { href, Link } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
+import type { Webhook } from '#domain/webhook.schema.ts';
 import { AdminHead } from '../../frame/admin-head.tsx';
 import { loadAsStaff } from '../../frame/guard.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
 import { listCustomers } from '../../parts/customers.ts';
+import empty from '../../parts/empty.module.css';
+import { EmptyChart } from '../../parts/empty-chart.tsx';
 import pageStyles from '../../parts/page.module.css';
+import table from '../../parts/table.module.css';
+import { TableHead } from '../../parts/table-head.tsx';
 import { useKeepFresh } from '../../parts/use-keep-fresh.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import styles from '../settings-table.module.css';
 import type { Route } from './+types/webhooks';
-import { useWebhookAction } from './use-webhook-action.ts';
+import { useWebhookTexts } from './use-webhook-texts.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { NoWebhooks, WebhookTable } from './webhook-table.tsx';
-
-import { answerWebhook } from './webhooks-action.ts';
+import { WebhookLine, WebhookState } from './webhook-state.tsx';
+import { answerWebhook, useWebhookAction } from './webhooks-action.ts';
 
 /** The addresses, and the customers that one may be bound to; null when those could not be asked. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -72,5 +79,96 @@ export default function Webhooks({ loaderData: { webhooks, customers } }: Route.
       )}
       {isAdding ? <WebhookDialog customers={customers} onClose={() => setIsAdding(false)} /> : null}
     </main>
+  );
+}
+
+interface WebhookTableProps {
+  webhooks: Webhook[];
+  isBusy: boolean;
+  onResume(id: string): void;
+}
+
+/** Each address with what it gets and how it is doing. */
+function WebhookTable({ webhooks, ...row }: WebhookTableProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={clsx(panel.panel, styles.panel)}>
+      <table className={clsx(table.table, styles.table)}>
+        <TableHead
+          columns={(['address', 'gets', 'state'] as const).map((name) => t(`adminWebhooks.column.${name}`))}
+          act={t('adminWebhooks.column.act')}
+        />
+        <tbody>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function WebhookRow({ webhook, isBusy, onResume }: { webhook: Webhook } & Omit<WebhookTableProps, 'webhooks'>) {
+  const { t } = useTranslation();
+  const { toTypes } = useWebhookTexts();
+  const { id, url, customerName, state } = webhook;
+  const to = href('/admin/settings/webhooks/:id', { id });
+  return (
+    <tr>
+      <td>
+        <Link className={styles.url} to={to}>
+          {url}
+        </Link>
+        {customerName ? (
+          <small>
+            <bdi>{customerName}</bdi>
+          </small>
+        ) : null}
+      </td>
+      <td>
+        <span className={styles.label}>{t('adminWebhooks.column.gets')} </span>
+        {toTypes(webhook)}
+      </td>
+      <td>
+        <WebhookState webhook={webhook} />
+        <small>
+          <WebhookLine webhook={webhook} />
+        </small>
+      </td>
+      <td>
+        {state === 'paused' ? (
+          <Button
+            small
+            disabled={isBusy}
+            aria-label={t('adminWebhooks.resumeNamed', { url })}
+            onClick={() => onResume(id)}
+          >
+            {t('adminWebhooks.act.resumeShort')}
+          </Button>
+        ) : (
+          <Link className={toButtonClass({ small: true })} to={to} aria-label={t('adminWebhooks.openNamed', { url })}>
+            {t('adminWebhooks.open')}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What a webhook is for, where there is none. */
+function NoWebhooks({ onAdd }: { onAdd(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={clsx(panel.panel, empty.empty)}>
+      <EmptyChart />
+      <h2>{t('adminWebhooks.empty.title')}</h2>
+      <p>{t('adminWebhooks.empty.text')}</p>
+      <div className={empty.actions}>
+        <Button variant="primary" onClick={onAdd}>
+          <Plus className={icon.icon} />
+          {t('adminWebhooks.add')}
+        </Button>
+      </div>
+    </div>
   );
 }
