@@ -9,8 +9,8 @@ import { useAccountTexts } from '../../parts/account/use-account-texts.ts';
 import dialog from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
 import styles from './customers.module.css';
-import type { CustomerAction } from './use-customer-action.ts';
-import { useTakenText } from './use-taken-text.ts';
+import type { CustomerAction } from './customers-action.ts';
+import { useTakenText } from './customers-action.ts';
 
 interface RenameDialogProps {
   /** As it was when the dialog was opened. */
