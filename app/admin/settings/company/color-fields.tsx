@@ -1,16 +1,15 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
-import { judgeColor, toLadder } from '#domain/brand.ts';
+import icon from '#app/ui/icon.module.css';
+import { judgeColor, toBrandTokens, toLadder } from '#domain/brand.ts';
+import { type BrandColors, DEFAULT_COLORS } from '#domain/company.ts';
 import styles from './color-fields.module.css';
-import { ColorVerdict } from './color-verdict.tsx';
 import { COLOR_PARTS, toShownColors } from './colors.ts';
 import { CompanySection } from './company-section.tsx';
 import { toTypedColor, toTypedCompany } from './company-values.ts';
-import { Swatch } from './swatch.tsx';
-import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
-import { useFieldError } from './use-field-error.ts';
-import { useFieldName } from './use-field-name.ts';
+import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
 type Part = (typeof COLOR_PARTS)[number];
 
@@ -83,5 +82,63 @@ function ColorField({ form, part }: { form: CompanyForm; part: Part }) {
       </p>
       <ColorVerdict id={`${id}-note`} part={part} color={typed} error={error} take={set} />
     </div>
+  );
+}
+
+interface ColorVerdictProps {
+  id: string;
+  part: keyof BrandColors;
+  color: string;
+  /** What the server says of it. */
+  error: string | undefined;
+  take(color: string): void;
+}
+
+/** Says whether a color can be read while it is typed, and takes the nearest that can with one press. */
+function ColorVerdict({ id, part, color, error, take }: ColorVerdictProps) {
+  const { t, i18n } = useTranslation();
+  const verdict = judgeColor(part, color);
+  const ratio = verdict?.ratio.toLocaleString(i18n.language, { minimumFractionDigits: 1 });
+  const night = verdict && toBrandTokens({ ...DEFAULT_COLORS, [part]: color }).night;
+  return (
+    <div id={id} role="status">
+      {verdict?.nearest ? (
+        <p className={field.error}>
+          <CircleAlert className={icon.icon} />
+          <span>
+            {t('adminCompany.colors.pale', { color, ratio })}
+            <button type="button" className={styles.take} onClick={() => take(verdict.nearest ?? color)}>
+              <Swatch color={verdict.nearest} />
+            </button>
+          </span>
+        </p>
+      ) : null}
+      {night && !verdict?.nearest ? (
+        <p className={styles.read}>
+          <CircleCheck className={icon.icon} />
+          <span>
+            {t('adminCompany.colors.read', { ratio, night: part === 'lineColor' ? night.route : night.text })}
+          </span>
+        </p>
+      ) : null}
+      {error && !verdict?.nearest ? (
+        <p className={field.error}>
+          <CircleAlert className={icon.icon} />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A color beside its name. */
+function Swatch({ color }: { color: string }) {
+  return (
+    <span className={styles.swatch}>
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        <rect width="14" height="14" rx="2" fill={color} />
+      </svg>
+      {color}
+    </span>
   );
 }

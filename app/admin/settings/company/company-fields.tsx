@@ -1,25 +1,26 @@
+import type { ParseKeys } from 'i18next';
+import type { ComponentProps } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
+import { FieldFrame } from '#app/ui/field-frame.tsx';
+import { FieldNote } from '#app/ui/field-note.tsx';
 import { NETWORK_NAMES, SOCIAL_NETWORKS, type SocialNetwork, toNumberPattern } from '#domain/company.ts';
-import { ClosedDaysFields } from './closed-days-fields.tsx';
+import { MARKETING_PAGES, type MarketingPage } from '#domain/marketing-pages.ts';
+import { HOLD_LABELS, type HoldLabel } from '#domain/shipment-status.ts';
 import { ColorFields } from './color-fields.tsx';
 import styles from './company-fields.module.css';
 import { CompanySection } from './company-section.tsx';
-import { CompanyText } from './company-text.tsx';
-import { toTypedCompany } from './company-values.ts';
-import { HoldField } from './hold-field.tsx';
-import { HoursFields } from './hours-fields.tsx';
+import { type TextName, toTypedCompany } from './company-values.ts';
+import { ClosedDaysFields, HoursFields } from './hours-fields.tsx';
 import { LanguagesFields } from './languages-fields.tsx';
 import { LegalTextsFields } from './legal-texts-fields.tsx';
 import { MarkField } from './mark-field.tsx';
 import { OfficesFields } from './offices-fields.tsx';
-import { PagesFields } from './pages-fields.tsx';
-import { PromisesField } from './promises-field.tsx';
 import { TestimonialsFields } from './testimonials-fields.tsx';
 import tick from './tick.module.css';
-import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
-import { useFieldError } from './use-field-error.ts';
+import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
 /** Everything that can be set, part by part. */
 export function CompanyFields({ form }: { form: CompanyForm }) {
@@ -97,5 +98,123 @@ function NetworkField({ form, network }: { form: CompanyForm; network: SocialNet
         onChange={({ target }) => set(target.value)}
       />
     </div>
+  );
+}
+
+interface CompanyTextProps extends Omit<ComponentProps<'input'>, 'form'> {
+  form: CompanyForm;
+  name: TextName;
+  hint?: string;
+  isOptional?: boolean;
+  /** As many as are typed. */
+  lines?: boolean;
+}
+
+/** A text of the company, with what is wrong with it, or what somebody else made of it meanwhile. */
+function CompanyText({ form, name, hint, isOptional, lines, ...input }: CompanyTextProps) {
+  const { t } = useTranslation();
+  const toName = useFieldName();
+  const errorOf = useFieldError(form);
+  const { values, change } = form;
+  const shared = {
+    name,
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  };
+  return (
+    <FieldFrame
+      id={toFieldId(name)}
+      label={toName(name)}
+      {...(isOptional && { optional: t('adminForm.optional') })}
+      hint={hint ?? ''}
+      error={errorOf(name) ?? ''}
+    >
+      {(framed) =>
+        lines ? <textarea {...framed} {...shared} rows={3} /> : <input {...framed} {...shared} {...input} />
+      }
+    </FieldFrame>
+  );
+}
+
+/** How the dashboard and the list of shipments name one that is on hold. */
+function HoldField({ form: { values, change } }: { form: CompanyForm }) {
+  const { t } = useTranslation();
+  const id = toFieldId('holdLabel');
+  return (
+    <CompanySection title={t('adminCompany.lists.title')} hint={t('adminCompany.lists.hint')}>
+      <div className={field.field}>
+        <label htmlFor={id}>{t('adminCompany.fields.holdLabel')}</label>
+        <select
+          id={id}
+          className={field.input}
+          value={values.holdLabel}
+          onChange={({ target }) => change({ holdLabel: target.value as HoldLabel })}
+        >
+          {HOLD_LABELS.map((status) => (
+            <option key={status} value={status}>
+              {t(`status.${status}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </CompanySection>
+  );
+}
+
+const NAME = 'estimateReasonRequired';
+
+/** Whether who moves a promised date has to say why. */
+function PromisesField({ form }: { form: CompanyForm }) {
+  const { t } = useTranslation();
+  const error = useFieldError(form)(NAME) ?? '';
+  const id = toFieldId(NAME);
+  return (
+    <CompanySection title={t('adminCompany.promises.title')} hint={t('adminCompany.promises.hint')}>
+      <div>
+        <label className={tick.tick}>
+          <input
+            type="checkbox"
+            id={id}
+            aria-describedby={error ? `${id}-note` : undefined}
+            checked={form.values[NAME]}
+            onChange={({ target }) => form.change({ [NAME]: target.checked })}
+          />
+          {t('adminCompany.fields.estimateReasonRequired')}
+        </label>
+        <FieldNote id={`${id}-note`} error={error} isQuiet />
+      </div>
+    </CompanySection>
+  );
+}
+
+/** As the footer names them. */
+const NAMES: Record<MarketingPage, ParseKeys> = {
+  services: 'footer.allServices',
+  international: 'footer.international',
+  'cargo-shipping': 'footer.cargo',
+  'warehouse-solutions': 'footer.warehouse',
+  'business-shipping': 'footer.business',
+  about: 'footer.aboutUs',
+  careers: 'footer.careers',
+};
+
+/** The pages that a company may have no use for. */
+function PagesFields({ form: { values, change } }: { form: CompanyForm }) {
+  const { t } = useTranslation();
+  return (
+    <CompanySection title={t('adminCompany.pages.title')} hint={t('adminCompany.pages.hint')}>
+      <div className={styles.pages}>
+        {MARKETING_PAGES.map((page) => (
+          <label key={page} className={tick.tick}>
+            <input
+              type="checkbox"
+              checked={values[`pages.${page}`]}
+              onChange={({ target }) => change({ [`pages.${page}`]: target.checked })}
+            />
+            {t(NAMES[page])}
+          </label>
+        ))}
+      </div>
+    </CompanySection>
   );
 }

@@ -10,12 +10,13 @@ import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { toCompanyLine } from '#domain/company.ts';
+import { DEFAULT_COMPANY, toCompanyLine } from '#domain/company.ts';
 import { formatEstimate } from '#domain/dates.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { PREFIX_PATTERN } from '#domain/tracking-number.ts';
 import { toColorStyle } from './colors.ts';
 import styles from './company-preview.module.css';
 import type { TypedCompany } from './company-values.ts';
-import { toSampleShipment } from './sample-shipment.ts';
 
 // The codes are heavy; the form need not wait for them.
 const Label = lazy(() => import('../../parts/label/label.tsx'));
@@ -133,3 +134,27 @@ function Mail() {
     </>
   );
 }
+
+const toNumber = (prefix: string) => `${PREFIX_PATTERN.test(prefix) ? prefix : DEFAULT_COMPANY.prefix}-4T7K2M9Q`;
+
+/** For the preview: nobody's, and stored nowhere. Until the prefix is one its number has the specified one. */
+const toSampleShipment = (prefix: string): Shipment => ({
+  id: 'preview',
+  trackingNumber: toNumber(prefix),
+  status: 'IN_TRANSIT',
+  serviceType: 'EXPRESS',
+  originAddress: 'Hamburg, Am Sandtorkai 30, 20457',
+  destinationAddress: 'Tromsø, Havnegata 5, 9008',
+  originPlace: '',
+  destinationPlace: '',
+  weight: 12.4,
+  weightUnit: 'kg',
+  dimensions: { length: 40, width: 30, height: 25 },
+  dimensionsUnit: 'cm',
+  createdAt: '2026-11-19T08:02:00.000Z',
+  estimatedDeliveryDate: '2026-11-24T12:00:00.000Z',
+  notes: '',
+  trackingHistory: [],
+  items: [{ description: '', quantity: 2, weight: 6.2 }],
+  version: 1,
+});

@@ -6,8 +6,14 @@ import type { OfferedLanguages } from '#domain/languages.ts';
 import { MARKETING_PAGES, type MarketingPage } from '#domain/marketing-pages.ts';
 import { WEEK, type Weekday } from '#domain/opening-hours.ts';
 import type { HoldLabel } from '#domain/shipment-status.ts';
-import { type ClosedDayValues, listTyped, toClosedDayValues } from './closed-days-values.ts';
-import { type DayValues, toHours, toHoursValues } from './hours-values.ts';
+import {
+  type ClosedDayValues,
+  type DayValues,
+  listTyped,
+  toClosedDayValues,
+  toHours,
+  toHoursValues,
+} from './hours-values.ts';
 import { type LegalTextName, type LegalTextValues, toLegalTexts, toLegalTextValues } from './legal-texts-values.ts';
 import { listTyped as listTypedOffices, type OfficeValues, toOffices, toOfficeValues } from './offices-values.ts';
 import {

@@ -1,15 +1,22 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
+import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
+import icon from '#app/ui/icon.module.css';
+import { CLOSED_DAY_NAME_LENGTH, MOST_CLOSED_DAYS } from '#domain/closed-days.ts';
 import { WEEK, type Weekday } from '#domain/opening-hours.ts';
 import { formatDay } from '#domain/opening-hours-text.ts';
 import { CompanySection } from './company-section.tsx';
 import styles from './hours-fields.module.css';
 import type { DayValues } from './hours-values.ts';
+import { addClosedDay, type ClosedDayValues } from './hours-values.ts';
 import tick from './tick.module.css';
-import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
-import { useFieldError } from './use-field-error.ts';
+import { toFieldId, useFieldError } from './use-field-error.ts';
+import { useFocusAdded } from './use-focus-added.ts';
 
 /** When somebody is at the offices, day by day. */
 export function HoursFields({ form }: { form: CompanyForm }) {
@@ -69,6 +76,93 @@ function DayField({ form, day }: { form: CompanyForm; day: Weekday }) {
         <p className={styles.closed}>{t('adminCompany.hours.closed')}</p>
       )}
       <FieldNote id={toFieldId(`${name}.note`)} error={note} isQuiet />
+    </div>
+  );
+}
+
+/** Days without anybody there: rows that are added and removed. */
+export function ClosedDaysFields({ form }: { form: CompanyForm }) {
+  const { t } = useTranslation();
+  const note = useFieldError(form)('closedDays') ?? '';
+  const { values, change } = form;
+  const add = useRef<HTMLButtonElement>(null);
+  const focusAdded = useFocusAdded();
+  const next = () => {
+    const closedDays = addClosedDay(values.closedDays);
+    focusAdded(`closedDays.${closedDays.at(-1)?.key}.day`);
+    change({ closedDays });
+  };
+  const remove = (key: number) => {
+    change({ closedDays: values.closedDays.filter((row) => row.key !== key) });
+    // The button that had the focus is gone with its row.
+    add.current?.focus();
+  };
+  return (
+    <CompanySection title={t('adminCompany.closedDays.title')} hint={t('adminCompany.closedDays.hint')}>
+      <div className={styles.list}>
+        {values.closedDays.map((row, index) => (
+          <ClosedDayRow key={row.key} form={form} row={row} index={index} remove={() => remove(row.key)} />
+        ))}
+        <div>
+          <Button
+            ref={add}
+            small
+            id={toFieldId('closedDays')}
+            aria-describedby={note ? toFieldId('closedDays.note') : undefined}
+            disabled={values.closedDays.length >= MOST_CLOSED_DAYS}
+            onClick={next}
+          >
+            <Plus className={icon.icon} />
+            {t('adminCompany.closedDays.add')}
+          </Button>
+          <FieldNote id={toFieldId('closedDays.note')} error={note} isQuiet />
+        </div>
+      </div>
+    </CompanySection>
+  );
+}
+
+interface ClosedDayRowProps {
+  form: CompanyForm;
+  row: ClosedDayValues;
+  index: number;
+  remove(): void;
+}
+
+function ClosedDayRow({ form, row, index, remove }: ClosedDayRowProps) {
+  const { t } = useTranslation();
+  const errorOf = useFieldError(form);
+  const { values, change } = form;
+  const field = (part: 'day' | 'name') => {
+    const name = `closedDays.${row.key}.${part}`;
+    const set = (value: string) =>
+      change({ closedDays: values.closedDays.map((one) => (one === row ? { ...one, [part]: value } : one)) });
+    return { id: toFieldId(name), name, error: errorOf(name) ?? '', value: row[part], set };
+  };
+  const { set: setDay, value: day, name: dayName, ...dayFrame } = field('day');
+  const { set: setName, value, name, ...nameFrame } = field('name');
+  return (
+    <div className={styles.row}>
+      <FieldFrame label={t('adminCompany.closedDays.day')} {...dayFrame}>
+        {(framed) => (
+          <input {...framed} type="date" name={dayName} value={day} onChange={({ target }) => setDay(target.value)} />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('adminCompany.closedDays.name')} optional={t('adminForm.optional')} {...nameFrame}>
+        {(framed) => (
+          <input
+            {...framed}
+            name={name}
+            autoComplete="off"
+            maxLength={CLOSED_DAY_NAME_LENGTH}
+            value={value}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </FieldFrame>
+      <Button variant="quiet" aria-label={t('adminCompany.closedDays.remove', { number: index + 1 })} onClick={remove}>
+        <Trash2 className={icon.icon} />
+      </Button>
     </div>
   );
 }

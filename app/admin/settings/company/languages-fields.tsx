@@ -6,9 +6,8 @@ import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { CompanySection } from './company-section.tsx';
 import styles from './languages-fields.module.css';
 import tick from './tick.module.css';
-import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
-import { useFieldError } from './use-field-error.ts';
+import { toFieldId, useFieldError } from './use-field-error.ts';
 
 /** The languages that visitors may choose, the one of readers who ask for none of them, and that of emails to staff. */
 export function LanguagesFields({ form }: { form: CompanyForm }) {

@@ -11,10 +11,8 @@ import { FoldedPart } from '../../parts/folded-part.tsx';
 import { CompanySection } from './company-section.tsx';
 import styles from './legal-texts-fields.module.css';
 import { listWritten } from './legal-texts-values.ts';
-import { toFieldId } from './to-field-id.ts';
 import type { CompanyForm } from './use-company-form.ts';
-import { useFieldError } from './use-field-error.ts';
-import { useFieldName } from './use-field-name.ts';
+import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
 const ADDRESSES = { terms: href('/terms'), privacy: href('/privacy'), legalNotice: href('/legal-notice') } as const;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toFieldId } from './to-field-id.ts';
+import { toFieldId } from './use-field-error.ts';
 
 /** Gives what puts the focus into the field of this name once it is drawn, however many other changes are drawn before it. */
 export function useFocusAdded(): (field: string) => void {
