@@ -2,22 +2,22 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
 import type { Admin, Invitation } from '#domain/account.schema.ts';
 import { isRole } from '#domain/role.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table-head.tsx';
-import { AdminRow } from './admin-row.tsx';
+import { AdminRow, InvitationRow } from './admin-row.tsx';
 import { DoneNotice } from './done-notice.tsx';
-import { InvitationRow } from './invitation-row.tsx';
-import { InviteForm } from './invite-form.tsx';
-import { InviteLink } from './invite-link.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { ResetFactorDialog } from './reset-factor-dialog.tsx';
+import { InviteForm, InviteLink } from './invite-form.tsx';
+import { useSettingsAction } from './settings-action.ts';
 import styles from './team-table.module.css';
-import { useSettingsAction } from './use-settings-action.ts';
 
 interface AdminsSectionProps {
   /** Whose page this is. */
@@ -140,4 +140,73 @@ function AdminsNotice({ change: { asked, outcome } }: { change: Change }) {
   if (asked?.intent === 'revoke')
     return <DoneNotice token={outcome}>{t('adminSettings.admins.revoked', { name })}</DoneNotice>;
   return null;
+}
+
+interface RemoveDialogProps {
+  admin: Admin;
+  isSelf: boolean;
+  onClose(): void;
+  onConfirm(revokesKeys: boolean): void;
+}
+
+/** Names who is removed, what ends with the account, and which API keys go on unless they are revoked, too. */
+function RemoveDialog({ admin: { name, workingKeys }, isSelf, onClose, onConfirm }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [revokesKeys, setRevokesKeys] = useState(false);
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{isSelf ? t('adminSettings.remove.titleSelf') : t('adminSettings.remove.title', { name })}</h2>
+      <p className={text.muted}>
+        {isSelf ? t('adminSettings.remove.textSelf') : t('adminSettings.remove.text', { name })}
+      </p>
+      {workingKeys > 0 ? (
+        <>
+          <p>
+            {isSelf
+              ? t('adminSettings.remove.keysSelf', { count: workingKeys })
+              : t('adminSettings.remove.keys', { name, count: workingKeys })}
+          </p>
+          <label className={styles.choice}>
+            <input type="checkbox" checked={revokesKeys} onChange={({ target }) => setRevokesKeys(target.checked)} />
+            {t('adminSettings.remove.revokeKeys', { count: workingKeys })}
+          </label>
+        </>
+      ) : null}
+      <div className={dialog.actions}>
+        <Button data-first onClick={onClose}>
+          {isSelf ? t('adminSettings.remove.keepSelf') : t('adminSettings.remove.keep', { name })}
+        </Button>
+        <Button variant="danger-fill" onClick={() => onConfirm(revokesKeys)}>
+          {t('adminSettings.remove.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ResetFactorDialogProps {
+  admin: Admin;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** Whoever asks for this may be somebody else: it says what to make sure of. */
+function ResetFactorDialog({ admin: { name }, onClose, onConfirm }: ResetFactorDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t('adminSettings.admins.resetTitle', { name })}</h2>
+      <p className={text.muted}>{t('adminSettings.admins.resetText', { name })}</p>
+      <div className={dialog.actions}>
+        <Button data-first onClick={onClose}>
+          {t('adminSettings.factor.cancel')}
+        </Button>
+        <Button variant="danger-fill" onClick={onConfirm}>
+          {t('adminSettings.admins.reset')}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { href, Link } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -11,16 +11,16 @@ import text from '#app/ui/text.module.css';
 import type { ApiKey } from '#domain/api-key.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/api-keys';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { KeyTable } from './key-table.tsx';
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
-import { answerSettings } from './settings-action.ts';
+import { answerSettings, useSettingsAction } from './settings-action.ts';
 import { SettingsHead } from './settings-head.tsx';
 import styles from './settings-table.module.css';
-import { useSettingsAction } from './use-settings-action.ts';
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { now } = getPage(context);
@@ -77,5 +77,31 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
         />
       ) : null}
     </main>
+  );
+}
+
+interface RevokeKeyDialogProps {
+  name: string;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** Names the key that ends, and what stops with it. */
+function RevokeKeyDialog({ name, onClose, onConfirm }: RevokeKeyDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t('adminSettings.keys.revokeTitle', { name })}</h2>
+      <p className={text.muted}>{t('adminSettings.keys.revokeText')}</p>
+      <div className={dialog.actions}>
+        <Button data-first onClick={onClose}>
+          {t('adminSettings.keys.keep')}
+        </Button>
+        <Button variant="danger-fill" onClick={onConfirm}>
+          {t('adminSettings.admins.revoke')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

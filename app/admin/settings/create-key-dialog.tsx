@@ -17,9 +17,9 @@ import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from './create-key-dialog.module.css';
+import { useSettingsAction } from './settings-action.ts';
 import { ShownKey } from './shown-key.tsx';
 import { useScopeTexts } from './use-scope-texts.ts';
-import { useSettingsAction } from './use-settings-action.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = [30, 90, 365] as const;

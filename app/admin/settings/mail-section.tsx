@@ -14,8 +14,8 @@ import { explainMailFailure } from '#domain/mail-failure.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import { DoneNotice } from './done-notice.tsx';
 import styles from './mail-section.module.css';
+import { useSettingsAction } from './settings-action.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useSettingsAction } from './use-settings-action.ts';
 
 interface MailSectionProps {
   /** Null when it could not be asked. */

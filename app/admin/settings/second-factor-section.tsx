@@ -1,15 +1,26 @@
-import { useEffect, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import { formatCreated, formatHistory } from '#domain/dates.ts';
 import type { Passkey } from '#domain/passkey.schema.ts';
 import type { SecondFactor } from '#domain/second-factor.schema.ts';
+import { PASSKEY_LIMIT } from '#domain/second-factor.ts';
+import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
 import { PasswordDialog } from '../parts/account/password-dialog.tsx';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import listStyles from './account-list.module.css';
 import { DoneNotice } from './done-notice.tsx';
-import { type FactorQuestion, FactorState } from './factor-state.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor-section.module.css';
+import { useSettingsAction } from './settings-action.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useSettingsAction } from './use-settings-action.ts';
 
 type Change = ReturnType<typeof useSettingsAction>;
 
@@ -77,4 +88,180 @@ function Done({ change: { asked, outcome }, isOff }: { change: Change; isOff: bo
       </DoneNotice>
     );
   return null;
+}
+
+/** What is asked the password for. */
+type FactorQuestion = 'factorOff' | 'appOff' | 'renewCodes';
+
+interface FactorStateProps {
+  factor: SecondFactor;
+  isBusy: boolean;
+  onAsk(what: FactorQuestion): void;
+  onRemove(passkey: Passkey): void;
+}
+
+const SET_UP = href('/admin/settings/second-factor');
+
+/** What there is beside the password, and the ways to change it. */
+function FactorState({ factor, isBusy, onAsk, onRemove }: FactorStateProps) {
+  const { t } = useTranslation();
+  const { since, hasApp, passkeys, required } = factor;
+  if (since === null)
+    return (
+      <div className={styles.state}>
+        <p>{t('adminSettings.factor.none')}</p>
+        <Link className={toButtonClass()} to={SET_UP}>
+          {t('adminSettings.factor.begin')}
+        </Link>
+        <AddPasskey factor={factor} />
+      </div>
+    );
+  const isKept = required?.isDue === true;
+  const isOnlyPasskey = !hasApp && passkeys.length === 1;
+  return (
+    <>
+      <Summary factor={factor} since={since} />
+      {passkeys.length > 0 ? (
+        <PasskeyList passkeys={passkeys} isBusy={isBusy} onRemove={isKept && isOnlyPasskey ? undefined : onRemove} />
+      ) : null}
+      <div className={styles.state}>
+        <AddPasskey factor={factor} />
+        <Button onClick={() => onAsk('renewCodes')}>{t('adminSettings.factor.renewCodes')}</Button>
+        <Link className={toButtonClass()} to={SET_UP}>
+          {t(hasApp ? 'adminSettings.factor.move' : 'adminSettings.factor.addApp')}
+        </Link>
+        {hasApp && (!isKept || passkeys.length > 0) ? <AppOff isLast={passkeys.length === 0} onAsk={onAsk} /> : null}
+      </div>
+    </>
+  );
+}
+
+function AppOff({ isLast, onAsk }: { isLast: boolean; onAsk(what: FactorQuestion): void }) {
+  const { t } = useTranslation();
+  const question = isLast ? 'factorOff' : 'appOff';
+  return (
+    <Button variant="danger" onClick={() => onAsk(question)}>
+      {t(`adminSettings.factor.${question}`)}
+    </Button>
+  );
+}
+
+function Summary({ factor, since }: { factor: SecondFactor; since: string }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { hasApp, passkeys, recoveryCodesLeft, required } = factor;
+  const both = hasApp ? 'adminSettings.factor.onBoth' : 'adminSettings.factor.onPasskey';
+  return (
+    <p className={styles.summary}>
+      {t(passkeys.length > 0 ? both : 'adminSettings.factor.on', { since: formatHistory(since, dates) })}{' '}
+      {t('adminSettings.factor.left', { count: recoveryCodesLeft })}
+      {required?.isDue ? ` ${t('adminSettings.factor.stays')}` : null}
+    </p>
+  );
+}
+
+/** The way to another passkey, or why there is none. */
+function AddPasskey({ factor: { passkeys, passkeyOrigin } }: { factor: SecondFactor }) {
+  const { t } = useTranslation();
+  const obstacle = findPasskeyObstacle(passkeyOrigin);
+  if (obstacle) return <p>{t(`adminSettings.passkey.obstacle.${obstacle}`, { origin: passkeyOrigin ?? '' })}</p>;
+  if (passkeys.length >= PASSKEY_LIMIT) return <p>{t('adminSettings.passkey.full', { count: PASSKEY_LIMIT })}</p>;
+  return (
+    <Link className={toButtonClass()} to={href('/admin/settings/passkey')}>
+      {t('adminSettings.passkey.add')}
+    </Link>
+  );
+}
+
+interface PasskeyListProps {
+  passkeys: Passkey[];
+  isBusy: boolean;
+  /** Missing where none may be removed. */
+  onRemove?: ((passkey: Passkey) => void) | undefined;
+}
+
+/** One's own passkeys: by name, with the days on which they were added and last used. */
+function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <ul className={listStyles.list} aria-label={t('adminSettings.passkey.list')}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id}>
+          <KeyRound className={icon.icon} />
+          <span>
+            <b dir="auto">{passkey.name}</b>
+            {t('adminSettings.passkey.added', { day: formatCreated(passkey.createdAt, dates) })}
+            <br />
+            {passkey.lastUsedAt
+              ? t('adminSettings.passkey.used', { day: formatCreated(passkey.lastUsedAt, dates) })
+              : t('adminSettings.passkey.unused')}
+          </span>
+          {onRemove ? (
+            <Button
+              variant="danger"
+              small
+              disabled={isBusy}
+              aria-label={t('adminSettings.passkey.removeNamed', { name: passkey.name })}
+              onClick={() => onRemove(passkey)}
+            >
+              {t('adminSettings.passkey.remove')}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** New recovery codes; they go when the person says that they have them. */
+function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isKept, setIsKept] = useState(false);
+  return (
+    <Dialog labelledBy={id} onClose={() => isKept && onClose()}>
+      <h2 id={id} tabIndex={-1} data-first>
+        {t('adminSettings.factor.newCodes')}
+      </h2>
+      <p className={text.muted}>{t('adminSettings.factor.once')}</p>
+      <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} />
+      <div className={dialog.actions}>
+        <Button variant="primary" disabled={!isKept} onClick={onClose}>
+          {t('adminSettings.factor.done')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface RemovePasskeyDialogProps {
+  name: string;
+  /** Nothing is left beside the password. */
+  isLast: boolean;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** Says what is left without it, and where else it is to be deleted. */
+function RemovePasskeyDialog({ name, isLast, onClose, onConfirm }: RemovePasskeyDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t('adminSettings.passkey.removeTitle', { name })}</h2>
+      <p className={text.muted}>
+        {t(isLast ? 'adminSettings.factor.factorOffText' : 'adminSettings.passkey.removeText')}{' '}
+        {t('adminSettings.passkey.deleteText')}
+      </p>
+      <div className={dialog.actions}>
+        <Button data-first onClick={onClose}>
+          {t('adminSettings.factor.cancel')}
+        </Button>
+        <Button variant="danger-fill" onClick={onConfirm}>
+          {t('adminSettings.passkey.remove')}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

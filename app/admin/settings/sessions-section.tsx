@@ -10,8 +10,8 @@ import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import listStyles from './account-list.module.css';
 import { DoneNotice } from './done-notice.tsx';
 import styles from './sessions-section.module.css';
+import { useSettingsAction } from './settings-action.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useSettingsAction } from './use-settings-action.ts';
 
 const HAND_HELD = ['Android', 'iPhone', 'iPad'];
 

@@ -7,6 +7,7 @@ import type { Role } from '#domain/role.ts';
 import { loadAsStaff } from '../frame/guard.ts';
 import { toAnswer } from '../frame/to-answer.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
+import { useAction } from '../parts/use-action.ts';
 
 /** What a form of the settings asks for; the fields stand beside it. */
 export type SettingsIntent =
@@ -131,3 +132,8 @@ export async function answerSettings({ request, context }: ClientActionFunctionA
   const outcome = await loadAsStaff(request, () => runSettingsAction(getStaffApi(context), form, reportError));
   return toAnswer(outcome, outcome.kind === 'failed');
 }
+
+export type SettingsFields = { intent: SettingsIntent } & Record<string, string>;
+
+/** What a button of the settings asks of its page. */
+export const useSettingsAction = () => useAction<SettingsFields, SettingsOutcome>({ isForm: true });

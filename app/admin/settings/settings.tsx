@@ -1,25 +1,39 @@
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi, type User } from '#app/session/session.ts';
+import { LanguageMenu } from '#app/shared/language-menu.tsx';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
+import { ThemeChoice } from '#app/theme/theme-choice.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import text from '#app/ui/text.module.css';
 import { isAllowed } from '#domain/role.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Allowed } from '../frame/allowed.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { ShortcutSwitch } from '../frame/shortcuts/shortcut-switch.tsx';
+import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
+import { NewPasswordField } from '../parts/account/new-password-field.tsx';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import pageStyles from '../parts/page.module.css';
+import { SecretField } from '../parts/secret-field.tsx';
 import type { Route } from './+types/settings';
-import { AppearanceSection } from './appearance-section.tsx';
-import { AttentionSection } from './attention-section.tsx';
-import { KeyboardSection } from './keyboard-section.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { MailSection } from './mail-section.tsx';
-import { PasswordSection } from './password-section.tsx';
+import section from './second-factor-section.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
-import { answerSettings } from './settings-action.ts';
+import { answerSettings, useSettingsAction } from './settings-action.ts';
 import { SettingsHead } from './settings-head.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { SystemSection } from './system-section.tsx';
 
 /** What live mode has beside password and sessions; null what could not be asked, or is not for everybody. */
@@ -82,5 +96,94 @@ function LiveSections({ attention, mail, system, email }: LiveSectionsProps) {
         <SystemSection system={system} />
       </Allowed>
     </>
+  );
+}
+
+/** The theme and the language, the same choices as everywhere else on the site. */
+function AppearanceSection() {
+  const { t } = useTranslation();
+  if (!useCapabilities().hasThemeChoice) return null;
+  return (
+    <SettingsSection title={t('adminSettings.appearance.title')} hint={t('adminSettings.appearance.hint')}>
+      <ThemeChoice />
+      <LanguageMenu className={styles.language} />
+    </SettingsSection>
+  );
+}
+
+/** Shortcuts on or off, the same choice as in the list behind ?. */
+function KeyboardSection() {
+  const { t } = useTranslation();
+  const { openShortcuts } = useShortcuts();
+  return (
+    <SettingsSection title={t('adminSettings.keyboard.title')} hint={t('adminSettings.keyboard.hint')}>
+      <ShortcutSwitch label={t('adminSettings.keyboard.use')} />
+      <button type="button" className={clsx(text.link, styles.show)} onClick={openShortcuts}>
+        {t('adminSettings.keyboard.show')}
+      </button>
+    </SettingsSection>
+  );
+}
+
+/** Whether what needs attention is emailed to oneself each day. */
+function AttentionSection({ isWanted, email }: { isWanted: boolean; email: string }) {
+  const { t, i18n } = useTranslation();
+  const { isBusy, outcome, run } = useSettingsAction();
+  const { whole } = useAccountTexts(outcome);
+  const change = () => run({ intent: 'attentionMail', isWanted: isWanted ? '' : 'yes', language: i18n.language });
+  return (
+    <SettingsSection title={t('adminSettings.attention.title')} hint={t('adminSettings.attention.hint')}>
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      <div className={section.state}>
+        <p role="status">{isWanted ? t('adminSettings.attention.on', { email }) : t('adminSettings.attention.off')}</p>
+        <Button busy={isBusy} onClick={change}>
+          {t(isWanted ? 'adminSettings.attention.turnOff' : 'adminSettings.attention.turnOn')}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** One's own password. What was typed stays when it is refused. */
+function PasswordSection({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof clientAction>();
+  const [round, setRound] = useState(0);
+  const isBusy = fetcher.state !== 'idle';
+  const outcome = isBusy ? undefined : fetcher.data;
+  const { fieldText, whole } = useAccountTexts(outcome);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
+  const isDone = outcome?.kind === 'done';
+  useEffect(() => {
+    // A form made anew is empty.
+    if (outcome?.kind === 'done') setRound((last) => last + 1);
+  }, [outcome]);
+  return (
+    <SettingsSection title={t('adminSettings.password.title')} hint={t('adminSettings.password.hint')}>
+      {isDone ? <DoneNotice token={outcome}>{t('adminSettings.password.done')}</DoneNotice> : null}
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      <fetcher.Form ref={form} key={round} className={styles.form} method="post" noValidate>
+        <input type="hidden" name="intent" value="password" />
+        {/* Password managers ask whose password it is. */}
+        <input hidden readOnly type="text" autoComplete="username" value={email} />
+        <SecretField
+          label={t('adminSettings.password.current')}
+          show={t('adminSettings.password.show', { field: t('adminSettings.password.current').toLowerCase() })}
+          hide={t('adminSettings.password.hide', { field: t('adminSettings.password.current').toLowerCase() })}
+          name="currentPassword"
+          autoComplete="current-password"
+          error={fieldText('currentPassword')}
+        />
+        <NewPasswordField
+          label={t('adminSettings.password.new')}
+          name="newPassword"
+          email={email}
+          error={fieldText('newPassword')}
+        />
+        <Button type="submit" busy={isBusy} disabled={isBusy}>
+          {t('adminSettings.password.submit')}
+        </Button>
+      </fetcher.Form>
+    </SettingsSection>
   );
 }

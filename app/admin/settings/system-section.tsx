@@ -5,10 +5,10 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import dataList from '#app/ui/data-list.module.css';
+import fieldStyles from '#app/ui/field.module.css';
 import { formatBytes } from '#domain/bytes.ts';
-import { formatHistory } from '#domain/dates.ts';
+import { formatHistory, formatSpan } from '#domain/dates.ts';
 import type { System } from '#domain/system.schema.ts';
-import { HeldChanges } from './held-changes.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './system-section.module.css';
 
@@ -69,5 +69,37 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** What imports and jobs write takes a moment; whoever holds the list for longer has forgotten it. */
+const LONGEST_SECONDS = 60;
+const MINUTES_PER_HOUR = 60;
+/** From so many hours on minutes say too little. */
+const FEW_HOURS = 2;
+
+function toSpan(seconds: number, language: string): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
+  return hours < FEW_HOURS ? formatSpan(minutes, 'minute', language) : formatSpan(hours, 'hour', language);
+}
+
+/** Whether webhooks and readers of changes get on, and if not, whom they wait for. */
+function HeldChanges({ held }: { held: System['heldChanges'] }) {
+  const { t, i18n } = useTranslation();
+  if (!held || held.seconds < LONGEST_SECONDS) return <>{t('adminSettings.system.changesFree')}</>;
+  const { application, user, state, pid, seconds } = held;
+  const who = [
+    application ?? t('adminSettings.system.holderUnnamed'),
+    user === null ? null : t('adminSettings.system.holderUser', { user }),
+    state,
+    pid === null ? null : t('adminSettings.system.holderProcess', { pid }),
+  ].filter((part) => part !== null);
+  const time = toSpan(seconds, i18n.language);
+  const what = who.join(' · ');
+  return (
+    <p className={fieldStyles.error} role="alert">
+      {t('adminSettings.system.changesHeld', { time, what })}
+    </p>
   );
 }
