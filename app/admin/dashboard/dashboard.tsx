@@ -1,25 +1,42 @@
+import { clsx } from 'clsx';
+import { ArrowRight, FileChartColumn, Plus, Search } from 'lucide-react';
+import { href, Link, useNavigate } from 'react-router';
+import type { AttentionPage } from '#app/api/attention.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import textStyles from '#app/ui/text.module.css';
+import { toFirstPart } from '#domain/address.ts';
+import type { AttentionSummary } from '#domain/attention.schema.ts';
 import { DEFAULT_COMPANY } from '#domain/company.ts';
 import { isAllowed } from '#domain/role.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { toListLabelStatus } from '#domain/shipment-status.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { Allowed } from '../frame/allowed.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { toAnswer } from '../frame/to-answer.ts';
+import { useMay } from '../frame/use-may.ts';
+import { AttentionLines } from '../parts/attention/attention-lines.tsx';
+import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import pageStyles from '../parts/page.module.css';
+import tableStyles from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
 import type { Route } from './+types/dashboard';
 import { Counts } from './counts.tsx';
 import styles from './dashboard.module.css';
 import { type DashboardIntent, FirstSteps } from './first-steps.tsx';
-import { NeedsAttention } from './needs-attention.tsx';
-import { QuickActions } from './quick-actions.tsx';
-import { RecentShipments } from './recent-shipments.tsx';
 
 /** So many of the most overdue lines are shown. */
 const SHOWN_LINES = 3;
@@ -98,5 +115,123 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       {attention ? <NeedsAttention {...attention} /> : null}
     </main>
+  );
+}
+
+/** Specification, section 2: Create Shipment, Track Package, Generate Report. */
+function QuickActions() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { generateReport } = useCapabilities();
+  return (
+    <section className={clsx(panel.panel, styles.quickActions)} aria-labelledby="quick">
+      <div className={panel.head}>
+        <h2 id="quick">{t('admin.dashboard.quickActions')}</h2>
+      </div>
+      <ul>
+        <Allowed to="shipments:write">
+          <li>
+            <Link className={styles.action} to={href('/admin/shipments/create')}>
+              <Plus className={icon.icon} />
+              {t('admin.nav.create')}
+              <ArrowRight className={icon.small} />
+            </Link>
+          </li>
+        </Allowed>
+        <li>
+          <a className={styles.action} href={href('/track')}>
+            <Search className={icon.icon} />
+            {t('admin.dashboard.track')}
+            <ArrowRight className={icon.small} />
+          </a>
+        </li>
+        <li>
+          <button type="button" className={styles.action} onClick={() => generateReport(navigate)}>
+            <FileChartColumn className={icon.icon} />
+            {t('admin.dashboard.report')}
+            <ArrowRight className={icon.small} />
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const COLUMNS = ['trackingNumber', 'status', 'destination', 'service'] as const;
+
+/** The five newest. Specification, section 2. */
+function RecentShipments({ shipments }: { shipments: Shipment[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={clsx(panel.panel, styles.recent)} aria-labelledby="recent">
+      <div className={panel.head}>
+        <h2 id="recent">{t('admin.dashboard.recent')}</h2>
+        <Link className={clsx(textStyles.link, styles.viewAll)} to={href('/admin/shipments')}>
+          {t('admin.dashboard.viewAll')}
+        </Link>
+      </div>
+      {shipments.length > 0 ? (
+        <RecentTable shipments={shipments} />
+      ) : (
+        <p className={clsx(panel.body, textStyles.muted)}>{t('admin.dashboard.none')}</p>
+      )}
+    </section>
+  );
+}
+
+function RecentTable({ shipments }: { shipments: Shipment[] }) {
+  const { t } = useTranslation();
+  const { holdLabel } = useCompany();
+  return (
+    <table className={tableStyles.table}>
+      <TableHead columns={COLUMNS.map((column) => t(`admin.columns.${column}`))} />
+      <tbody>
+        {shipments.map((shipment) => {
+          const status = toListLabelStatus(shipment.status, holdLabel);
+          return (
+            <tr key={shipment.id}>
+              <td>
+                <Link
+                  className={clsx(textStyles.code, tableStyles.trackingNumber)}
+                  data-row-link
+                  to={href('/admin/shipments/:id', { id: shipment.id })}
+                >
+                  {shipment.trackingNumber}
+                </Link>
+              </td>
+              <td>
+                <StatusChip status={status} label={t(`status.${status}`)} />
+              </td>
+              <td dir="auto">{toFirstPart(shipment.destinationAddress)}</td>
+              <td>{t(`serviceType.${shipment.serviceType}`)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface NeedsAttentionProps {
+  page: AttentionPage;
+  summary: AttentionSummary;
+}
+
+/** The most overdue lines, below what the specification puts on the dashboard; nothing while nothing needs anybody. */
+function NeedsAttention({ page: { items }, summary }: NeedsAttentionProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  if (items.length === 0) return null;
+  const count = countLines(summary.counts);
+  return (
+    <section className={clsx(panel.panel, styles.panel)} aria-labelledby="attention">
+      <div className={panel.head}>
+        <h2 id="attention">{t('adminAttention.title')}</h2>
+        <Link className={clsx(textStyles.link, styles.all)} to={href('/admin/attention')}>
+          {t(areMany(count) ? 'adminAttention.viewAllMany' : 'adminAttention.viewAll', { count })}
+        </Link>
+      </div>
+      <AttentionLines lines={items} may={may} />
+    </section>
   );
 }
