@@ -1,14 +1,19 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { AttentionPage, ListAttentionQuery } from '#app/api/attention.ts';
 import type { AttentionPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
+import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
+import { useDates } from '#app/shared/use-dates.ts';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { AttentionSummary } from '#domain/attention.schema.ts';
+import { ATTENTION_GROUPS, type AttentionGroup, MOST_COUNTED } from '#domain/attention.ts';
+import { formatClock } from '#domain/dates.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
@@ -17,17 +22,16 @@ import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { toAnswer, unlessFailed } from '../frame/to-answer.ts';
 import { useMay } from '../frame/use-may.ts';
+import type { AttentionRequest } from '../parts/attention/attention-lines.tsx';
 import { AttentionLines } from '../parts/attention/attention-lines.tsx';
-import type { AttentionRequest } from '../parts/attention/attention-request.ts';
+import { areMany, countLines } from '../parts/attention/count-lines.ts';
+import empty from '../parts/empty.module.css';
 import { ListPages } from '../parts/list-pages.tsx';
 import pageStyles from '../parts/page.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
+import { useWhen } from '../parts/use-when.ts';
 import type { Route } from './+types/attention';
 import styles from './attention.module.css';
-import { type AttentionView, readAttentionView, toApiQuery, toAttentionSearch } from './attention-query.ts';
-import { AttentionTabs } from './attention-tabs.tsx';
-import { EmptyAttention } from './empty-attention.tsx';
-import { HiddenLine } from './hidden-line.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -119,4 +123,103 @@ function Lines({ view, page: { items, nextCursor }, summary }: LinesProps) {
       <HiddenLine view={view} hidden={summary.hidden} />
     </>
   );
+}
+
+/** All lines, and each kind of which there is one, with their numbers; the one that is shown stays. */
+function AttentionTabs({ view, counts }: { view: AttentionView; counts: AttentionSummary['counts'] }) {
+  const { t } = useTranslation();
+  const groups = ATTENTION_GROUPS.filter((group) => group === view.group || countLines(counts, group) > 0);
+  if (groups.length === 0) return null;
+  return (
+    <nav className={styles.tabs} aria-label={t('adminAttention.groups')}>
+      {[undefined, ...groups].map((group) => {
+        const count = countLines(counts, group);
+        return (
+          <Link
+            key={group ?? 'all'}
+            to={{ search: toAttentionSearch({ group }) }}
+            aria-current={group === view.group ? 'page' : undefined}
+          >
+            {t(group ? `adminAttention.group.${group}` : 'adminAttention.all')}
+            <span>{areMany(count) ? t('adminAttention.many', { most: MOST_COUNTED - 1 }) : count}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Nothing needs anybody: the line is closed. */
+function EmptyAttention({ view, summary }: { view: AttentionView; summary: AttentionSummary }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const when = useWhen();
+  const { open, checkedAt, nextAt } = summary;
+  const checked = t('adminAttention.checked', { count: open, time: formatClock(checkedAt, dates) });
+  const next = nextAt ? t('adminAttention.next', { when: when.inSentence(nextAt) }) : '';
+  return (
+    <section className={clsx(panel.panel, empty.empty)}>
+      <svg className={empty.chart} viewBox="0 0 300 60" aria-hidden="true">
+        <path className={route.solid} d="M10 30H290" />
+        <circle className={route.dot} cx="10" cy="30" r="7" />
+        <circle className={route.dot} cx="290" cy="30" r="7" />
+      </svg>
+      {view.group || view.hidden ? (
+        <h2>{t(view.hidden ? 'adminAttention.noneHidden' : 'adminAttention.emptyGroup')}</h2>
+      ) : (
+        <>
+          <h2>{t('adminAttention.empty')}</h2>
+          <p>
+            {checked} {next}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** How many lines are put off, and the way to them or back; nothing when there are none. */
+function HiddenLine({ view, hidden }: { view: AttentionView; hidden: number }) {
+  const { t } = useTranslation();
+  if (hidden === 0 && !view.hidden) return null;
+  return (
+    <p className={clsx(text.muted, styles.hint)}>
+      {hidden > 0 ? t('adminAttention.hidden', { count: hidden }) : t('adminAttention.noneHidden')}{' '}
+      <Link className={text.link} to={{ search: toAttentionSearch({ hidden: !view.hidden }) }}>
+        {t(view.hidden ? 'adminAttention.showOthers' : 'adminAttention.showHidden')}
+      </Link>
+    </p>
+  );
+}
+
+/** What the page shows, as the address says it; what it does not know is no filter. */
+interface AttentionView {
+  group: AttentionGroup | undefined;
+  /** Those that are put off, in place of the others. */
+  hidden: boolean;
+  /** Where the page starts; undefined for the most overdue. */
+  cursor: string | undefined;
+}
+
+function readAttentionView(params: URLSearchParams): AttentionView {
+  const group = params.get('group');
+  return {
+    group: ATTENTION_GROUPS.find((known) => known === group),
+    hidden: params.get('hidden') === 'true',
+    cursor: params.get('cursor') || undefined,
+  };
+}
+
+const toApiQuery = ({ group, hidden, cursor }: AttentionView): ListAttentionQuery => ({
+  ...(group && { group }),
+  ...(hidden && { hidden: 'true' }),
+  ...(cursor && { cursor }),
+});
+
+/** The address of a view; what is empty is left out. */
+function toAttentionSearch(view: Partial<AttentionView>): string {
+  const params = new URLSearchParams(
+    Object.entries(view).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+  return params.size > 0 ? `?${params}` : '';
 }

@@ -28,10 +28,7 @@ import { ScriptsAhead } from '../scripts-ahead.tsx';
 import { useAction } from '../use-action.ts';
 import { useWhen } from '../use-when.ts';
 import styles from './attention-lines.module.css';
-import type { AttentionRequest } from './attention-request.ts';
-import { toTarget } from './attention-target.ts';
-import { setApart } from './set-apart.ts';
-import { useAttentionText } from './use-attention-text.ts';
+import { setApart, toTarget, useAttentionText } from './use-attention-text.ts';
 
 const ICONS: Record<AttentionKind, LucideIcon> = {
   held: CirclePause,
@@ -174,4 +171,9 @@ function PutOff({ line }: { line: AttentionLine }) {
       ) : null}
     </>
   );
+}
+
+/** What the page of what needs attention is asked to do with a line. */
+export interface AttentionRequest extends Pick<AttentionLine, 'kind' | 'id'> {
+  intent: 'snooze' | 'unsnooze';
 }

@@ -1,9 +1,12 @@
+import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { useEventText } from '#app/shared/use-event-text.ts';
 import type { AttentionLine } from '#domain/attention.schema.ts';
 import { formatClock, formatSentenceDay, formatSpan, toDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
-import { countDays, useWhy } from './use-why.ts';
+import type { Permission } from '#domain/role.ts';
+import { useWhen } from '../use-when.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -51,5 +54,66 @@ export function useAttentionText() {
         : getIntl(Intl.RelativeTimeFormat, i18n.language, { numeric: 'always' }).format(ms < 0 ? -count : count, unit);
       return { day: sayDay(due, now), distance, isOver };
     },
+  };
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A text that somebody wrote, so that its direction does not turn the sentence around it. */
+export const setApart = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
+/** Where the one action of a line leads; `look` is for whoever may not do it. */
+export function toTarget(
+  { kind, id, shipment }: AttentionLine,
+  may: (permission: Permission) => boolean,
+): { to: string; action: AttentionLine['kind'] | 'look' } {
+  if (kind === 'import') return { to: href('/admin/imports/:id', { id }), action: kind };
+  if (kind === 'bounced') return { to: href('/admin/mail/:id', { id }), action: kind };
+  if (kind === 'webhook') return { to: href('/admin/settings/webhooks/:id', { id }), action: kind };
+  const of = { id: shipment?.id ?? id };
+  const detail = href('/admin/shipments/:id', of);
+  const edit = href('/admin/shipments/edit/:id', of);
+  if ((kind === 'promise' || kind === 'attempt') && may('shipments:write'))
+    return { to: `${edit}#f-estimatedDeliveryDate`, action: kind };
+  if (kind === 'place' && may('shipments:write')) return { to: edit, action: kind };
+  if (kind === 'announced' && may('people:read')) return { to: detail, action: kind };
+  return may('events:write') ? { to: `${detail}#history`, action: kind } : { to: detail, action: 'look' };
+}
+
+/** Whole days since then, at least one. */
+const countDays = (since: string, now: Date): number =>
+  Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / DAY_MS));
+
+/** Says in a sentence why there is a line, in the reader's language. */
+function useWhy(): (line: AttentionLine, now: Date) => string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const when = useWhen();
+  const { sayEvent, sayReason } = useEventText();
+  return ({ kind, since, due, code, reason, import: list, ...line }, now) => {
+    const [place, text] = [setApart(line.place), setApart(line.text)];
+    const said = { place, text, when: when.inSentence(since) };
+    switch (kind) {
+      case 'held':
+        return text || (code ? sayEvent({ status: 'ON_HOLD', code }) : '');
+      case 'promise': {
+        const day = formatSentenceDay(due, now, dates);
+        return t(place ? 'adminAttention.why.promiseAt' : 'adminAttention.why.promise', { day, place });
+      }
+      case 'attempt':
+        return reason
+          ? t('adminAttention.why.attemptFor', { ...said, reason: sayReason({ status: 'OUT_FOR_DELIVERY', reason }) })
+          : t('adminAttention.why.attempt', said);
+      case 'contradiction':
+        return t(place ? 'adminAttention.why.contradictionAt' : 'adminAttention.why.contradiction', said);
+      case 'silent':
+        return t(place ? 'adminAttention.why.silentAt' : 'adminAttention.why.silent', said);
+      case 'announced':
+        return t('adminAttention.why.announced', { count: countDays(since, now) });
+      case 'import':
+        return t('adminAttention.why.import', { ...said, count: list?.rows ?? 0, file: list?.fileName });
+      default:
+        return t(`adminAttention.why.${kind}`, said);
+    }
   };
 }
