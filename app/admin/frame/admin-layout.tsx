@@ -1,33 +1,40 @@
-import { href, Outlet, redirect, redirectDocument, useLocation, useRouteError } from 'react-router';
+import { clsx } from 'clsx';
+import { LogOut, Menu, ShieldAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Form, href, Link, Outlet, redirect, redirectDocument, useLocation, useRouteError } from 'react-router';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
+import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isLiveOnly } from '#app/pages.ts';
 import { getStaffApi, isForbidden, signOut, type User } from '#app/session/session.ts';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import { ReloadWhenTranslated } from '#app/shared/reload-when-translated.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
+import logo from '#app/ui/logo.module.css';
+import { Logo } from '#app/ui/logo.tsx';
+import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import { formatEstimate } from '#domain/dates.ts';
 import { ScriptsAhead } from '../parts/scripts-ahead.tsx';
 import type { Route } from './+types/admin-layout';
 import styles from './admin-layout.module.css';
+import { AdminMenu } from './admin-menu.tsx';
 import { AttentionWatch } from './attention-badge.tsx';
-import { FactorNotice } from './factor-notice.tsx';
-import { FailedPage } from './failed-page.tsx';
+import { FailedPage, ForbiddenPage } from './failed-page.tsx';
 import { findNeeded } from './find-needed.ts';
-import { ForbiddenPage } from './forbidden-page.tsx';
 import { requireSession, userContext } from './guard.ts';
-import { HeldFrame } from './held-frame.tsx';
 import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
 import { MessageWatch } from './new-badge.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { unlessFailed } from './to-answer.ts';
 import { Toasts } from './toast/toasts.tsx';
-import { TopBar } from './top-bar.tsx';
 import { useMay } from './use-may.ts';
+import { isSetupPath } from './wanted-page.ts';
 
 /** The server answers with the page of an unknown address. */
 const refuseLivePages: Route.ClientMiddlewareFunction = ({ request, pattern, context }) => {
@@ -113,5 +120,99 @@ export function ErrorBoundary() {
         {isForbidden(error) ? <ForbiddenPage /> : <FailedPage />}
       </div>
     </>
+  );
+}
+
+/** The menu beside the page, 280 px wide (specification, section 9). Below 900 px the top bar takes its place. */
+function Sidebar() {
+  const company = useCompany();
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.sidebar}>
+      <div className={styles.inside}>
+        <Link
+          className={clsx(logo.logo, styles.home)}
+          to={href('/admin')}
+          aria-label={t('admin.homeLink', { company: company.name })}
+        >
+          <Logo company={company} />
+        </Link>
+        <AdminMenu />
+      </div>
+    </aside>
+  );
+}
+
+/** The menu of narrow screens; it closes when the route changes. */
+function TopBar() {
+  const company = useCompany();
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDisclosure(menu);
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  return (
+    <header className={styles.bar}>
+      <Link className={logo.logo} to={href('/admin')} aria-label={t('admin.homeLink', { company: company.name })}>
+        <Logo company={company} />
+      </Link>
+      <details ref={menu}>
+        <summary className={styles.opener} aria-label={t('admin.menu')}>
+          <Menu className={clsx(icon.icon, styles.whenClosed)} />
+          <X className={clsx(icon.icon, styles.whenOpen)} />
+        </summary>
+        <div className={styles.menu}>
+          <AdminMenu />
+        </div>
+      </details>
+    </header>
+  );
+}
+
+/** Around the one page that is open to whoever has to set a second factor up: no menu, no live news, and the way out. */
+function HeldFrame() {
+  const company = useCompany();
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className={layout.skipLink} href="#main">
+        {t('common.skipToContent')}
+      </a>
+      <NavigationLine />
+      <header className={styles.frameBar}>
+        <a className={logo.logo} href={href('/')} aria-label={t('nav.homeLink', { company: company.name })}>
+          <Logo company={company} />
+        </a>
+        <Form method="post" action={href('/admin')}>
+          <Button type="submit" variant="quiet">
+            <LogOut className={icon.icon} />
+            {t('admin.nav.signOut')}
+          </Button>
+        </Form>
+      </header>
+      <Outlet />
+      <ProofDialog />
+    </>
+  );
+}
+
+const SETUP = href('/admin/settings/second-factor');
+
+/** Above every page of who has no second factor yet: from which day on they need one, and the way to it. */
+function FactorNotice({ from }: { from: string }) {
+  const { t, i18n } = useTranslation();
+  const { pathname } = useLocation();
+  if (isSetupPath(pathname)) return null;
+  const day = formatEstimate(`${from}T12:00:00Z`, { language: i18n.language, timeZone: 'UTC' });
+  return (
+    <aside className={styles.notice} aria-label={t('admin.factorNotice.label')}>
+      <ShieldAlert className={icon.icon} />
+      <p>{t('admin.factorNotice.text', { day })}</p>
+      <Link className={toButtonClass({ small: true })} to={SETUP}>
+        {t('admin.factorNotice.setUp')}
+      </Link>
+    </aside>
   );
 }

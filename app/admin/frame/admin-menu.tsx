@@ -4,24 +4,28 @@ import {
   Inbox,
   LayoutDashboard,
   ListTodo,
+  LogOut,
   type LucideIcon,
   Package,
   Plus,
   Settings,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { Form, href, Link, useLocation, useRouteLoaderData } from 'react-router';
 import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { STAFF_FRAME_ID } from '#app/page-row.ts';
+import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import icon from '#app/ui/icon.module.css';
+import { InitialFlag } from '../parts/initial-flag.tsx';
+import type { clientLoader } from './admin-layout.tsx';
 import styles from './admin-menu.module.css';
 import { Allowed } from './allowed.tsx';
 import { AttentionBadge } from './attention-badge.tsx';
 import { NewBadge } from './new-badge.tsx';
 import { FindButton } from './shortcuts/shortcuts.tsx';
 import { useMay } from './use-may.ts';
-import { UserBlock } from './user-block.tsx';
 
 /** The links of the sidebar in the order of the specification, section 2, and who is signed in. */
 export function AdminMenu() {
@@ -114,5 +118,31 @@ function SupportLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
         {text}
       </a>
     </li>
+  );
+}
+
+/** Who is signed in, the choice of the theme, and the way out. */
+function UserBlock() {
+  const { t } = useTranslation();
+  const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
+  // The frame is there before it is known who has signed in; null is a server that could not say.
+  if (user === undefined) return null;
+  return (
+    <div className={styles.user}>
+      <ThemeChoice className={styles.theme} />
+      <p>
+        {user && <InitialFlag name={user.name} />}
+        <span>
+          <b>{user?.name || t('admin.nav.user')}</b>
+          {user?.email}
+        </span>
+      </p>
+      <Form method="post" action={href('/admin')}>
+        <button type="submit" className={styles.item}>
+          <LogOut className={icon.icon} />
+          {t('admin.nav.signOut')}
+        </button>
+      </Form>
+    </div>
   );
 }

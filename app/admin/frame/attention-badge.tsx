@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { clientLoader } from '../attention/attention-count.ts';
 import styles from './new-badge.module.css';
-import { useAsking } from './use-asking.ts';
+import { useAsking } from './new-badge.tsx';
 
 const MOST = 99;
 

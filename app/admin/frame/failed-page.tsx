@@ -1,14 +1,16 @@
-import { href, useLocation, useRouteError } from 'react-router';
+import { useEffect, useState } from 'react';
+import { href, Link, useLocation, useRouteError } from 'react-router';
 import { isOffline } from '#app/api/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toPageFailure } from '#app/shared/page-failure.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import pageStyles from '../parts/page.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { AdminHead } from './admin-head.tsx';
+import { staffApi } from './live/staff-api.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 /** Pages that the specification gives a sentence of their own for a failed load, by their titles. Section 8. */
@@ -56,4 +58,40 @@ function GeneralFailure({ isOurs }: { isOurs: boolean }) {
       </div>
     </main>
   );
+}
+
+/** A page of the staff area that one's role does not open, and who can change that. */
+export function ForbiddenPage() {
+  const { t } = useTranslation();
+  const helpers = useHelpers();
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('admin.forbidden.title')} />
+      <div className={pageStyles.head}>
+        <h1>{t('admin.forbidden.title')}</h1>
+      </div>
+      <p className={text.muted}>{t('admin.forbidden.text')}</p>
+      <ul>
+        {helpers.map(({ name, email }) => (
+          <li key={email}>
+            {name} <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ))}
+      </ul>
+      <div className={layout.actions}>
+        <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin')}>
+          {t('admin.notFound.back')}
+        </Link>
+      </div>
+    </main>
+  );
+}
+
+/** The admins; none until they are known, or when they can't be asked for. */
+function useHelpers() {
+  const [helpers, setHelpers] = useState<{ name: string; email: string }[]>([]);
+  useEffect(() => {
+    staffApi.listHelpers().then(setHelpers).catch(console.error);
+  }, []);
+  return helpers;
 }

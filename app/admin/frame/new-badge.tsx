@@ -1,10 +1,10 @@
-import { href, useFetcher } from 'react-router';
+import { useEffect } from 'react';
+import { href, useFetcher, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { clientLoader } from '../messages/new-messages.ts';
 import styles from './new-badge.module.css';
-import { useAsking } from './use-asking.ts';
 import { useMay } from './use-may.ts';
 
 const MOST = 99;
@@ -42,4 +42,20 @@ export function NewBadge() {
       <span className={text.visuallyHidden}> {t('adminMessages.unread')}</span>
     </span>
   );
+}
+
+const EVERY_MS = 60_000;
+
+/** Loads what a badge shows with each page and once a minute, while somebody looks. */
+export function useAsking(load: (path: string) => Promise<void>, path: string): void {
+  const { key } = useLocation();
+  // `key` is no use inside: what was done on each page that was gone to may have changed the number.
+  useEffect(() => {
+    const ask = () => {
+      if (!document.hidden) void load(path);
+    };
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [load, path, key]);
 }

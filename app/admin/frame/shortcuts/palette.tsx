@@ -2,17 +2,22 @@ import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { isDeadLink } from '#app/capabilities/capabilities.ts';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
+import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
+import { toFirstPart } from '#domain/address.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LONGEST_SEARCH } from '../../parts/shipment-list-query.ts';
+import { findNeeded } from '../find-needed.ts';
+import { staffApi } from '../live/staff-api.ts';
+import { useMay } from '../use-may.ts';
 import { Key } from './key.tsx';
 import styles from './palette.module.css';
-import { type Choice, Option } from './palette-option.tsx';
-import { useFoundShipments } from './use-found-shipments.ts';
-import { usePages } from './use-pages.ts';
 
 interface PaletteProps {
   onClose(): void;
@@ -122,4 +127,127 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
       </p>
     </Dialog>
   );
+}
+
+/** What the palette offers. */
+interface Choice {
+  id: string;
+  text: string;
+  shipment?: Shipment;
+  run(): void;
+}
+
+interface OptionProps {
+  choice: Choice;
+  search: string;
+  isCurrent: boolean;
+}
+
+/** A shipment with its way and status, or a page. */
+function Option({ choice: { id, text, shipment, run }, search, isCurrent }: OptionProps) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are read by the combobox
+    // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the option
+    <div className={styles.option} id={`palette-${id}`} role="option" aria-selected={isCurrent} onClick={run}>
+      <span className={shipment ? textStyles.code : undefined}>
+        <Marked text={text} search={search} />
+      </span>
+      {shipment ? (
+        <>
+          <span className={textStyles.muted} dir="auto">
+            {toFirstPart(shipment.originAddress)} – {toFirstPart(shipment.destinationAddress)}
+          </span>
+          <StatusChip status={shipment.status} label={t(`status.${shipment.status}`)} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The text with what was searched for underlined. */
+function Marked({ text, search }: { text: string; search: string }) {
+  const start = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
+  if (start < 0) return text;
+  const end = start + search.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
+const PAUSE_MS = 120;
+const MOST_SHIPMENTS = 6;
+
+interface Found {
+  search: string;
+  /** Undefined when they could not be asked for. */
+  shipments: Shipment[] | undefined;
+}
+
+/**
+ * The newest shipments for what is typed, a moment after the last key. Those found before stand until then. It asks by itself,
+ * so that a session that has ended, or no connection, takes nobody away from a form under the palette.
+ */
+function useFoundShipments(search: string) {
+  const [found, setFound] = useState<Found>({ search: '', shipments: [] });
+  useEffect(() => {
+    if (search === '') return;
+    let isOver = false;
+    const note = (shipments: Shipment[] | undefined) => {
+      if (!isOver) setFound({ search, shipments });
+    };
+    const ask = () =>
+      staffApi.listShipments({ search }).then(
+        ({ items }) => note(items.slice(0, MOST_SHIPMENTS)),
+        () => note(undefined),
+      );
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [search]);
+  return {
+    shipments: (search !== '' && found.shipments) || [],
+    isBusy: search !== '' && found.search !== search,
+    hasFailed: search !== '' && found.search === search && found.shipments === undefined,
+  };
+}
+
+interface NamedPage {
+  id: string;
+  text: string;
+  href: string;
+}
+
+/** The pages of the staff area that one may go to by name, in the order of the sidebar. */
+function usePages(): NamedPage[] {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { importsHref, attentionHref, messagesHref, reportsHref, settingsHref, helpHref, namesPeople } =
+    useCapabilities();
+  const pages = [
+    { id: 'dashboard', text: t('admin.nav.dashboard'), href: href('/admin') },
+    { id: 'shipments', text: t('admin.nav.shipments'), href: href('/admin/shipments') },
+    { id: 'create', text: t('admin.nav.create'), href: href('/admin/shipments/create') },
+    { id: 'imports', text: t('adminImports.title'), href: importsHref ?? '#' },
+    { id: 'attention', text: t('adminAttention.title'), href: attentionHref ?? '#' },
+    { id: 'messages', text: t('adminMessages.title'), href: messagesHref ?? '#' },
+    { id: 'reports', text: t('adminReports.title'), href: reportsHref ?? '#' },
+    { id: 'settings', text: t('admin.nav.settings'), href: settingsHref },
+    {
+      id: 'customers',
+      text: t('adminCustomers.title'),
+      href: namesPeople ? href('/admin/settings/customers') : '#',
+    },
+    { id: 'guide', text: t('admin.nav.help'), href: helpHref },
+  ];
+  return pages.filter(({ href }) => {
+    const needed = findNeeded(href);
+    return !isDeadLink(href) && (!needed || may(needed));
+  });
 }

@@ -1,17 +1,7 @@
 import { findWholeNumber, holdsTrackingNumber } from '#domain/find-tracking-numbers.ts';
 import type { Prefixes } from '#domain/tracking-number.ts';
-import { createChoiceHold } from './choice-hold.ts';
 import { createFieldScan } from './field-scan.ts';
 import { BURST_MS, createKeyReader, isModifier, type KeyAction, type KeyResult, SUFFIXES } from './key-reader.ts';
-import {
-  findChoiceField,
-  findDialog,
-  findTextField,
-  findUse,
-  type TextField,
-  takesTyping,
-  writeValue,
-} from './scan-target.ts';
 
 /** Fields with keys of their own. A box that is ticked takes no text: keys mean the same there as in the rest of its row. */
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
@@ -148,4 +138,115 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
     onChange: choice.listen,
     stop: () => clearTimeout(timer),
   };
+}
+
+interface Hold {
+  field: ChoiceField;
+  /** Its value before the first key. */
+  before: string;
+  /** The events that the page has not heard yet. */
+  types: Set<string>;
+}
+
+/**
+ * Holds back what keys choose in a list or a date until it is certain that a person pressed them: many lists act at once on
+ * what is chosen, and a scan chooses whatever begins with its letters.
+ */
+function createChoiceHold() {
+  let hold: Hold | undefined;
+  const end = () => {
+    const ended = hold;
+    hold = undefined;
+    return ended;
+  };
+  /** A person chose: the page hears of it now. */
+  const release = () => {
+    const ended = end();
+    for (const type of ended?.types ?? []) ended?.field.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  return {
+    release,
+    begin(field: ChoiceField) {
+      if (hold?.field === field) return;
+      release();
+      hold = { field, before: field.value, types: new Set() };
+    },
+    /** A scanner chose: nothing has happened. */
+    undo() {
+      const ended = end();
+      if (ended) restoreValue(ended.field, ended.before);
+    },
+    /** Hears of an input or a change before the page does. */
+    listen(event: Event) {
+      if (!hold || event.target !== hold.field) return;
+      event.stopImmediatePropagation();
+      hold.types.add(event.type);
+    },
+  };
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+/** A field that is changed by choosing, also by the keys of a scan: a list by the beginning of an option, a date by its digits. */
+type ChoiceField = HTMLSelectElement | HTMLInputElement;
+
+const DATES = ':is([type="date"], [type="time"], [type="datetime-local"], [type="month"], [type="week"])';
+const TEXT_FIELDS = `:read-write:is(input, textarea):not(${DATES})`;
+const CHOICES = `select, input${DATES}`;
+/** Digits of a date, of a time or of both, as a person types them. */
+const MOST_DIGITS: Record<string, number> = { date: 8, month: 6, week: 6, time: 6, 'datetime-local': 14 };
+
+/** What a text field does with a scanned number. */
+type FieldUse =
+  /** Nothing: it is taken out, and its shipment opened. */
+  | 'none'
+  /** Looks for it as it is typed. */
+  | 'search'
+  /** Looks for it, and hands it over to be opened. */
+  | 'palette'
+  /** Keeps the number. */
+  | 'number'
+  /** Keeps any text. */
+  | 'reference';
+
+const USES: readonly [FieldUse, selector: string][] = [
+  ['search', '[type="search"]'],
+  ['palette', '#palette'],
+  ['number', '[name="trackingNumber"]'],
+  ['reference', '[name^="references"]'],
+];
+
+const findTextField = (target: EventTarget | null): TextField | undefined =>
+  target instanceof Element && target.matches(TEXT_FIELDS) ? (target as TextField) : undefined;
+
+const findChoiceField = (target: EventTarget | null): ChoiceField | undefined =>
+  target instanceof Element && target.matches(CHOICES) ? (target as ChoiceField) : undefined;
+
+const findUse = (field: TextField): FieldUse => USES.find(([, selector]) => field.matches(selector))?.[0] ?? 'none';
+
+/** Whether a person may have typed this to choose: the beginning of an option, or the digits of a date. */
+function takesTyping(field: ChoiceField, text: string): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const begun = text.toLowerCase();
+    return Array.from(field.options).some((option) => option.text.trim().toLowerCase().startsWith(begun));
+  }
+  const digits = text.replace(/\D/g, '').length;
+  return /^[\d\s.:/,apm-]*$/i.test(text) && digits <= (MOST_DIGITS[field.type] ?? 0);
+}
+
+/** Puts a text into a field as if it had been typed, also for React, which hears of a value only by an event. */
+function writeValue(field: TextField | ChoiceField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Sets a value without an event. */
+function restoreValue(field: ChoiceField, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+}
+
+/** The dialog that everything else waits for. The palette is none: it opens what is scanned. */
+function findDialog(): HTMLDialogElement | undefined {
+  const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+  const dialog = document.activeElement?.closest<HTMLDialogElement>('dialog[open]') ?? open.at(-1);
+  return dialog?.querySelector('#palette') ? undefined : dialog;
 }

@@ -1,22 +1,25 @@
 import { Search } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { isDeadLink } from '#app/capabilities/capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company.ts';
 import { findMeantNumber } from '#domain/find-tracking-numbers.ts';
+import { Dialog, DialogHead, SCAN_REFUSED } from '../../parts/dialog.tsx';
 import { toListSearch } from '../../parts/shipment-list-query.ts';
 import { useMay } from '../use-may.ts';
 import { Key } from './key.tsx';
-import type { KeyAction } from './key-reader.ts';
-import { moveInList, selectRow } from './move-in-list.ts';
+import type { KeyAction, KeyResult } from './key-reader.ts';
 import { Palette } from './palette.tsx';
-import { pressMarked } from './press-marked.ts';
-import { ShortcutList } from './shortcut-list.tsx';
+import { createScanner } from './scanner.ts';
+import { ShortcutSwitch } from './shortcut-switch.tsx';
+import { ShortcutTable } from './shortcut-table.tsx';
 import styles from './shortcuts.module.css';
-import { useKeys } from './use-keys.ts';
+import { shortcutSetting } from './shortcuts-setting.ts';
 
 const ShortcutsContext = createContext({ openPalette: () => {}, openShortcuts: () => {} });
 
@@ -79,4 +82,94 @@ export function FindButton() {
       <Key>{t('adminShortcuts.ctrlK')}</Key>
     </button>
   );
+}
+
+/** All shortcuts, and the switch that turns them off. */
+function ShortcutList({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const { helpHref } = useCapabilities();
+  return (
+    <Dialog labelledBy="shortcuts" isWide onClose={onClose}>
+      <DialogHead
+        id="shortcuts"
+        title={t('adminShortcuts.list.title')}
+        close={t('adminShortcuts.list.close')}
+        isFirst
+        onClose={onClose}
+      />
+      <ShortcutTable heading="h3" />
+      <p className={text.muted}>{t('adminShortcuts.list.scanner')}</p>
+      {isDeadLink(helpHref) ? null : (
+        <p className={styles.guide}>
+          <Link className={text.link} to={helpHref} onClick={onClose}>
+            {t('adminShortcuts.list.guide')}
+          </Link>
+        </p>
+      )}
+      <ShortcutSwitch label={t('adminShortcuts.list.use')} />
+    </Dialog>
+  );
+}
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !isComposing;
+
+/** Hands over what the keys mean. Ctrl or Cmd with K opens the palette, where there is one, from anywhere but another dialog. */
+function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, openPalette: (() => void) | undefined): void {
+  const prefixes = toPrefixes(useCompany());
+  const latest = useRef({ act, openPalette, prefixes });
+  latest.current = { act, openPalette, prefixes };
+  // Before the page is seen: who reads a heading may press a key.
+  useLayoutEffect(() => {
+    const scanner = createScanner({
+      getPrefixes: () => latest.current.prefixes,
+      hasShortcuts: shortcutSetting.read,
+      onAction: (action) => latest.current.act({ action }),
+      onScan: (scanned) => latest.current.act({ scanned }),
+      onRefused: (dialog) => dialog.dispatchEvent(new Event(SCAN_REFUSED)),
+    });
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { openPalette: open } = latest.current;
+      if (!open || !isPaletteKey(event) || document.querySelector('dialog[open]') !== null) {
+        scanner.onKeyDown(event);
+        return;
+      }
+      event.preventDefault();
+      open();
+    };
+    const events = { keydown: onKeyDown, input: scanner.onChange, change: scanner.onChange };
+    for (const [type, listener] of Object.entries(events))
+      window.addEventListener(type, listener as EventListener, { capture: true });
+    return () => {
+      scanner.stop();
+      for (const [type, listener] of Object.entries(events))
+        window.removeEventListener(type, listener as EventListener, { capture: true });
+    };
+  }, []);
+}
+
+/** Moves the focus to the next or previous row's link of the page's table or list; Enter then opens it. */
+function moveInList(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const row = findRow();
+  const current = links.findIndex((link) => link === document.activeElement || (row?.contains(link) ?? false));
+  const next = current < 0 ? 0 : Math.min(Math.max(current + step, 0), links.length - 1);
+  links[next]?.focus();
+}
+
+/** Ticks the box of the row that has the focus, or takes the tick away. */
+function selectRow(): void {
+  findRow()?.querySelector<HTMLElement>('[data-row-box]')?.click();
+}
+
+const findRow = () => document.activeElement?.closest('tr');
+
+/**
+ * Presses the page's button or link of a key, or begins in its field: whatever has `data-shortcut` with this name. A page
+ * without it, or a role that is not shown it, has no such key.
+ */
+function pressMarked(name: string): void {
+  const found = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
+  if (found instanceof HTMLSelectElement) found.focus();
+  else found?.click();
 }

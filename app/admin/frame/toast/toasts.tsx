@@ -6,12 +6,12 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { UNDO_SECONDS } from '#domain/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { hideToast, type Shown, type Toast, useToast } from '../../parts/toast-store.ts';
 import { useAction } from '../../parts/use-action.ts';
 import type { DetailOutcome, DetailRequest } from '../../shipments/detail/detail-action.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import styles from './toasts.module.css';
-import { useToastText } from './use-toast-text.ts';
 
 const SHOWN_MS = 6_000;
 
@@ -103,5 +103,30 @@ function useHold(shownMs: number, isBusy: boolean) {
     onPointerLeave: () => setIsHovered(false),
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
+  };
+}
+
+/** What was done, and to what. */
+function useToastText(): (toast: Toast) => { done: string; about: string } {
+  const { t } = useTranslation();
+  return (toast) => {
+    switch (toast.kind) {
+      case 'statusAdded':
+        return {
+          done: t('admin.toast.statusAdded'),
+          about: `${t(`status.${toast.status as ShipmentStatus}`)}, ${toast.location}`,
+        };
+      case 'exportStarted':
+        return {
+          done: t('admin.toast.exportStarted'),
+          about: t(toast.isExact ? 'adminReports.export.begun' : 'adminReports.export.begunMore', {
+            count: toast.count,
+          }),
+        };
+      case 'restoreFailed':
+        return { done: t('admin.toast.restoreFailed'), about: t('admin.toast.restoreFailedWhy') };
+      default:
+        return { done: t(`admin.toast.${toast.kind}`), about: toast.number };
+    }
   };
 }
