@@ -1,18 +1,21 @@
-import { Search } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { ChevronDown, Info, Search } from 'lucide-react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
+import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { Key } from '../frame/shortcuts/key.tsx';
+import { ShortcutTable } from '../frame/shortcuts/shortcut-table.tsx';
 import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
 import pageStyles from '../parts/page.module.css';
 import styles from './help.module.css';
-import { hasWords, toWords } from './search-guide.ts';
-import { HelpTopic } from './topic.tsx';
-import { useGuideSearch } from './use-guide-search.ts';
-import { useTopics } from './use-topics.ts';
+import { cutAtWords, hasWords, toWords } from './search-guide.ts';
+import { PAGES, type Topic, useTopics } from './use-topics.ts';
 
 /** The guide: what staff may want to do, as questions whose answers open; one search over all of them. */
 export default function Help() {
@@ -106,4 +109,147 @@ function Still() {
       </Button>
     </section>
   );
+}
+
+interface TopicProps {
+  topic: Topic;
+  words: readonly string[];
+  /** Whether it is open when it comes into sight. */
+  isOpen: boolean;
+}
+
+/** A question of the guide; its answer opens below. */
+function HelpTopic({ topic: { id, title, steps, text = [], note }, words, isOpen }: TopicProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (details.current) details.current.open = isOpen;
+  }, [isOpen]);
+  return (
+    <details className={styles.topic} ref={details} id={id}>
+      <summary>
+        <h3>
+          <Marked text={title} words={words} />
+        </h3>
+        <ChevronDown className={icon.small} />
+      </summary>
+      <div>
+        {steps ? (
+          <ol className={styles.ladder}>
+            {steps.map((step) => (
+              <li key={step.do}>
+                <b>
+                  <Marked text={step.do} words={words} />
+                </b>
+                <span>
+                  <Marked text={step.how} words={words} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {text.map((paragraph) => (
+          <p key={paragraph}>
+            <Marked text={paragraph} words={words} />
+          </p>
+        ))}
+        {id === 'statuses' ? <StatusTable words={words} /> : null}
+        {id === 'shortcuts' ? <ShortcutTable heading="h4" /> : null}
+        {note ? (
+          <p className={styles.note}>
+            <Info className={icon.small} />
+            <span>
+              <Marked text={note} words={words} />
+            </span>
+          </p>
+        ) : null}
+        <PageLink id={id} />
+      </div>
+    </details>
+  );
+}
+
+const hasPage = (id: string): id is keyof typeof PAGES => Object.hasOwn(PAGES, id);
+
+function PageLink({ id }: { id: string }) {
+  const { t } = useTranslation();
+  if (!hasPage(id)) return null;
+  const [href, name] = PAGES[id];
+  return (
+    <p className={styles.goLink}>
+      <Link className={text.link} to={href}>
+        {t('adminHelp.open', { page: t(name) })}
+      </Link>
+    </p>
+  );
+}
+
+/** The five statuses under their true labels: when to set which, and what it says to the recipient. */
+function StatusTable({ words }: { words: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.table}>
+      {SHIPMENT_STATUSES.map((status) => (
+        <div key={status}>
+          <dt>
+            <StatusChip status={status} label={t(`status.${status}`)} />
+          </dt>
+          <dd>
+            <b>{t('adminHelp.statusTable.when')}</b>
+            <Marked text={t(`adminHelp.statuses.${status}.when`)} words={words} />
+          </dd>
+          <dd>
+            <b>{t('adminHelp.statusTable.reads')}</b>
+            <Marked text={t(`adminHelp.statuses.${status}.reads`)} words={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A text of the guide: its keys as keys, and what was searched for marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  // Every second part is the key between the brackets. Parts never change their places.
+  return text
+    .split(/\[\[(.+?)\]\]/)
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        <Key key={index}>{part}</Key>
+      ) : (
+        <Fragment key={index}>
+          {cutAtWords(part, words).map((piece, position) =>
+            piece.isHit ? <mark key={position}>{piece.text}</mark> : <Fragment key={position}>{piece.text}</Fragment>,
+          )}
+        </Fragment>
+      ),
+    );
+}
+
+const PAUSE_MS = 150;
+const PARAM = 'q';
+const LONGEST = 100;
+
+/** A search that is in the address, so that it can be shared and found again; it follows the address when that changes. */
+function useGuideSearch() {
+  const [params, setParams] = useSearchParams();
+  const inAddress = (params.get(PARAM) ?? '').slice(0, LONGEST);
+  const [typed, setTyped] = useState(inAddress);
+  const written = useRef(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    clearTimeout(timer.current);
+    setTyped(inAddress);
+  }, [inAddress]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      written.current = text.trim();
+      setParams(text.trim() ? { [PARAM]: text.trim() } : {}, { replace: true, preventScrollReset: true });
+    }, PAUSE_MS);
+  };
+  return { typed, type, longest: LONGEST };
 }
