@@ -1,20 +1,26 @@
 import { clsx } from 'clsx';
+import { ArrowRight } from 'lucide-react';
 import { data, href, redirect } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { findUser, getStaffApi } from '#app/session/session.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
+import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
-import text from '#app/ui/text.module.css';
+import textStyles from '#app/ui/text.module.css';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { readWantedPage } from '../frame/wanted-page.ts';
-import { trySignIn } from '../parts/account/try-sign-in.ts';
+import { PasswordField } from '../parts/account/password-field.tsx';
+import { OtherWays, PasskeyButton, SecondStepField, useSecondWay } from '../parts/account/second-step.tsx';
+import { type SignInState, trySignIn, useSignIn } from '../parts/account/use-sign-in.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
-import { LoginForm } from './login-form.tsx';
 
 /** Who is signed in already goes on. A server that can't be asked hinders nobody from trying to sign in. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -55,12 +61,78 @@ export default function Login() {
         <LoginForm />
         <p className={clsx(field.hint, styles.visitor)}>
           {t('admin.login.visitor')}{' '}
-          <a className={text.link} href={href('/track')}>
+          <a className={textStyles.link} href={href('/track')}>
             {t('admin.login.track')}
           </a>
         </p>
       </div>
       <LoginChart />
     </main>
+  );
+}
+
+/** The form of the sign-in page. What was typed stays when it is refused. */
+function LoginForm() {
+  const company = useCompany();
+  const { t } = useTranslation();
+  const signIn = useSignIn();
+  const { Form, onSubmit, isBusy, text, isInvalid } = signIn;
+  if (signIn.second) return <CodeForm signIn={signIn} />;
+  return (
+    <Form method="post" noValidate onSubmit={onSubmit}>
+      <div>
+        <h1>{t('admin.login.title')}</h1>
+        <p className={textStyles.muted}>{t('admin.login.forStaff', { company: company.name })}</p>
+      </div>
+      {text ? <Alert tone="error">{text}</Alert> : null}
+      <Field
+        label={t('admin.login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        aria-invalid={isInvalid || undefined}
+      />
+      <PasswordField invalid={isInvalid} />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t(isBusy ? 'admin.login.submitting' : 'admin.login.submit')}
+        <ArrowRight className={icon.icon} />
+      </Button>
+    </Form>
+  );
+}
+
+const TEXTS = {
+  app: { title: 'admin.login.codeTitle', text: 'admin.login.codeText' },
+  passkey: { title: 'admin.login.passkeyTitle', text: 'admin.login.passkeyText' },
+  recovery: { title: 'admin.login.recoveryTitle', text: 'admin.login.recoveryText' },
+} as const;
+
+/** The second step of the sign-in: the code of an app, a passkey, or a recovery code. */
+function CodeForm({ signIn }: { signIn: SignInState }) {
+  const company = useCompany();
+  const { t } = useTranslation();
+  const [way, setWay] = useSecondWay(signIn.second);
+  const { Form, onSubmit, isBusy, text, second } = signIn;
+  const { title, text: hint } = TEXTS[way];
+  return (
+    <Form method="post" noValidate onSubmit={onSubmit}>
+      <div>
+        <h1>{t(title)}</h1>
+        <p className={textStyles.muted}>{t(hint, { company: company.name })}</p>
+      </div>
+      {text ? <Alert tone="error">{text}</Alert> : null}
+      <input type="hidden" name="second" value={JSON.stringify(second)} />
+      <SecondStepField way={way} signIn={signIn} />
+      {way === 'passkey' ? (
+        <PasskeyButton signIn={signIn} />
+      ) : (
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t(isBusy ? 'admin.login.submitting' : 'admin.login.submit')}
+          <ArrowRight className={icon.icon} />
+        </Button>
+      )}
+      <OtherWays signIn={signIn} way={way} onChange={setWay} />
+      {way === 'recovery' ? <p className={field.hint}>{t('admin.login.noneLeft')}</p> : null}
+    </Form>
   );
 }
