@@ -20,7 +20,7 @@ import { BackToList, EntryText } from '../parts/list-detail.tsx';
 import { useFocusWhereAlone } from '../parts/use-focus-where-alone.ts';
 import type { Route } from './+types/mail';
 import styles from './mail.module.css';
-import { MailState } from './mail-state.tsx';
+import { MailStateLabel } from './mail-state.tsx';
 
 /** The mail; one that is not there leads to the list. */
 export async function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
@@ -101,7 +101,7 @@ function MailFate({ mail: { state, attempts, lastError, sentAt } }: { mail: Mail
   return (
     <>
       <p>
-        <MailState state={state} />{' '}
+        <MailStateLabel state={state} />{' '}
         {sentAt ? formatHistory(sentAt, dates) : t('adminMail.attempts', { count: attempts })}
       </p>
       {lastError && state !== 'sent' ? (

@@ -1,22 +1,29 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { href, Link, useSearchParams } from 'react-router';
+import type { ListMailsQuery } from '#app/api/mails.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
+import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import { formatHistory } from '#domain/dates.ts';
+import type { Mail, MailStatus } from '#domain/mail.schema.ts';
+import { MAIL_KEPT_DAYS, MAIL_STATES, type MailState } from '#domain/mail.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { unlessFailed } from '../frame/to-answer.ts';
-import { ListDetail } from '../parts/list-detail.tsx';
+import list from '../parts/list-detail.module.css';
+import { ListDetail, ListItem } from '../parts/list-detail.tsx';
+import { ListPages } from '../parts/list-pages.tsx';
 import pageStyles from '../parts/page.module.css';
+import tabs from '../parts/tabs.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/mails';
-import { MailList } from './mail-list.tsx';
-import { readMailListView, toApiQuery } from './mail-query.ts';
-import { MailStatusLine } from './mail-status-line.tsx';
-import { MailTabs } from './mail-tabs.tsx';
+import { MailStateLabel } from './mail-state.tsx';
 
 /** A page of mails and how mail goes; null for what could not be loaded, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -59,5 +66,103 @@ export default function Mails({ loaderData: { page, status } }: Route.ComponentP
         {page ? <MailList view={view} page={page} /> : <LoadFailure text={t('adminMail.failedLoad')} />}
       </ListDetail>
     </main>
+  );
+}
+
+/** Whether mails go out, and when the last one did. */
+function MailStatusLine({ status: { isConfigured, host, lastSentAt } }: { status: MailStatus }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (!isConfigured) return <p className={text.muted}>{t('adminMail.notConfigured')}</p>;
+  return (
+    <p className={text.muted}>
+      {t('adminMail.through', { host })}{' '}
+      {lastSentAt ? t('adminMail.lastSent', { time: formatHistory(lastSentAt, dates) }) : t('adminMail.noneSent')}
+    </p>
+  );
+}
+
+/** The states; what waits and what failed with its number. */
+function MailTabs({ view, status }: { view: MailListView; status: MailStatus | null }) {
+  const { t } = useTranslation();
+  const count = (state: MailState | undefined) =>
+    state === 'queued' || state === 'failed' ? status?.[state] || undefined : undefined;
+  return (
+    <div className={clsx(tabs.bar, tabs.alone)}>
+      <nav className={tabs.tabs} aria-label={t('adminMail.states')}>
+        {[undefined, ...MAIL_STATES].map((state) => (
+          <Link
+            key={state ?? 'all'}
+            to={{ pathname: href('/admin/mail'), search: toMailListSearch({ state }) }}
+            aria-current={state === view.state ? 'page' : undefined}
+          >
+            {t(`adminMail.state.${state ?? 'all'}`)}
+            {count(state) ? <b>&nbsp;{count(state)}</b> : null}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** What the page of mails shows, as the address says it; what it does not know is no filter. */
+export interface MailListView {
+  state: MailState | undefined;
+  /** Where the page starts; undefined for the newest. */
+  cursor: string | undefined;
+}
+
+function readMailListView(params: URLSearchParams): MailListView {
+  const state = params.get('state');
+  return { state: MAIL_STATES.find((known) => known === state), cursor: params.get('cursor') || undefined };
+}
+
+/** The address of a view; what is empty is left out. */
+export function toMailListSearch({ state, cursor }: Partial<MailListView>): string {
+  const params = new URLSearchParams({ ...(state && { state }), ...(cursor && { cursor }) });
+  return params.size > 0 ? `?${params}` : '';
+}
+
+function toApiQuery({ state, cursor }: MailListView): ListMailsQuery {
+  return { ...(state && { state }), ...(cursor && { cursor }) };
+}
+
+interface MailListProps {
+  view: MailListView;
+  page: { items: Mail[]; nextCursor: string | null };
+}
+
+/** The mails, newest first, each with what became of it. */
+function MailList({ view, page: { items, nextCursor } }: MailListProps) {
+  const { t } = useTranslation();
+  if (items.length === 0 && !view.cursor)
+    return (
+      <p className={clsx(text.muted, list.none)}>
+        {view.state ? t('adminMail.noMatch') : t('adminMail.none', { days: MAIL_KEPT_DAYS })}
+      </p>
+    );
+  const toPage = (cursor: string | undefined) => toMailListSearch({ state: view.state, cursor });
+  return (
+    <>
+      <ul>
+        {items.map(({ id, to, createdAt, subject, state }) => (
+          <ListItem
+            key={id}
+            id={id}
+            to={href('/admin/mail')}
+            search={toMailListSearch(view)}
+            title={to}
+            createdAt={createdAt}
+            line={subject}
+          >
+            <MailStateLabel state={state} />
+          </ListItem>
+        ))}
+      </ul>
+      <ListPages
+        newest={view.cursor !== undefined && { search: toPage(undefined), text: t('adminMail.newest') }}
+        older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminMail.older') }}
+      />
+    </>
   );
 }
