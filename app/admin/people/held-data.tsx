@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { Form, href, Link, useNavigation } from 'react-router';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -11,10 +12,10 @@ import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
-import type { Person } from '#domain/person.schema.ts';
-import { EraseDialog } from './erase-dialog.tsx';
+import type { Erasure, Person } from '#domain/person.schema.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
 import styles from './held-data.module.css';
-import { countHeld, savePerson } from './save-person.ts';
 
 /** What is held of the address, a copy of it to hand out, and the way to erase it. */
 export function HeldData({ person }: { person: Person }) {
@@ -113,4 +114,50 @@ function HeldLists({ person: { subscriptions, messages, shipments, customers, im
       ) : null}
     </>
   );
+}
+
+/** Names the address, how much there is, and that it is for good. */
+function EraseDialog({ person, onClose }: { person: Person; onClose(): void }) {
+  const { t } = useTranslation();
+  const { email } = person;
+  const isBusy = useNavigation().formData?.get('intent') === 'erase';
+  return (
+    <Dialog labelledBy="erase-title" onClose={onClose}>
+      <h2 id="erase-title">{fillSlots(t('adminPeople.confirm.title'), { email: <bdi>{email}</bdi> })}</h2>
+      <p className={text.muted}>{t('adminPeople.held', countHeld(person))}</p>
+      <p className={text.muted}>{t('adminPeople.confirm.text')}</p>
+      <Form method="post" className={dialog.actions}>
+        <input type="hidden" name="intent" value="erase" />
+        <input type="hidden" name="email" value={email} />
+        <Button data-first onClick={onClose}>
+          {t('adminPeople.confirm.keep')}
+        </Button>
+        <Button type="submit" variant="danger-fill" busy={isBusy} disabled={isBusy}>
+          {t('adminPeople.confirm.erase')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** How much would be erased. */
+function countHeld({ subscriptions, messages, mails, shipments, customers, importRows }: Person): Erasure {
+  return {
+    subscriptions: subscriptions.length,
+    messages: messages.length,
+    mails: mails.length,
+    shipments: new Set(shipments.map(({ trackingNumber }) => trackingNumber)).size,
+    customers: customers.length,
+    importRows: importRows.length,
+  };
+}
+
+/** Hands the data to the browser as a file. Its name does not tell whose it is. */
+function savePerson(person: Person): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'personal-data.json';
+  link.click();
+  URL.revokeObjectURL(url);
 }
