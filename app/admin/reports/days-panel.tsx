@@ -7,10 +7,9 @@ import type { Report, ReportQuery } from '#domain/report.ts';
 import { SERVICE_TYPES } from '#domain/shipment.ts';
 import { useDayText } from '../parts/use-filter-text.ts';
 import styles from './days-panel.module.css';
-import { Figure } from './figure.tsx';
 import figures from './figures.module.css';
 import { groupDays, type Span } from './group-days.ts';
-import { ReportPanel } from './report-panel.tsx';
+import { Figure, ReportPanel } from './report-panel.tsx';
 
 /** So many labels have room under the chart, also where it is small. */
 const MOST_LABELS = 10;

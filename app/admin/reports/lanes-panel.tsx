@@ -6,9 +6,8 @@ import textStyles from '#app/ui/text.module.css';
 import type { Report, ReportLane, ReportQuery } from '#domain/report.ts';
 import tableStyles from '../parts/table.module.css';
 import { usePlaceText } from '../parts/use-filter-text.ts';
-import { Figure } from './figure.tsx';
 import styles from './lanes-panel.module.css';
-import { ReportPanel } from './report-panel.tsx';
+import { Figure, ReportPanel } from './report-panel.tsx';
 import { usePercent } from './use-percent.ts';
 
 const HOUR = 3_600;

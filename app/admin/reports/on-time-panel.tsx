@@ -4,10 +4,9 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import type { Report, ReportQuery } from '#domain/report.ts';
-import { Figure } from './figure.tsx';
 import figures from './figures.module.css';
 import styles from './on-time-panel.module.css';
-import { ReportPanel } from './report-panel.tsx';
+import { Figure, ReportPanel } from './report-panel.tsx';
 import { usePercent } from './use-percent.ts';
 
 const COUNTED = ['ON_TIME', 'ONE_DAY_LATE', 'LATER'] as const;

@@ -1,18 +1,36 @@
 import { clsx } from 'clsx';
+import { href, Link } from 'react-router';
+import { ShareBar } from '#app/charts/share-lines.tsx';
 import { Hatches } from '#app/charts/stacked-bars.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import panel from '#app/ui/panel.module.css';
-import type { Report, ReportQuery } from '#domain/report.ts';
+import { StatusChip, toStatusClass } from '#app/ui/status-chip.tsx';
+import textStyles from '#app/ui/text.module.css';
+import { formatSentenceDay } from '#domain/dates.ts';
+import { getIntl } from '#domain/intl.ts';
+import {
+  CORRECTION_KINDS,
+  type Report,
+  type ReportCorrection,
+  type ReportCorrections,
+  type ReportQuery,
+} from '#domain/report.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import empty from '../parts/empty.module.css';
 import { EmptyChart } from '../parts/empty-chart.tsx';
+import { TableHead } from '../parts/table-head.tsx';
 import { useFilterText } from '../parts/use-filter-text.ts';
-import { CorrectionsNote } from './corrections-note.tsx';
+import { usePromiseReason } from '../parts/use-promise-reason.ts';
+import { useWhen } from '../parts/use-when.ts';
 import { DaysPanel } from './days-panel.tsx';
+import figures from './figures.module.css';
 import { LanesPanel } from './lanes-panel.tsx';
-import { MovesPanel } from './moves-panel.tsx';
+import onTime from './on-time-panel.module.css';
 import { OnTimePanel } from './on-time-panel.tsx';
+import { Figure, ReportPanel } from './report-panel.tsx';
 import styles from './report-panels.module.css';
-import { StatusPanel } from './status-panel.tsx';
+import { usePercent } from './use-percent.ts';
 
 interface ReportPanelsProps {
   report: Report;
@@ -55,5 +73,144 @@ function EmptyReport() {
       <h2>{t('adminReports.empty.title')}</h2>
       <p>{t('adminReports.empty.text')}</p>
     </div>
+  );
+}
+
+/** True labels: On Hold is counted by itself here. Ruling "The letter that must hold". */
+function StatusPanel({ report, query }: { report: Report; query: ReportQuery }) {
+  const { t } = useTranslation();
+  const toPercent = usePercent();
+  const parts = SHIPMENT_STATUSES.map((status) => ({
+    className: toStatusClass(status),
+    count: report.statuses[status],
+  }));
+  return (
+    <ReportPanel title={t('adminReports.status.title')}>
+      <div className={panel.body}>
+        <ShareBar parts={parts} label={t('adminReports.status.chart')} />
+        <table className={figures.figures}>
+          <caption className={textStyles.visuallyHidden}>{t('adminReports.status.title')}</caption>
+          <TableHead
+            columns={(['status', 'shipments', 'share'] as const).map((name) => t(`adminReports.status.${name}`))}
+          />
+          <tbody>
+            {SHIPMENT_STATUSES.map((status) => (
+              <tr key={status}>
+                <th scope="row">
+                  <StatusChip status={status} label={t(`status.${status}`)} />
+                </th>
+                <td>
+                  <Figure
+                    count={report.statuses[status]}
+                    what={t(`status.${status}`)}
+                    query={query}
+                    filter={{ status }}
+                  />
+                </td>
+                <td>{toPercent(report.statuses[status], report.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ReportPanel>
+  );
+}
+
+interface PanelProps {
+  report: Report;
+  query: ReportQuery;
+}
+
+/** How often promised dates moved, and why, for the shipments of the report. */
+function MovesPanel({ report, query }: PanelProps) {
+  const { t } = useTranslation();
+  const isMoved = report.moves.moves > 0;
+  return (
+    <ReportPanel title={t('adminReports.moves.title')}>
+      <div className={clsx(panel.body, onTime.body)}>
+        {isMoved ? <MovesTable report={report} query={query} /> : <p>{t('adminReports.moves.none')}</p>}
+        <p className={onTime.note}>{t('adminReports.moves.rule')}</p>
+      </div>
+    </ReportPanel>
+  );
+}
+
+function MovesTable({ report: { moves }, query }: PanelProps) {
+  const { t, i18n } = useTranslation();
+  const say = usePromiseReason();
+  const numbers = getIntl(Intl.NumberFormat, i18n.language);
+  const all = { reason: 'any' as const, moves: moves.moves, shipments: moves.shipments };
+  return (
+    <table className={figures.figures}>
+      <caption className={textStyles.visuallyHidden}>{t('adminReports.moves.title')}</caption>
+      <TableHead
+        columns={[t('adminReports.moves.reason'), t('adminReports.moves.times'), t('adminReports.status.shipments')]}
+      />
+      <tbody>
+        {[...moves.reasons, all].map(({ reason, moves: times, shipments }) => {
+          const what = reason === 'any' ? t('adminReports.moves.all') : say(reason);
+          return (
+            <tr key={reason}>
+              <th scope="row">{reason === 'any' ? <b>{what}</b> : what}</th>
+              <td>{numbers.format(times)}</td>
+              <td>
+                <Figure count={shipments} what={what} query={query} filter={{ moved: reason }} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Since when the report says other than it did when a day was over, and why. */
+function CorrectionsNote({ corrections: { since, counts, rows } }: { corrections: ReportCorrections }) {
+  const { t, i18n } = useTranslation();
+  const dates = useDates();
+  const found = CORRECTION_KINDS.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    return count > 0 ? [{ text: t(`adminReports.corrected.${kind}`, { count }), count }] : [];
+  });
+  const count = found.reduce((sum, kind) => sum + kind.count, 0);
+  const what = getIntl(Intl.ListFormat, i18n.language).format(found.map(({ text }) => text));
+  return (
+    <details className={clsx(panel.panel, styles.note)}>
+      <summary>{t('adminReports.corrected.since', { day: formatSentenceDay(since, new Date(), dates), what })}</summary>
+      <div className={styles.body}>
+        <p>{t('adminReports.corrected.rule')}</p>
+        {rows.length < count ? <p>{t('adminReports.corrected.newest', { shown: rows.length, count })}</p> : null}
+        <CorrectionsTable rows={rows} />
+      </div>
+    </details>
+  );
+}
+
+function CorrectionsTable({ rows }: { rows: ReportCorrection[] }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  return (
+    <table className={figures.figures}>
+      <caption className={textStyles.visuallyHidden}>{t('adminReports.corrected.title')}</caption>
+      <TableHead columns={(['shipment', 'what', 'when'] as const).map((name) => t(`adminReports.corrected.${name}`))} />
+      <tbody>
+        {rows.map(({ kind, shipmentId, trackingNumber, at }) => (
+          <tr key={`${kind} ${shipmentId}`}>
+            <th scope="row">
+              {kind === 'deleted' ? (
+                trackingNumber
+              ) : (
+                <Link className={styles.shipment} to={href('/admin/shipments/:id', { id: shipmentId })}>
+                  {trackingNumber}
+                </Link>
+              )}
+            </th>
+            <td>{t(`adminReports.corrected.one.${kind}`)}</td>
+            <td>{when.inList(at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
