@@ -1,18 +1,33 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import textStyles from '#app/ui/text.module.css';
+import type { ShipmentRecord } from '#domain/shipment.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
+import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { createId } from '../parts/create-id.ts';
+import { LabelDialog } from '../parts/label/label-dialog.tsx';
+import { LeaveQuestion } from '../parts/leave-question.tsx';
 import pageStyles from '../parts/page.module.css';
 import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/create';
-import { Creator } from './creator.tsx';
-import { type Created, toSaveOutcome } from './form/save-outcome.ts';
-import type { CreateRequest } from './form/use-save.ts';
+import styles from './create.module.css';
+import { toCreateBody } from './form/form-body.ts';
+import { toFieldId } from './form/form-context.ts';
+import { areSameValues, type FormValues, toCopiedValues, toNewValues, toNextValues } from './form/form-values.ts';
+import { toCustomerName } from './form/people-values.ts';
+import type { SaveWays } from './form/save-bar.tsx';
+import { type Created, type CreateRequest, toSaveOutcome, useSave } from './form/save-outcome.ts';
+import { ShipmentForm } from './form/shipment-form.tsx';
 import { withCustomer } from './form/with-customer.ts';
 
 /** With `?from=` the shipment to begin with a copy of; one that is gone leads to the list, as everywhere. */
@@ -63,5 +78,108 @@ export default function CreateShipment({ loaderData: model }: Route.ComponentPro
       </div>
       <Creator key={model?.id} model={model} />
     </main>
+  );
+}
+
+interface Round {
+  /** The new shipment's, so that a repeated save creates once. */
+  id: string;
+  fresh: FormValues;
+  /** The shipment before, which went the same way. */
+  last?: Created;
+}
+
+/** The create form, empty or with what `model` has; with "Create another" one after the other. */
+function Creator({ model }: { model: ShipmentRecord | null }) {
+  const { timeZone } = useDates();
+  const { createsAtTillSpeed } = useCapabilities();
+  const [goesOn, setGoesOn] = useState(false);
+  const [round, setRound] = useState<Round>(() => {
+    const now = new Date();
+    return { id: createId(), fresh: model ? toCopiedValues(model, now, timeZone) : toNewValues(now, timeZone) };
+  });
+  const [closed, setClosed] = useState<Created>();
+  const { id, last } = round;
+  const goOn = useCallback(
+    (values: FormValues, created: Created) =>
+      setRound({ id: createId(), fresh: toNextValues(values, new Date(), timeZone), last: created }),
+    [timeZone],
+  );
+  return (
+    <>
+      <CreatedNotice last={last} />
+      <NewShipment
+        key={id}
+        round={round}
+        ways={createsAtTillSpeed ? { goesOn, setGoesOn } : undefined}
+        onCreated={goOn}
+      />
+      {last?.printsLabel && last !== closed ? (
+        <LabelDialog shipments={[last.shipment]} printsAtOnce onClose={() => setClosed(last)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Says which shipment was created; the place is there before, so that what comes is read out. */
+function CreatedNotice({ last }: { last: Created | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {last ? (
+        <Alert tone="success" role="presentation" className={styles.created}>
+          <p>
+            {t('adminForm.created')}{' '}
+            <Link className={textStyles.code} to={href('/admin/shipments/:id', { id: last.shipment.id })}>
+              {last.shipment.trackingNumber}
+            </Link>
+          </p>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+interface NewShipmentProps {
+  round: Round;
+  ways: SaveWays | undefined;
+  onCreated(values: FormValues, created: Created): void;
+}
+
+function NewShipment({ round: { id, fresh, last }, ways, onCreated }: NewShipmentProps) {
+  const dates = useDates();
+  const [values, setValues] = useState(fresh);
+  const { save, saveAgain, outcome, created, isBusy } = useSave();
+  const [left, setLeft] = useState<unknown>();
+  const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
+  useEffect(() => {
+    if (created) onCreated(values, created);
+  }, [created, values, onCreated]);
+  const isNext = last !== undefined;
+  const isAtTillSpeed = ways !== undefined;
+  // Before the label's dialog opens, which gives the focus back to where it was.
+  useLayoutEffect(() => {
+    if (isNext) window.scrollTo(0, 0);
+    const first = isNext ? 'destinationAddress' : 'originAddress';
+    if (isAtTillSpeed) document.getElementById(toFieldId(first))?.focus({ preventScroll: !isNext });
+  }, [isNext, isAtTillSpeed]);
+  const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
+  return (
+    <>
+      <ShipmentForm
+        values={values}
+        onChange={change}
+        outcome={outcome}
+        isBusy={isBusy}
+        cancelTo={href('/admin/shipments')}
+        ways={ways}
+        onSave={(printsLabel) => {
+          const shipment = toCreateBody(values, id, dates);
+          save({ shipment, customer: toCustomerName(values), printsLabel, goesOn: ways?.goesOn });
+        }}
+      />
+      {isSignedOut ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} /> : null}
+      <LeaveQuestion isChanged={!isSignedOut && !areSameValues(values, fresh)} />
+    </>
   );
 }

@@ -1,22 +1,30 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import { useState } from 'react';
-import { data, href, redirect, useFetchers } from 'react-router';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { data, href, Link, redirect, useFetchers } from 'react-router';
+import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
+import { LiveNews } from '#app/shared/live-news.tsx';
+import { ShipmentChart } from '#app/shared/shipment-chart.tsx';
+import { toButtonClass } from '#app/ui/button.tsx';
+import panel from '#app/ui/panel.module.css';
+import type { RouteChart } from '#domain/route-chart.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { useLiveData } from '../frame/live/use-live-data.ts';
+import empty from '../parts/empty.module.css';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/detail';
 import { AuditPanel } from './audit/audit-panel.tsx';
 import { runDetailAction } from './detail/detail-action.ts';
-import { DetailChart } from './detail/detail-chart.tsx';
 import { DetailHead } from './detail/detail-head.tsx';
-import { DetailNews } from './detail/detail-news.tsx';
 import { DetailPanels } from './detail/detail-panels.tsx';
 import { HistoryPanel } from './detail/history-panel.tsx';
-import { loadDetail } from './detail/load-detail.ts';
-import { MissingShipment } from './detail/missing-shipment.tsx';
-import { useLiveDetail } from './detail/use-live-detail.ts';
+import { type Detail, loadDetail } from './detail/load-detail.ts';
 import styles from './detail.module.css';
 
 /** An unknown id leads to the list: specification, section 2. */
@@ -60,4 +68,92 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
       <DetailNews key={`news ${shipment.id}`} shown={shipment} loaded={loaderData.shipment} />
     </main>
   );
+}
+
+/** Says what somebody else did to the shipment while it was open; `shown` is what is shown, `loaded` what the page loaded itself. */
+function DetailNews({ shown, loaded }: { shown: Shipment; loaded: Shipment }) {
+  const { t } = useTranslation();
+  const [entries, setEntries] = useState(loaded.trackingHistory.length);
+  const [newest] = shown.trackingHistory;
+  if (shown === loaded) {
+    // What one adds oneself is said by the form.
+    if (entries !== loaded.trackingHistory.length) setEntries(loaded.trackingHistory.length);
+    return <LiveNews>{null}</LiveNews>;
+  }
+  const status = t(`status.${shown.status}`);
+  return (
+    <LiveNews>
+      {newest && shown.trackingHistory.length > entries
+        ? t('adminLive.entry', { status, location: newest.location })
+        : t('adminLive.changed', { status })}
+    </LiveNews>
+  );
+}
+
+/** The route with its words; the same facts stand in the panels. */
+function DetailChart({ chart }: { chart: RouteChart }) {
+  const [now] = useState(() => new Date());
+  return (
+    <div className={styles.chart}>
+      <ShipmentChart chart={chart} now={now} />
+    </div>
+  );
+}
+
+/** For a shipment that was deleted while it was open. Specification, section 2. */
+function MissingShipment() {
+  const { t } = useTranslation();
+  const main = useFocusOnce();
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1} ref={main}>
+      <AdminHead page={t('adminDetail.missing.title')} />
+      <div className={clsx(panel.panel, empty.empty)}>
+        <svg className={empty.chart} viewBox="0 0 300 60" aria-hidden="true">
+          <path className={route.solid} d="M24 30H120" />
+          <path className={route.cross} d="m140 22 16 16M156 22l-16 16" />
+          <path className={clsx(route.dashed, route.grey)} d="M176 30H276" />
+          <circle className={route.dot} cx="12" cy="30" r="7" />
+          <circle className={clsx(route.ring, route.dotted, route.grey)} cx="288" cy="30" r="8" />
+        </svg>
+        <h1>{t('adminDetail.missing.title')}</h1>
+        <p>{t('adminDetail.missing.text')}</p>
+        <div className={empty.actions}>
+          <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments')}>
+            {t('adminDetail.missing.back')}
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Gives the focus to a view that took the place of another. */
+function useFocusOnce() {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return element;
+}
+
+/** The detail page's data, kept current. `onGone` is called when the shipment was deleted. */
+function useLiveDetail(loaded: Detail, onGone: () => void): Detail {
+  const { id } = loaded.shipment;
+  return useLiveData(loaded, {
+    concerns(change, { shipment }) {
+      if (change.kind === 'resync') return true;
+      return change.id === id && (change.kind === 'deleted' || change.version > shipment.version);
+    },
+    async load(shown, changes) {
+      if (changes.some(({ kind }) => kind === 'deleted')) {
+        onGone();
+        return shown;
+      }
+      try {
+        return await loadDetail(staffApi, id, console.error);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        onGone();
+        return shown;
+      }
+    },
+  });
 }

@@ -1,18 +1,28 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { useCallback, useState } from 'react';
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { formatHistory } from '#domain/dates.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
+import { useLiveChanges } from '../frame/live/live-changes.tsx';
+import { SignInAgain } from '../frame/sign-in-again.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { LeaveQuestion } from '../parts/leave-question.tsx';
 import pageStyles from '../parts/page.module.css';
 import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/edit';
-import { Editor } from './editor.tsx';
-import { isStored } from './form/form-values.ts';
-import { toSaveOutcome } from './form/save-outcome.ts';
-import type { UpdateRequest } from './form/use-save.ts';
+import { ConflictPanel } from './conflict/conflict-panel.tsx';
+import { toUpdateBody } from './form/form-body.ts';
+import { areSameValues, type FormValues, isStored, toValues } from './form/form-values.ts';
+import { toCustomerName } from './form/people-values.ts';
+import { type SaveOutcome, toSaveOutcome, type UpdateRequest, useSave } from './form/save-outcome.ts';
+import { ShipmentForm } from './form/shipment-form.tsx';
 import { withCustomer } from './form/with-customer.ts';
 
 /** The shipment, or null when it could not be loaded. An unknown id leads to the list: specification, section 2. */
@@ -60,4 +70,89 @@ export default function EditShipment({ loaderData: shipment }: Route.ComponentPr
       <Editor key={shipment.id} shipment={shipment} />
     </main>
   );
+}
+
+/** The edit form. What it was made from is kept apart from what is typed, until somebody else's save joins in. */
+function Editor({ shipment }: { shipment: Shipment }) {
+  const dates = useDates();
+  const { timeZone } = dates;
+  const [base, setBase] = useState(shipment);
+  const [values, setValues] = useState(() => toValues(shipment, timeZone));
+  const { save, saveAgain, outcome, isBusy } = useSave();
+  const [settled, setSettled] = useState<SaveOutcome>();
+  const change = useCallback((part: Partial<FormValues>) => setValues((now) => ({ ...now, ...part })), []);
+
+  const toStored = (from: Shipment) => ({ ...from, values: toValues(from, timeZone) });
+  const saveFrom = (from: Shipment, typed: FormValues) =>
+    save({
+      version: from.version,
+      shipment: toUpdateBody(typed, dates, toStored(from)),
+      customer: toCustomerName(typed, toStored(from).values),
+    });
+  const join = (theirs: Shipment, typed: FormValues) => {
+    setBase(theirs);
+    setValues(typed);
+    setSettled(outcome);
+  };
+
+  const open = outcome === settled ? undefined : outcome;
+  const isChanged = !areSameValues(values, toValues(base, timeZone));
+  const question = <LeaveQuestion isChanged={isChanged && open?.kind !== 'signedOut'} />;
+  if (open?.kind === 'stale') {
+    const { theirs, author } = open;
+    const versions = { base: toValues(base, timeZone), mine: values, theirs: toValues(theirs, timeZone) };
+    return (
+      <>
+        <ConflictPanel
+          versions={versions}
+          author={author && { name: author.name, time: formatHistory(author.at, dates) }}
+          isBusy={isBusy}
+          onDiscard={() => join(theirs, versions.theirs)}
+          onSave={(merged) => {
+            join(theirs, merged);
+            saveFrom(theirs, merged);
+          }}
+        />
+        {question}
+      </>
+    );
+  }
+  return (
+    <>
+      <EditConflictNotice id={shipment.id} version={base.version} isBusy={isBusy} />
+      <ShipmentForm
+        values={values}
+        onChange={change}
+        stored={toStored(base)}
+        outcome={open}
+        isBusy={isBusy}
+        cancelTo={href('/admin/shipments/:id', { id: shipment.id })}
+        onSave={() => saveFrom(base, values)}
+      />
+      {open?.kind === 'signedOut' ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setSettled(open)} /> : null}
+      {question}
+    </>
+  );
+}
+
+interface EditConflictNoticeProps {
+  id: string;
+  /** The version the form was made from. */
+  version: number;
+  /** While one saves oneself. */
+  isBusy: boolean;
+}
+
+/** Tells whoever edits a shipment that somebody else has saved or deleted it. The form is left as it is. */
+function EditConflictNotice({ id, version, isBusy }: EditConflictNoticeProps) {
+  const { t } = useTranslation();
+  const [newest, setNewest] = useState(version);
+  const [isDeleted, setIsDeleted] = useState(false);
+  useLiveChanges((change) => {
+    if (change.kind === 'resync' || change.id !== id) return;
+    if (change.kind === 'deleted') setIsDeleted(true);
+    else setNewest(change.version);
+  });
+  if (isBusy || (!isDeleted && newest <= version)) return null;
+  return <Alert tone="error">{t(isDeleted ? 'adminLive.deletedMeanwhile' : 'adminLive.savedMeanwhile')}</Alert>;
 }

@@ -19,8 +19,8 @@ import {
   OTHER_SORTS,
   toListSearch,
 } from '../parts/shipment-list-query.ts';
+import { useTypedSearch } from '../parts/use-typed-search.ts';
 import styles from './list-bar.module.css';
-import { useLiveSearch } from './use-live-search.ts';
 
 interface ListBarProps {
   view: ListView;
@@ -135,5 +135,16 @@ function SortSelect({ sort, onChoose }: SortSelectProps) {
         ))}
       </select>
     </>
+  );
+}
+
+/** The search field of the list. */
+function useLiveSearch(view: ListView) {
+  const navigate = useNavigate();
+  return useTypedSearch(view.search, (text) =>
+    navigate(
+      { search: toListSearch({ ...view, search: text, cursor: undefined }) },
+      { replace: true, preventScrollReset: true },
+    ),
   );
 }

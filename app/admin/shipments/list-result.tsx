@@ -1,10 +1,16 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
+import type { ShipmentPage } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
-import { DEFAULT_SORT, type ListView, toListSearch } from '../parts/shipment-list-query.ts';
-import { EmptyList } from './empty-list.tsx';
+import panel from '#app/ui/panel.module.css';
+import { Allowed } from '../frame/allowed.tsx';
+import { useMay } from '../frame/use-may.ts';
+import empty from '../parts/empty.module.css';
+import { EmptyChart } from '../parts/empty-chart.tsx';
+import { DEFAULT_SORT, type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
 import styles from './list-result.module.css';
 import { ListTable, type RowStates } from './list-table.tsx';
 import type { Selection } from './selection/use-selection.ts';
@@ -64,4 +70,39 @@ function useFocusOnTurn(cursor: string | undefined) {
     if (focused === document.body || pages.current?.contains(focused)) line.current?.focus({ preventScroll: true });
   }, [cursor]);
   return { line, pages };
+}
+
+/** No shipment matches: says what was looked for, and offers Create New Shipment. */
+function EmptyList({ view }: { view: ListView }) {
+  const { search, status } = view;
+  const { t } = useTranslation();
+  const may = useMay();
+  const label = status && t(`status.${status}`);
+  const isPart = toListSearch(toReportPart(view)) !== '';
+  const text = () => {
+    if (isPart) return t('adminReports.list.empty');
+    const begin = may('shipments:write') ? 'empty' : 'none';
+    if (search && label) return t(`admin.list.${begin}Both`, { search, status: label });
+    if (search) return t(`admin.list.${begin}Search`, { search });
+    return label ? t(`admin.list.${begin}Status`, { status: label }) : t(`admin.list.${begin}All`);
+  };
+  return (
+    <div className={clsx(panel.panel, empty.empty)}>
+      <EmptyChart />
+      <h2>{t('admin.list.emptyTitle')}</h2>
+      <p>{text()}</p>
+      <div className={empty.actions}>
+        <Allowed to="shipments:write">
+          <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
+            {t('admin.list.create')}
+          </Link>
+        </Allowed>
+        {search || label || isPart ? (
+          <Link className={toButtonClass()} to={href('/admin/shipments')}>
+            {t('admin.list.clear')}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  );
 }

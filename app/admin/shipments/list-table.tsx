@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
-import { ArrowRight } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { ArrowRight, CalendarClock, Hash, MapPin, User } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { href, Link, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -10,16 +11,13 @@ import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
-import { formatCreated } from '#domain/dates.ts';
-import type { ListedShipment } from '#domain/shipment.schema.ts';
+import { formatCreated, formatEstimate } from '#domain/dates.ts';
+import { countDaysLate } from '#domain/days-late.ts';
+import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
 import { toListLabelStatus } from '#domain/shipment-status.ts';
 import tableStyles from '../parts/table.module.css';
-import { Estimate } from './estimate.tsx';
 import styles from './list-table.module.css';
-import { MatchLine } from './match-line.tsx';
-import { PageBox, RowBox } from './selection/boxes.tsx';
 import type { Selection } from './selection/use-selection.ts';
-import { useRowOpening } from './use-row-opening.ts';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to', 'created'] as const;
 
@@ -141,4 +139,100 @@ function Row({ shipment, isGone, isChanged, selection }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** When a shipment of the list is expected, and how late it is. */
+function Estimate({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const estimate = shipment.estimatedDeliveryDate;
+  if (estimate === null) return <span className={textStyles.muted}>{t('admin.list.noEstimate')}</span>;
+  const late = countDaysLate(shipment, new Date(), dates.timeZone);
+  return (
+    <>
+      <span className={styles.estimateLabel}>{t('admin.columns.estimate')} </span>
+      {formatEstimate(estimate, dates)}{' '}
+      {late > 0 ? (
+        <span className={styles.late}>
+          <CalendarClock className={icon.small} />
+          {t('admin.list.late', { count: late })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const ICONS = { recipient: User, sender: User, reference: Hash, origin: MapPin, destination: MapPin };
+
+/** What the search found of a shipment where no column shows it. */
+function MatchLine({ match: { field, kind, value } }: { match: NonNullable<ListedShipment['match']> }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[field];
+  return (
+    <p className={styles.match}>
+      <Icon className={icon.small} />
+      <span>
+        {field === 'reference' ? t(`admin.references.${kind ?? 'other'}`) : t(`admin.list.match.${field}`)}:{' '}
+        <b dir="auto">{value}</b>
+      </span>
+    </p>
+  );
+}
+
+/** Selects a row; with Shift, all rows from the one before. */
+function RowBox({ selection, shipment }: { selection: Selection; shipment: Shipment }) {
+  const { t } = useTranslation();
+  return (
+    <label className={styles.boxesBox}>
+      <input
+        type="checkbox"
+        data-row-box
+        aria-label={t('admin.select.row', { number: shipment.trackingNumber })}
+        checked={selection.has(shipment.id)}
+        onChange={({ target, nativeEvent }) =>
+          selection.set(shipment.id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  );
+}
+
+/** Selects all rows of the page; in between when only some are. */
+function PageBox({ selection }: { selection: Selection }) {
+  const { t } = useTranslation();
+  const { rows, has, setPage } = selection;
+  const isSome = rows.some(has);
+  const isWhole = isSome && rows.every(has);
+  return (
+    <label className={styles.boxesBox}>
+      <input
+        type="checkbox"
+        aria-label={t('admin.select.page')}
+        ref={(box) => {
+          if (box) box.indeterminate = isSome && !isWhole;
+        }}
+        checked={isWhole}
+        onChange={() => setPage(!isWhole)}
+      />
+    </label>
+  );
+}
+
+const CONTROLS = 'a, button, input, label';
+const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
+
+/**
+ * A click anywhere in a row follows its link, but for one on a control or at the end of selecting text. With the keyboard it
+ * is the link that is followed. Undefined where only the link does so.
+ */
+function useRowOpening() {
+  const navigate = useNavigate();
+  const { opensFromList } = useCapabilities();
+  if (!opensFromList) return undefined;
+  return (address: string) => (event: MouseEvent) => {
+    const isOnControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
+    const isSelecting = window.getSelection()?.isCollapsed === false;
+    if (isOnControl || isSelecting || hasModifier(event)) return;
+    navigate(address);
+  };
 }

@@ -1,32 +1,41 @@
 import { Plus } from 'lucide-react';
-import { href, Link, redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { href, Link, redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router';
+import type { ShipmentPage } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
-import { toButtonClass } from '#app/ui/button.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import type { ListedShipment } from '#domain/shipment.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { useMay } from '../frame/use-may.ts';
 import { ExportNote } from '../parts/exports/export-note.tsx';
-import { type AskedExport, type ExportOutcome, runExport } from '../parts/exports/run-export.ts';
-import { useExport } from '../parts/exports/use-export.ts';
+import { type AskedExport, type ExportOutcome, runExport, useExport } from '../parts/exports/use-export.ts';
 import { type AskedLabels, loadLabels } from '../parts/label/load-labels.ts';
 import pageStyles from '../parts/page.module.css';
-import { type ListView, readListView, toApiQuery, toListSearch, toWholeFilter } from '../parts/shipment-list-query.ts';
+import {
+  type ListView,
+  readListView,
+  toApiQuery,
+  toListSearch,
+  toReportPart,
+  toWholeFilter,
+} from '../parts/shipment-list-query.ts';
+import { useFilterText } from '../parts/use-filter-text.ts';
 import type { Route } from './+types/list';
 import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
 import { ListResult } from './list-result.tsx';
-import { NewerShipments } from './newer-shipments.tsx';
-import { ReportPart } from './report-part.tsx';
+import { concernsPage, type LivePage, refreshPage, toLivePage } from './live-page.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
-import { useLivePage } from './use-live-page.ts';
 
 /**
  * A page of shipments; null when it could not be loaded, which is reported. With `open` in the address, as a scanner asks,
@@ -112,4 +121,63 @@ function CreateLink() {
       </Link>
     </div>
   );
+}
+
+/** Says that there are new shipments, or others in an order that is not by age, and shows them when asked: the list never moves under a hand. */
+function NewerShipments({ count, isNewestFirst }: { count: number; isNewestFirst: boolean }) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const show = async () => {
+    await revalidate();
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <div className={styles.newer} role="status">
+      {count > 0 ? (
+        <>
+          <span>{isNewestFirst ? t('adminLive.newer', { count }) : t('adminLive.reordered')}</span>{' '}
+          <Button small busy={state !== 'idle'} onClick={show}>
+            {t('adminLive.show')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Under the heading: which shipments of a report the list shows, and the way back to all. */
+function ReportPart({ view }: { view: ListView }) {
+  const { t } = useTranslation();
+  const describe = useFilterText();
+  const imported = useImportName(view.import);
+  const text = [describe(toReportPart(view)), imported].filter(Boolean).join(' · ');
+  if (!text) return null;
+  return (
+    <p className={styles.part}>
+      {text}
+      <Link to={{ search: toListSearch({ search: view.search, status: view.status, sort: view.sort }) }}>
+        {t('adminReports.list.showAll')}
+      </Link>
+    </p>
+  );
+}
+
+/** "Import 17"; without its number until it is known, or when it is not. */
+function useImportName(id: string | undefined): string | undefined {
+  const { t } = useTranslation();
+  const [known, setKnown] = useState<{ id: string; number: number }>();
+  useEffect(() => {
+    if (id) staffApi.getImport(id).then(setKnown, () => setKnown(undefined));
+  }, [id]);
+  if (!id) return undefined;
+  return known?.id === id ? t('adminImports.number', { number: known.number }) : t('adminImports.entry');
+}
+
+/** The list's page, kept current where it stands. */
+function useLivePage(loaded: ShipmentPage | null, view: ListView): LivePage {
+  const first = useMemo(() => toLivePage(loaded), [loaded]);
+  return useLiveData(first, {
+    concerns: (change, shown) => concernsPage(change, shown, view),
+    load: (shown, changes) => refreshPage(shown, { api: staffApi, view, changes }),
+  });
 }

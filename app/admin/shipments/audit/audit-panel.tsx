@@ -1,11 +1,18 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
-import { AuditLine } from './audit-line.tsx';
+import { formatHistory } from '#domain/dates.ts';
+import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import type { ServiceType } from '#domain/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import styles from './audit-panel.module.css';
 
 const FILTERS = { all: undefined, fields: 'updated', statuses: 'statusAdded' } as const satisfies Record<
@@ -50,4 +57,120 @@ export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
       <p className={clsx(fieldStyles.hint, styles.note)}>{t('adminAudit.note')}</p>
     </section>
   );
+}
+
+/** One change: when, who, and what it was before and after. An update of several fields has a line for each. */
+function AuditLine({ entry }: { entry: AuditEntry }) {
+  const dates = useDates();
+  return (
+    <li className={styles.line}>
+      <time dateTime={entry.at}>{formatHistory(entry.at, dates)}</time>
+      <div>
+        <Sentence entry={entry} />
+      </div>
+    </li>
+  );
+}
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const { toFieldName, toPeopleField, toValue, toEntryText } = useAuditText();
+  const name = <b>{entry.actor}</b>;
+  if (entry.action === 'created' || entry.action === 'deleted' || entry.action === 'restored') {
+    return <p>{fillSlots(t(`adminAudit.${entry.action}`), { name })}</p>;
+  }
+  if (entry.action === 'statusAdded') {
+    return (
+      <p>
+        {fillSlots(t('adminAudit.statusAdded'), { name })}{' '}
+        <span className={styles.difference}>{toEntryText(entry.after.entry)}</span>
+      </p>
+    );
+  }
+  if (entry.action === 'peopleChanged') {
+    const names = (entry.after.fields as string[]).map(toPeopleField);
+    return <p>{fillSlots(t('adminAudit.peopleChanged'), { name, fields: [...new Set(names)].join(', ') })}</p>;
+  }
+  const fields = Object.keys(entry.after);
+  if (fields.length === 0) return <p>{fillSlots(t('adminAudit.saved'), { name })}</p>;
+  return fields.map((field) => (
+    <p key={field}>
+      {fillSlots(t('adminAudit.updated'), { name, field: toFieldName(field) })}{' '}
+      <Difference before={toValue(field, entry.before[field])} after={toValue(field, entry.after[field])} />
+    </p>
+  ));
+}
+
+function Difference({ before, after }: { before: ReactNode; after: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.difference}>
+      <del dir="auto">{before}</del>
+      <ArrowRight className={icon.small} />
+      <span className={textStyles.visuallyHidden}>{t('adminAudit.changed')}</span>
+      <ins dir="auto">{after}</ins>
+    </span>
+  );
+}
+
+const FIELDS = [
+  'status',
+  'serviceType',
+  'originAddress',
+  'destinationAddress',
+  'originPlace',
+  'destinationPlace',
+  'weight',
+  'weightUnit',
+  'dimensions',
+  'dimensionsUnit',
+  'estimatedDeliveryDate',
+  'notes',
+  'items',
+] as const;
+
+const PEOPLE_FIELDS = [
+  ...(['sender_name', 'sender_company', 'sender_phone', 'sender_email'] as const),
+  ...(['recipient_name', 'recipient_company', 'recipient_phone', 'recipient_email'] as const),
+  ...(['recipient_language', 'recipient_postcode', 'instructions', 'references', 'customer_id'] as const),
+] as const;
+
+interface Sides {
+  length: number;
+  width: number;
+  height: number;
+}
+
+/** Names and values of the audit log in words. The values are what was stored: they are read field by field. */
+function useAuditText() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const toText = (field: string, value: unknown): string => {
+    switch (field) {
+      case 'status':
+        return t(`status.${value as ShipmentStatus}`);
+      case 'serviceType':
+        return t(`serviceType.${value as ServiceType}`);
+      case 'estimatedDeliveryDate':
+        return value ? formatHistory(String(value), dates) : '';
+      case 'dimensions': {
+        const { length, width, height } = value as Sides;
+        return [length, width, height].join(' × ');
+      }
+      case 'items':
+        return t('adminAudit.itemCount', { count: (value as unknown[]).length });
+      default:
+        return String(value ?? '');
+    }
+  };
+  return {
+    toPeopleField: (column: string) =>
+      t(`adminAudit.people.${PEOPLE_FIELDS.find((name) => name === column) ?? 'other'}`),
+    toFieldName: (field: string) => t(`adminAudit.field.${FIELDS.find((name) => name === field) ?? 'other'}`),
+    toValue: (field: string, value: unknown) => toText(field, value) || t('adminAudit.empty'),
+    toEntryText: (entry: unknown) => {
+      const { status, location } = entry as HistoryEntry;
+      return `${t(`status.${status}`)}, ${location}`;
+    },
+  };
 }

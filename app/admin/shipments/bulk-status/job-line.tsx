@@ -1,5 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +9,6 @@ import icon from '#app/ui/icon.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { StatusJob } from '#domain/status-job.schema.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
-import { JobExceptions } from './job-exceptions.tsx';
 import styles from './job-line.module.css';
 
 const LOOK_MS = 1_000;
@@ -92,4 +92,76 @@ function Summary({ job }: { job: StatusJob }) {
   if (state === 'undoing') return t('admin.bulk.undoing', progress);
   if (state === 'done') return t('admin.bulk.done', { count: counts.set, status });
   return t('admin.bulk.undone', { count: counts.undone });
+}
+
+/** What a job did not change, each by its number, and why: the first of many, and the next when asked. */
+function JobExceptions({ job: { id, counts, exceptions } }: { job: StatusJob }) {
+  const { t } = useTranslation();
+  const [more, setMore] = useState<StatusJob['exceptions']>([]);
+  const [call, setCall] = useState<'busy' | 'failed'>();
+  const shown = [...exceptions, ...more];
+  const count = counts.total - counts.set - counts.undone - counts.pending;
+  const next = () => {
+    setCall('busy');
+    staffApi.getStatusJob(id, shown.length).then(
+      (job) => {
+        setMore([...more, ...job.exceptions]);
+        setCall(undefined);
+      },
+      () => setCall('failed'),
+    );
+  };
+  if (shown.length === 0) return null;
+  return (
+    <details className={styles.exceptions}>
+      <summary>{t('admin.bulk.exceptions', { count })}</summary>
+      <ul>
+        {shown.map(({ id, number, result }) => (
+          <li key={id}>
+            {result === 'gone' ? number : <Link to={href('/admin/shipments/:id', { id })}>{number}</Link>}:{' '}
+            {t(`admin.bulk.result.${result as 'gone'}`)}
+          </li>
+        ))}
+      </ul>
+      {shown.length < count ? (
+        <div className={styles.more}>
+          <p>{t('admin.bulk.shown', { shown: shown.length, count })}</p>
+          <Button small busy={call === 'busy'} onClick={next}>
+            {t('admin.bulk.more')}
+          </Button>
+        </div>
+      ) : null}
+      {call === 'failed' ? (
+        <p className={fieldStyles.error} role="alert">
+          {t('admin.bulk.moreFailed')}
+        </p>
+      ) : null}
+    </details>
+  );
+}
+
+const KEY = 'transcargo.status-job';
+
+/** The job whose line is shown, until it is dismissed; this tab remembers it when the page is loaded again. */
+export function useShownJob() {
+  const [job, setJob] = useState<StatusJob>();
+  const show = (next: StatusJob | undefined) => {
+    setJob(next);
+    if (next) sessionStorage.setItem(KEY, next.id);
+    else sessionStorage.removeItem(KEY);
+  };
+  useEffect(() => {
+    const id = sessionStorage.getItem(KEY);
+    let isStale = false;
+    // One that is forgotten, or can't be read now, has no line: what it did stands in the list.
+    if (id)
+      staffApi.getStatusJob(id).then(
+        (kept) => !isStale && setJob((now) => now ?? kept),
+        () => {},
+      );
+    return () => {
+      isStale = true;
+    };
+  }, []);
+  return { job, show };
 }

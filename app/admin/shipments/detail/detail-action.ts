@@ -3,6 +3,7 @@ import type { ApiClient } from '#app/api.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import type { StatusUpdate } from '#domain/shipment.schema.ts';
 import { showToast } from '../../parts/toast-store.ts';
+import { useAction } from '../../parts/use-action.ts';
 
 /** What the detail page asks for. `key` makes a repeated entry harmless. */
 export type DetailRequest =
@@ -84,3 +85,6 @@ function toAddFailure(error: ApiError, report: ActionDeps['report']): DetailOutc
   report(error);
   return { kind: 'failed', isOffline: error.status === 0 };
 }
+
+/** What a button asks of a shipment's page. */
+export const useDetailAction = () => useAction<DetailRequest, DetailOutcome>();

@@ -1,16 +1,22 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { Ellipsis, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { HistoryList } from '#app/shared/history/history-list.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
+import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
+import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { useMay } from '../../frame/use-may.ts';
-import { AddStatus } from './add-status.tsx';
-import { EntryMenu } from './entry-menu.tsx';
+import { LeaveQuestion } from '../../parts/leave-question.tsx';
 import styles from './history-panel.module.css';
-import type { Correction } from './use-add-status.ts';
+import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from './status-select.tsx';
+import { type Correction, useAddStatus } from './use-add-status.ts';
 
 /** The history under the form that adds to it. */
 export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(): void }) {
@@ -47,5 +53,82 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
         <HistoryList entries={entries} now={now} toMenu={toMenu} toMore={toMore} />
       </div>
     </section>
+  );
+}
+
+/** Adds a history entry, or the right one for a wrong one. Specification, section 5; ruling "A wrong entry". */
+function AddStatus({ onGone, correction }: { onGone(): void; correction: Correction | undefined }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { asksWhatHappened } = useCapabilities();
+  const state = useAddStatus(onGone, correction);
+  const {
+    form,
+    values,
+    change,
+    chooseStatus,
+    submit,
+    isBusy,
+    isSignedOut,
+    runAgain,
+    settle,
+    message,
+    isInvalid,
+    isChanged,
+  } = state;
+  return (
+    <form className={styles.form} aria-label={t('adminDetail.add.form')} noValidate onSubmit={submit} ref={form}>
+      {correction ? (
+        <p className={clsx(styles.wide, styles.correcting)}>
+          {t('adminDetail.add.correcting', { date: formatHistory(correction.entry.timestamp, dates) })}{' '}
+          <Button variant="quiet" small onClick={correction.stop}>
+            {t('adminDetail.add.notCorrect')}
+          </Button>
+        </p>
+      ) : null}
+      <StatusSelect value={values.status} isInvalid={isInvalid('status')} choose={chooseStatus} />
+      <LocationField
+        value={values.location}
+        isInvalid={isInvalid('location')}
+        placeholder={t('adminDetail.add.locationHint')}
+        change={change}
+      />
+      {values.status === '' || !asksWhatHappened ? null : (
+        <CodeSelect status={values.status} code={values.code} reason={values.reason} choose={change} />
+      )}
+      <div className={styles.wide}>
+        <NotesField value={values.notes} change={change} />
+      </div>
+      <div className={styles.foot}>
+        <StatusNote message={message} />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          <Plus className={icon.icon} />
+          {t(isBusy ? 'adminDetail.add.adding' : 'adminDetail.add.submit')}
+        </Button>
+      </div>
+      {isSignedOut ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
+      <LeaveQuestion isChanged={isChanged && !isSignedOut} />
+    </form>
+  );
+}
+
+/** What staff may do with an entry of the history; `date` says which one, to those who hear the page. */
+function EntryMenu({ date, onCorrect }: { date: string; onCorrect(): void }) {
+  const { t } = useTranslation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDisclosure(menu);
+  const correct = () => {
+    if (menu.current) menu.current.open = false;
+    onCorrect();
+  };
+  return (
+    <details className={styles.menu} ref={menu}>
+      <summary aria-label={t('adminDetail.history.menu', { date })}>
+        <Ellipsis className={icon.icon} aria-hidden />
+      </summary>
+      <button type="button" aria-label={t('adminDetail.history.correctOf', { date })} onClick={correct}>
+        {t('adminDetail.history.correct')}
+      </button>
+    </details>
   );
 }

@@ -1,5 +1,11 @@
+import { CircleAlert } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
+import icon from '#app/ui/icon.module.css';
+import { ATTEMPT_REASONS, type AttemptReason, type EventCode, listCodes } from '#domain/event-code.ts';
+import { LIMITS } from '#domain/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
 
 interface StatusSelectProps {
@@ -32,5 +38,119 @@ export function StatusSelect({ value, isInvalid, choose }: StatusSelectProps) {
         </select>
       )}
     </FieldFrame>
+  );
+}
+
+export interface ChosenCode {
+  code: EventCode | '';
+  reason: AttemptReason | '';
+}
+
+interface CodeSelectProps extends ChosenCode {
+  status: ShipmentStatus;
+  choose(chosen: ChosenCode): void;
+}
+
+/** What exactly happened: the codes of the chosen status, and for a failed attempt its reason. */
+export function CodeSelect({ status, code, reason, choose }: CodeSelectProps) {
+  const { t } = useTranslation();
+  const optional = t('adminDetail.add.optional');
+  return (
+    <>
+      <FieldFrame id="add-code" label={t('adminDetail.add.code')} optional={optional}>
+        {(field) => (
+          <select
+            {...field}
+            name="code"
+            value={code}
+            onChange={({ target }) => choose({ code: target.value as EventCode | '', reason: '' })}
+          >
+            <option value="">{t('adminDetail.add.noCode')}</option>
+            {listCodes(status).map((each) => (
+              <option key={each} value={each}>
+                {t(`event.code.${each}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      {code === 'attempt_failed' ? (
+        <FieldFrame id="add-reason" label={t('adminDetail.add.reason')} optional={optional}>
+          {(field) => (
+            <select
+              {...field}
+              name="reason"
+              value={reason}
+              onChange={({ target }) => choose({ code, reason: target.value as AttemptReason | '' })}
+            >
+              <option value="">{t('adminDetail.add.noReason')}</option>
+              {ATTEMPT_REASONS.map((each) => (
+                <option key={each} value={each}>
+                  {t(`event.reason.${each}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldFrame>
+      ) : null}
+    </>
+  );
+}
+
+interface StatusTextsProps {
+  value: string;
+  change(values: { location?: string; notes?: string }): void;
+}
+
+/** Where it happened; what is wrong stands in StatusNote. */
+export function LocationField({
+  value,
+  change,
+  isInvalid,
+  placeholder,
+}: StatusTextsProps & { isInvalid: boolean | undefined; placeholder?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t('adminDetail.add.location')}
+      name="location"
+      dir="auto"
+      maxLength={LIMITS.location}
+      placeholder={placeholder}
+      value={value}
+      aria-invalid={isInvalid}
+      aria-describedby="add-note"
+      onChange={({ target }) => change({ location: target.value })}
+    />
+  );
+}
+
+export function NotesField({ value, change }: StatusTextsProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t('adminDetail.add.notes')}
+      name="notes"
+      dir="auto"
+      maxLength={LIMITS.notes}
+      optional={t('adminDetail.add.optional')}
+      hint={t('adminDetail.add.notesHint')}
+      value={value}
+      onChange={({ target }) => change({ notes: target.value })}
+    />
+  );
+}
+
+/** Why the form was not taken. */
+export function StatusNote({ message }: { message: string | undefined }) {
+  return (
+    <div id="add-note">
+      {message ? (
+        <p className={fieldStyles.error} role="alert">
+          <CircleAlert className={icon.icon} />
+          <span>{message}</span>
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -7,9 +7,9 @@ import type { HistoryEntry } from '#domain/shipment.schema.ts';
 import { checkStatusUpdate } from '#domain/shipment-rules.ts';
 import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { createId } from '../../parts/create-id.ts';
-import type { ChosenCode } from './code-select.tsx';
 import type { DetailOutcome } from './detail-action.ts';
-import { useDetailAction } from './use-detail-action.ts';
+import { useDetailAction } from './detail-action.ts';
+import type { ChosenCode } from './status-select.tsx';
 
 interface Values extends ChosenCode {
   status: ShipmentStatus | '';

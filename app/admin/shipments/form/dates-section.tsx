@@ -1,23 +1,29 @@
 import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useCompany } from '#app/document/shell.tsx';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import textStyles from '#app/ui/text.module.css';
-import { formatHistory, toDay } from '#domain/dates.ts';
-import { isMoved } from '#domain/promise.ts';
+import { daysBetween, formatHistory, formatSentenceDay, toDay } from '#domain/dates.ts';
+import type { PromiseLine } from '#domain/promise.schema.ts';
+import { isMoved, SAID_REASONS } from '#domain/promise.ts';
+import { listMoves } from '#domain/promise-moves.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
+import { usePromiseReason } from '../../parts/use-promise-reason.ts';
+import { PromisedDates, type UnsavedDate } from '../promised-dates/promised-dates.tsx';
+import styles from './dates-section.module.css';
 import { toEstimate } from './form-body.ts';
 import { toFieldId, useForm } from './form-context.ts';
-import { PromisePart } from './promise-part.tsx';
-import { PromisedPart } from './promised-part.tsx';
 import section from './section.module.css';
-import { Section } from './section.tsx';
 import type { StoredShipment } from './shipment-form.tsx';
-import { TextField } from './text-field.tsx';
-import { useMoveText } from './use-move-text.ts';
+import { Section, SelectField, TextField } from './text-field.tsx';
 
 /** On edit the creation date is shown and can't be changed (ruling "Update"), and a date that moves is asked why. */
 export function DatesSection({ stored }: { stored: StoredShipment | undefined }) {
@@ -101,4 +107,114 @@ function Notes() {
       <FieldNote id={`${id}-note`} hint={t('adminForm.notesHint')} error={error} />
     </div>
   );
+}
+
+const REASONS = ['', ...SAID_REASONS] as const;
+
+interface PromisePartProps {
+  /** ISO 8601, UTC. */
+  was: string;
+  /** What it is to be now; null to take it back, undefined while what is typed is no date. */
+  estimate: string | null | undefined;
+}
+
+/** Why the estimate is another one than `was`, asked as soon as it is, and what visitors will read of it. */
+function PromisePart({ was, estimate }: PromisePartProps) {
+  const { t } = useTranslation();
+  const say = usePromiseReason();
+  const { estimateReasonRequired } = useCompany();
+  const unsaid = t(estimateReasonRequired ? 'adminForm.promise.choose' : 'adminForm.promise.unsaid');
+  return (
+    <div className={clsx(section.wide, styles.part)}>
+      <div className={section.fields}>
+        <SelectField
+          name="estimateReason"
+          label={t('adminForm.promise.reason')}
+          choices={REASONS}
+          isRequired={estimateReasonRequired}
+          toText={(reason) => (reason === '' ? unsaid : say(reason))}
+        />
+        <TextField
+          name="estimateNote"
+          label={t('adminForm.promise.note')}
+          optional={t('adminForm.optional')}
+          autoComplete="off"
+          dir="auto"
+        />
+      </div>
+      {estimate === undefined ? null : <WhatVisitorsRead was={was} due={estimate} />}
+    </div>
+  );
+}
+
+/** The sentence of the public page, as it will stand there. */
+function WhatVisitorsRead({ was, due }: { was: string; due: string | null }) {
+  const { t } = useTranslation();
+  const { timeZone } = useDates();
+  const { status, estimateReason } = useForm().values;
+  const now = new Date();
+  const promises = [
+    { due, reason: estimateReason || 'unspecified', at: now.toISOString() },
+    { due: was, reason: 'unspecified' as const, at: now.toISOString() },
+  ];
+  const [move] = status === 'DELIVERED' ? [] : listMoves(promises, timeZone);
+  return (
+    <p className={styles.read}>
+      {move
+        ? fillSlots(t('adminForm.promise.read'), { sentence: <PromiseSentence move={move} now={now} /> })
+        : t('adminForm.promise.unread')}
+    </p>
+  );
+}
+
+/** The lines of this version of the shipment; none until the server has answered. */
+function usePromises(id: string, version: number): PromiseLine[] {
+  const [lines, setLines] = useState<PromiseLine[]>([]);
+  useEffect(() => {
+    let isStale = false;
+    // Without an answer nothing is said: a look back, on which no save depends.
+    staffApi.listPromises(id).then(
+      (items) => !isStale && setLines(items),
+      () => {},
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [id, version]);
+  return lines;
+}
+
+interface PromisedPartProps {
+  id: string;
+  /** Of the shipment that the form was made from. */
+  version: number;
+  unsaved: UnsavedDate | undefined;
+}
+
+/** What was promised so far and what a save adds, once a date moves. */
+function PromisedPart({ id, version, unsaved }: PromisedPartProps) {
+  const { t } = useTranslation();
+  const lines = usePromises(id, version);
+  if (lines.length === 0 || (lines.length === 1 && !unsaved)) return null;
+  return (
+    <section className={section.wide} aria-labelledby="promised-dates">
+      <h3 className={styles.title} id="promised-dates">
+        {t('adminDetail.promises.title')}
+      </h3>
+      <PromisedDates lines={lines} unsaved={unsaved} />
+    </section>
+  );
+}
+
+/** Says how far an estimate is from what was promised before: "Was Tuesday, December 1. 8 days later." Both are ISO 8601, UTC. */
+function useMoveText(): (was: string, estimate: string | null) => string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (was, estimate) => {
+    const date = formatSentenceDay(was, new Date(), dates);
+    if (estimate === null) return t('adminForm.promise.takenBack', { date });
+    const days = daysBetween(was, estimate, dates.timeZone);
+    if (days === 0) return t('adminForm.promise.sameDay', { date });
+    return t(days > 0 ? 'adminForm.promise.later' : 'adminForm.promise.earlier', { date, count: Math.abs(days) });
+  };
 }

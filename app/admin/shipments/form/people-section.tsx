@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useParams } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -9,16 +10,16 @@ import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { PEOPLE_LIMITS, REFERENCE_KINDS, type ReferenceKind } from '#domain/shipment-people.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
+import { useCustomers } from '../../frame/live/use-customers.ts';
+import { CustomerNames } from '../../parts/customer-names.tsx';
+import { findNamed } from '../../parts/customers.ts';
 import { FoldedPart } from '../../parts/folded-part.tsx';
-import { CustomerPart } from './customer-part.tsx';
 import { toFieldId, useForm } from './form-context.ts';
 import styles from './people-section.module.css';
 import { addReference, PEOPLE_PATHS, type PersonField, type ReferenceValues } from './people-values.ts';
 import section from './section.module.css';
-import { Section } from './section.tsx';
-import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
-import { useSameReference } from './use-same-reference.ts';
+import { Section, SelectField, TextField } from './text-field.tsx';
 
 const SENDER = ['senderName', 'senderCompany', 'senderPhone', 'senderEmail'] as const;
 const RECIPIENT = ['recipientName', 'recipientCompany', 'recipientPhone', 'recipientEmail'] as const;
@@ -174,4 +175,57 @@ function ReferenceRow({ reference, index, remove }: ReferenceRowProps) {
       </Button>
     </div>
   );
+}
+
+/** For whom the shipment is sent: a customer by name, who is created with the shipment where there is none. */
+function CustomerPart() {
+  const { t } = useTranslation();
+  const { values, errorOf } = useForm();
+  const name = values.customer.trim();
+  const [wasOpened, setIsOpen] = useState(name !== '');
+  const isOpen = wasOpened || errorOf('customer') !== undefined;
+  const customers = useCustomers(isOpen);
+  const listId = useId();
+  const known = findNamed(customers, name);
+  const hint = known ? t('adminForm.customer.known', { number: known.number }) : t('adminForm.customer.new');
+  return (
+    <FoldedPart title={t('adminForm.label.customer')} summary={name} isOpen={isOpen} onToggle={setIsOpen}>
+      <div>
+        <TextField
+          name="customer"
+          label={t('adminForm.customer.name')}
+          hint={hint}
+          list={listId}
+          autoComplete="off"
+          dir="auto"
+        />
+        <CustomerNames id={listId} customers={customers} />
+      </div>
+    </FoldedPart>
+  );
+}
+
+const PAUSE_MS = 250;
+
+/** The number of another shipment with this reference, however it is spelled; undefined where there is none, or no answer yet. */
+function useSameReference(typed: string): string | undefined {
+  const { id: own } = useParams();
+  const value = typed.trim();
+  const [answer, setAnswer] = useState<{ value: string; number: string | undefined }>();
+  const isAsked = value !== '' && value.length <= PEOPLE_LIMITS.reference;
+  useEffect(() => {
+    if (!isAsked) return;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      // Without an answer the form says nothing: the hint is a help, not a rule.
+      const page = await staffApi.listShipments({ reference: value, limit: '2' }).catch(() => undefined);
+      const number = page?.items.find(({ id }) => id !== own)?.trackingNumber;
+      if (!isStale && page) setAnswer({ value, number });
+    }, PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [value, isAsked, own]);
+  return isAsked && answer?.value === value ? answer.number : undefined;
 }

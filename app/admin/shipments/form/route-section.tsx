@@ -1,11 +1,15 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { AddressSuggestions } from '#app/api/places.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { AddressField } from './address-field.tsx';
+import textStyles from '#app/ui/text.module.css';
+import { toLanguage } from '#domain/languages.ts';
+import { LIMITS } from '#domain/shipment.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
+import styles from './address-field.module.css';
 import { useForm } from './form-context.ts';
 import section from './section.module.css';
-import { Section } from './section.tsx';
-import { TextField } from './text-field.tsx';
-import { usePublicPlace } from './use-public-place.ts';
+import { Section, TextField } from './text-field.tsx';
 
 /** Origin and destination, each with what strangers will read of it. Ruling "Public place". */
 export function RouteSection() {
@@ -50,4 +54,157 @@ function RouteEnd({ end }: { end: 'origin' | 'destination' }) {
       ) : null}
     </div>
   );
+}
+
+interface AddressFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> {
+  value: string;
+  change(address: string): void;
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** An address with suggestions under it: arrows choose, Enter takes, Escape closes. Nothing is taken by itself. */
+function AddressField({ value, change, ...field }: AddressFieldProps) {
+  const { createsAtTillSpeed } = useCapabilities();
+  const [isOpen, setIsOpen] = useState(false);
+  const [index, setIndex] = useState(-1);
+  const listId = useId();
+  const found = useSuggestions(value, createsAtTillSpeed && isOpen);
+  const options = isOpen ? found : [];
+  const current = options[index];
+  const choose = (text: string) => {
+    change(text);
+    setIsOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent, ctrlKey, metaKey } = event;
+    const step = STEPS[key];
+    if (options.length === 0 || nativeEvent.isComposing || ctrlKey || metaKey) return;
+    // One more place than options: none of them, where typing goes on.
+    if (step) setIndex(((index + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    else if (key === 'Enter' && current) choose(current.text);
+    else if (key === 'Escape') setIsOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={options.length > 0 ? listId : undefined}
+        aria-activedescendant={current && `${listId}-${index}`}
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onBlur={() => setIsOpen(false)}
+        onChange={({ target }) => {
+          change(target.value);
+          setIsOpen(true);
+          setIndex(-1);
+        }}
+      />
+      {options.length > 0 ? <SuggestionList id={listId} options={options} index={index} choose={choose} /> : null}
+    </div>
+  );
+}
+
+interface SuggestionListProps {
+  id: string;
+  options: Suggestion[];
+  /** The one that Enter takes; -1 for none. */
+  index: number;
+  choose(text: string): void;
+}
+
+/** The options of an address field, which keeps the focus. */
+function SuggestionList({ id, options, index, choose }: SuggestionListProps) {
+  const { t, i18n } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const countries = new Intl.DisplayNames(i18n.language, { type: 'region' });
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
+  return (
+    <div className={styles.list} id={id} role="listbox" aria-label={t('adminForm.suggest.title')} ref={list}>
+      {options.map(({ text, country }, nth) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the option
+        <div
+          key={`${country} ${text}`}
+          id={`${id}-${nth}`}
+          role="option"
+          aria-selected={nth === index}
+          // Before the field loses the focus, which closes the list.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            choose(text);
+          }}
+        >
+          <span dir="auto">{text}</span>
+          <span className={textStyles.muted}>{country ? countries.of(country) : t('adminForm.suggest.used')}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const PAUSE_MS = 150;
+/** One Latin letter begins too much; one of another script says more. */
+const isEnough = (text: string) => text.length > 1 || /\P{ASCII}/u.test(text);
+
+interface Suggestion {
+  /** What the field holds once it is chosen. */
+  text: string;
+  /** ISO 3166 code of a city's country; undefined for an address that was used before. */
+  country?: string;
+}
+
+const toList = ({ cities, addresses }: AddressSuggestions): Suggestion[] => [
+  ...addresses.map((text) => ({ text })),
+  ...cities.map(({ name, country }) => ({ text: name, country })),
+];
+
+/** What an address may become while it is typed. A newer text ends the older request; without an answer nothing is suggested. */
+function useSuggestions(address: string, isAsked: boolean): Suggestion[] {
+  const { i18n } = useTranslation();
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const text = address.trim();
+  const isWorth = isAsked && isEnough(text) && text.length <= LIMITS.address;
+  const language = toLanguage(i18n.language);
+  useEffect(() => {
+    if (!isWorth) return setFound([]);
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await staffApi.suggestAddresses(text, language, request.signal).catch(() => undefined);
+      if (!request.signal.aborted) setFound(answer ? toList(answer) : []);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [text, language, isWorth]);
+  return found;
+}
+
+const PLACE_PAUSE_MS = 250;
+
+/** What visitors read of an address: '' when nothing; undefined until the server, which knows the cities, has answered. */
+function usePublicPlace(address: string): string | undefined {
+  const [answer, setAnswer] = useState<{ address: string; place: string }>();
+  const isAsked = address.trim() !== '' && address.length <= LIMITS.address;
+  useEffect(() => {
+    if (!isAsked) return;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      // Without an answer the form says nothing: the hint is a help, not a rule.
+      const place = await staffApi.findPublicPlace(address).catch(() => undefined);
+      if (!isStale && place !== undefined) setAnswer({ address, place });
+    }, PLACE_PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [address, isAsked]);
+  return isAsked && answer?.address === address ? answer.place : undefined;
 }

@@ -2,9 +2,10 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
+import { useAction } from '../../parts/use-action.ts';
 import type { UnsaidReason } from './check-form.ts';
 
 /** Who saved in between, and when (ISO 8601, UTC). */
@@ -66,4 +67,32 @@ async function readTheirs(api: ApiClient, id: string, report: (error: unknown) =
   } catch (error) {
     return toSaveOutcome(error, { id, api, report });
   }
+}
+
+interface Customer {
+  /** The name of the customer, '' for none, where that is said or changed. */
+  customer?: string | undefined;
+}
+
+export interface CreateRequest extends Customer {
+  shipment: ShipmentCreate;
+  /** What comes after it. */
+  printsLabel?: boolean;
+  goesOn?: boolean;
+}
+
+export interface UpdateRequest extends Customer {
+  /** What it was made from. */
+  version: number;
+  shipment: ShipmentUpdate;
+}
+
+type SaveRequest = CreateRequest | UpdateRequest;
+
+/** Sends a form to its route's action. */
+export function useSave() {
+  const { run: save, runAgain: saveAgain, isBusy, outcome } = useAction<SaveRequest, SaveOutcome | Created>();
+  return outcome?.kind === 'created'
+    ? { save, saveAgain, outcome: undefined, created: outcome, isBusy }
+    : { save, saveAgain, outcome, created: undefined, isBusy };
 }

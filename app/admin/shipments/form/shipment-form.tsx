@@ -1,26 +1,30 @@
+import { clsx } from 'clsx';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import { toPrefixes } from '#domain/company.ts';
+import fieldStyles from '#app/ui/field.module.css';
+import textStyles from '#app/ui/text.module.css';
+import { toNumberPattern, toPrefixes } from '#domain/company.ts';
+import { findWholeNumber } from '#domain/find-tracking-numbers.ts';
+import { SERVICE_TYPES } from '#domain/shipment.ts';
 import type { FieldProblem } from '#domain/shipment-rules.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { checkForm } from './check-form.ts';
 import { DatesSection } from './dates-section.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { FormProvider } from './form-context.ts';
+import { ErrorSummary, SaveFailure } from './error-summary.tsx';
+import { FormProvider, useForm } from './form-context.ts';
 import { FormPreview } from './form-preview.tsx';
 import type { FormValues } from './form-values.ts';
-import { ItemsSection } from './items-section.tsx';
-import { PackageSection } from './package-section.tsx';
+import { ItemsSection, PackageSection } from './package-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { RouteSection } from './route-section.tsx';
 import { SaveBar, type SaveWays } from './save-bar.tsx';
-import { SaveFailure } from './save-failure.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
-import { ServiceSection } from './service-section.tsx';
 import styles from './shipment-form.module.css';
-import { useErrorText } from './use-error-text.ts';
-import { useProblems } from './use-problems.ts';
+import { Section, SelectField, TextField } from './text-field.tsx';
+import { useErrorText, useProblems } from './use-problems.ts';
 
 /** On edit: what was stored when the form was opened. */
 export interface StoredShipment {
@@ -119,4 +123,44 @@ export function ShipmentForm(props: ShipmentFormProps) {
 function findUnreadable(form: HTMLFormElement | null): FieldProblem[] {
   const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
   return inputs.filter((input) => input.validity.badInput).map(({ name }) => ({ path: name, code: 'invalidValue' }));
+}
+
+/** Number, service and status. On edit the number can't be changed: specification, section 5. */
+function ServiceSection({ isEdit }: { isEdit: boolean }) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const { change } = useForm();
+  /** A pasted link or the text around a number is left out. */
+  const reduceToNumber = (typed: string) => {
+    const trackingNumber = findWholeNumber(typed, toPrefixes(company));
+    if (trackingNumber) change({ trackingNumber });
+  };
+  return (
+    <Section title={t('adminForm.section.service')} hint={isEdit ? undefined : t('adminForm.section.serviceHint')}>
+      <TextField
+        name="trackingNumber"
+        label={t('adminForm.label.trackingNumber')}
+        className={clsx(fieldStyles.input, textStyles.code)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onBlur={({ target }) => reduceToNumber(target.value)}
+        {...(isEdit
+          ? { disabled: true, hint: t('adminForm.numberFixed') }
+          : { optional: t('adminForm.optional'), placeholder: toNumberPattern(company) })}
+      />
+      <SelectField
+        name="serviceType"
+        label={t('adminForm.label.serviceType')}
+        choices={SERVICE_TYPES}
+        toText={(type) => t(`serviceType.${type}`)}
+      />
+      <SelectField
+        name="status"
+        label={t('adminForm.label.status')}
+        choices={SHIPMENT_STATUSES}
+        toText={(status) => t(`status.${status}`)}
+      />
+    </Section>
+  );
 }

@@ -1,7 +1,11 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
+import { FieldNote } from '#app/ui/field-note.tsx';
+import textStyles from '#app/ui/text.module.css';
 import { toFieldId, useForm } from './form-context.ts';
 import type { FormValues } from './form-values.ts';
+import styles from './section.module.css';
 import { useStepByArrows } from './step-by-arrows.ts';
 
 type TextKey = { [Key in keyof FormValues]: FormValues[Key] extends string ? Key : never }[keyof FormValues];
@@ -26,5 +30,71 @@ export function TextField({ name, path = name, onChange, ...rest }: TextFieldPro
       error={errorOf(path)}
       onChange={onChange ?? (({ target }) => change({ [name]: target.value }))}
     />
+  );
+}
+
+interface SelectFieldProps<Choice extends string> {
+  name: 'serviceType' | 'status' | 'weightUnit' | 'dimensionsUnit' | 'recipientLanguage' | 'estimateReason';
+  /** Where the API and the rules name the field otherwise. */
+  path?: string;
+  label: string;
+  /** The label is read out, and stands nowhere. */
+  isLabelHidden?: boolean;
+  /** One that says nothing is refused. */
+  isRequired?: boolean;
+  choices: readonly Choice[];
+  toText(choice: Choice): string;
+}
+
+export function SelectField<Choice extends string>({
+  name,
+  path = name,
+  label,
+  isLabelHidden = false,
+  isRequired = false,
+  choices,
+  toText,
+}: SelectFieldProps<Choice>) {
+  const { values, change, errorOf } = useForm();
+  const id = toFieldId(path);
+  const error = errorOf(path);
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id} className={isLabelHidden ? textStyles.visuallyHidden : undefined}>
+        {label}
+      </label>
+      <select
+        className={fieldStyles.input}
+        id={id}
+        name={path}
+        value={values[name]}
+        aria-required={isRequired || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+        onChange={({ target }) => change({ [name]: target.value })}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {toText(choice)}
+          </option>
+        ))}
+      </select>
+      <FieldNote id={`${id}-note`} error={error} />
+    </div>
+  );
+}
+
+/** A part of the form with its heading and hint beside the fields. */
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand in a grid beside the fields
+    <div className={styles.section} role="group" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {hint ? <p className={fieldStyles.hint}>{hint}</p> : null}
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </div>
   );
 }

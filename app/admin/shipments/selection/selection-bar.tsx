@@ -6,9 +6,8 @@ import icon from '#app/ui/icon.module.css';
 import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipment-filter.ts';
 import type { StatusJob } from '#domain/status-job.schema.ts';
 import { SeveralLabels } from '../../parts/label/several-labels.tsx';
-import { JobLine } from '../bulk-status/job-line.tsx';
+import { JobLine, useShownJob } from '../bulk-status/job-line.tsx';
 import { StatusDialog } from '../bulk-status/status-dialog.tsx';
-import { useShownJob } from '../bulk-status/use-shown-job.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
