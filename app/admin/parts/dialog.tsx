@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
 import styles from './dialog.module.css';
 
 /** The event that tells a dialog of a scan that can't be opened while the dialog is. */
@@ -60,5 +62,34 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
         </p>
       ) : null}
     </dialog>
+  );
+}
+
+interface DialogHeadProps {
+  /** Id of the heading, by which the dialog is labeled. */
+  id: string;
+  title: string;
+  /** What the button says that closes the dialog. */
+  close: string;
+  /** The dialog starts on the button. */
+  isFirst?: boolean;
+  onClose(): void;
+}
+
+/** The heading of a dialog that asks nothing, with the button that closes it. */
+export function DialogHead({ id, title, close, isFirst = false, onClose }: DialogHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      <button
+        type="button"
+        className={styles.close}
+        data-first={isFirst || undefined}
+        aria-label={close}
+        onClick={onClose}
+      >
+        <X className={icon.icon} />
+      </button>
+    </header>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { ScriptsAhead } from '../scripts-ahead.tsx';
 import styles from './export-note.module.css';
-import type { ExportOutcome } from './run-export.ts';
+import type { ExportOutcome } from './use-export.ts';
 
 interface ExportNoteProps {
   isBusy: boolean;

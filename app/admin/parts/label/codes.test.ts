@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTrackingNumber } from '#domain/tracking-number.ts';
 import { readCode } from '#tests/read-code.ts';
-import { toCode128 } from './code-128.ts';
-import { drawBarcode, drawQrCode, toPrintedWidth } from './codes.ts';
+import { drawBarcode, drawQrCode, toCode128, toPrintedWidth } from './codes.ts';
 
 const SCALE = 2;
 const QUIET = 20;

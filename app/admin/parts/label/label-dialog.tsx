@@ -6,8 +6,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import dialogStyles from '../dialog.module.css';
-import { Dialog } from '../dialog.tsx';
-import { DialogHead } from '../dialog-head.tsx';
+import { Dialog, DialogHead } from '../dialog.tsx';
 import type { LabelledShipment } from './label.tsx';
 import styles from './label-dialog.module.css';
 
