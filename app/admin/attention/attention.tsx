@@ -1,8 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { Link, useSearchParams } from 'react-router';
-import type { AttentionPage, ListAttentionQuery } from '#app/api/attention.ts';
-import type { AttentionPage } from '#app/api/shipment-calls.ts';
+import type { AttentionPage, ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowRight, FileChartColumn, Plus, Search } from 'lucide-react';
 import { href, Link, useNavigate } from 'react-router';
-import type { AttentionPage } from '#app/api/attention.ts';
+import type { AttentionPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { href, Link, useSearchParams } from 'react-router';
-import type { ListMailsQuery } from '#app/api/mails.ts';
+import type { ListMailsQuery } from '#app/api/office-calls.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
-import type { ShipmentPage } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';

@@ -218,7 +218,7 @@ function useSameReference(typed: string): string | undefined {
     let isStale = false;
     const timer = setTimeout(async () => {
       // Without an answer the form says nothing: the hint is a help, not a rule.
-      const page = await staffApi.listShipments({ reference: value, limit: '2' }).catch(() => undefined);
+      const page = await staffApi.listShipments({ reference: value, limit: 2 }).catch(() => undefined);
       const number = page?.items.find(({ id }) => id !== own)?.trackingNumber;
       if (!isStale && page) setAnswer({ value, number });
     }, PAUSE_MS);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { AddressSuggestions } from '#app/api/places.ts';
+import type { AddressSuggestions } from '#app/api/shipment-calls.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import textStyles from '#app/ui/text.module.css';
@@ -160,7 +160,7 @@ interface Suggestion {
   country?: string;
 }
 
-const toList = ({ cities, addresses }: AddressSuggestions): Suggestion[] => [
+const toList = ({ cities, addresses = [] }: AddressSuggestions): Suggestion[] => [
   ...addresses.map((text) => ({ text })),
   ...cities.map(({ name, country }) => ({ text: name, country })),
 ];
