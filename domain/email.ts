@@ -15,19 +15,41 @@ const CLUSTERS = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\P{M}\p{M}*|\p{
 /** Whether sigma ends a word is not known of a single character. */
 const withOneSigma = (text: string) => text.replaceAll('ς', 'σ');
 
-/** The text with another one in place of each spelling of the address, which is given as foldEmail() makes it. */
-export function replaceEmail(text: string, email: string, replacement: string): string {
+/** What stands before or after an address that is only a part of a longer one. In names of files signs separate words. */
+const LONGER = {
+  text: {
+    before: /[\p{L}\p{N}\p{M}][._+%-]*$/u,
+    after: /^(?:[\p{L}\p{N}\p{M}]|\.[\p{L}\p{N}]|-[\p{L}\p{N}-]*\.[\p{L}\p{N}])/u,
+  },
+  fileName: { before: /[\p{L}\p{N}\p{M}]$/u, after: /^[\p{L}\p{N}\p{M}]/u },
+};
+
+/**
+ * The text with another one in place of each spelling of the address, which is given as foldEmail() makes it. A longer address
+ * that contains it is somebody else's and stays.
+ */
+export function replaceEmail(
+  text: string,
+  email: string,
+  replacement: string,
+  kind: keyof typeof LONGER = 'text',
+): string {
   const clusters = text.match(CLUSTERS) ?? [];
   const folded = clusters.map((cluster) => withOneSigma(removeInvisible(cluster.normalize('NFKC')).toLowerCase()));
   // For each code unit of the folded text the cluster that it is of.
   const origins = folded.flatMap((part, index) => Array<number>(part.length).fill(index));
   const whole = folded.join('');
   const wanted = withOneSigma(email);
+  const isOfLonger = (start: number, end: number) =>
+    LONGER[kind].before.test(whole.slice(Math.max(0, start - MAX_LENGTH), start)) ||
+    LONGER[kind].after.test(whole.slice(end, end + MAX_LENGTH));
   const kept: string[] = [];
   let next = 0;
   for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + wanted.length)) {
+    const end = at + wanted.length;
+    if (isOfLonger(at, end)) continue;
     kept.push(...clusters.slice(next, origins[at]), replacement);
-    next = (origins[at + wanted.length - 1] ?? 0) + 1;
+    next = (origins[end - 1] ?? 0) + 1;
   }
   return [...kept, ...clusters.slice(next)].join('');
 }

@@ -95,6 +95,33 @@ Bo;1;"Oslo, 1";1;Express;"Hamburg, 1"`;
       },
     );
 
+    it('are neither found nor erased inside longer addresses of other people in lists', async () => {
+      await staff.api.imports.start();
+      const imports = useImports(staff);
+      const toRow = (email: string) => `Bo;${email};"Oslo, 1";1;Express;"Hamburg, 1"`;
+      const addresses = [
+        'nann@example.com',
+        'jo.ann@example.com',
+        'ann@example.com.au',
+        `ask\n${MARKED}`,
+        'x',
+        ADDRESS,
+      ];
+      const list = `Name;Asked by nann@example.com;Address;Weight;Service;Origin
+${addresses.map((email) => toRow(`"${email}"`)).join('\n')}`;
+      const { id } = await imports.begin(list, { name: 'nann@example.com.csv' });
+      await imports.map(id, { remember: true });
+      await imports.check(id);
+      expect((await find(ADDRESS)).importRows.map(({ row }) => row)).toEqual([5, 7]);
+      expect(await erase(ADDRESS)).toMatchObject({ importRows: 2 });
+      const { fileName, header, samples } = await imports.read(id);
+      expect([fileName, header[1]]).toEqual(['nann@example.com.csv', 'Asked by nann@example.com']);
+      expect(samples.map(({ cells }) => cells[1])).toEqual(
+        addresses.filter((email) => !/^ask|^ann@example.com$/.test(email)),
+      );
+      await staff.api.imports.stop();
+    });
+
     it('that an older version stored are found at once, and cleaned by the update', async () => {
       await sql`truncate customers cascade`.execute(engine.kysely);
       const { id } = await create({ recipient: { email: 'other@example.com' } });
