@@ -9,8 +9,8 @@ import { HistoryItem } from './history-item.tsx';
 import styles from './history-list.module.css';
 import { type HistoryRow, type ShownEntry, toHistoryRows } from './history-rows.ts';
 
-/** Entries shown at once; older ones are on demand, except in reference mode. */
-const SHOWN = 6;
+/** Newest entries shown at once, beside the creation entry; the others are on demand, except in reference mode. */
+const SHOWN = 20;
 
 interface HistoryListProps<Entry extends ShownEntry> {
   /** Newest first. */
@@ -31,7 +31,8 @@ export function HistoryList<Entry extends ShownEntry>(props: HistoryListProps<En
   const { entries, now, saysAgo = false, toMenu, toMore } = props;
   const { t } = useTranslation();
   const dates = useDates();
-  const rows = toHistoryRows(entries, dates.timeZone);
+  const folded = useCapabilities().arrangesResult ? Math.max(0, entries.length - SHOWN - 1) : 0;
+  const rows = toHistoryRows(entries, dates.timeZone, folded ? entries.length - 1 : undefined);
   const toItem = (row: HistoryRow<Entry>, index: number) => (
     <HistoryItem
       key={row.key}
@@ -45,17 +46,19 @@ export function HistoryList<Entry extends ShownEntry>(props: HistoryListProps<En
     />
   );
   const items = rows.map(toItem);
-  const shown = useCapabilities().arrangesResult ? SHOWN : items.length;
   return (
     <div className={styles.history}>
-      <ol>{items.slice(0, shown)}</ol>
-      {items.length > shown && (
-        <details className={styles.older}>
-          <summary>
-            <span>{t('history.older', { count: items.length - SHOWN })}</span>
-          </summary>
-          <ol start={SHOWN + 1}>{items.slice(SHOWN)}</ol>
-        </details>
+      <ol>{folded ? items.slice(0, SHOWN) : items}</ol>
+      {folded > 0 && (
+        <>
+          <details className={styles.older}>
+            <summary>
+              <span>{t('history.older', { count: folded })}</span>
+            </summary>
+            <ol start={SHOWN + 1}>{items.slice(SHOWN, -1)}</ol>
+          </details>
+          <ol start={items.length}>{items.slice(-1)}</ol>
+        </>
       )}
       <p className={clsx(field.hint, styles.zone)} suppressHydrationWarning>
         {entries[0] && t('history.zone', { zone: formatTimeZone(entries[0].timestamp, dates) })}

@@ -14,6 +14,13 @@ test('a run of entries at one place is counted on its newest, and ends with the 
   expect(rows.map(({ entry }) => entry)).toEqual(entries);
 });
 
+test('an entry that stands apart says its day and place itself', () => {
+  const entries = [at(5, 'Lille'), at(4, 'Lille'), at(3, 'Lille')];
+  const rows = toHistoryRows(entries, ZONE, 2);
+  expect(rows.map(({ run }) => run)).toEqual([2, 0, 1]);
+  expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, true]);
+});
+
 test('days are those of the zone', () => {
   const entries = [at(5, 'Rotterdam'), at(4, 'Rotterdam')];
   expect(toHistoryRows(entries, 'Asia/Tokyo').map(({ startsDay }) => startsDay)).toEqual([true, false]);

@@ -27,17 +27,25 @@ export interface HistoryRow<Entry extends ShownEntry = ShownEntry> {
   run: number;
 }
 
-/** The rows of a history, newest first, like the entries. Days are those of the zone. */
-export function toHistoryRows<Entry extends ShownEntry>(entries: Entry[], timeZone: string): HistoryRow<Entry>[] {
+/**
+ * The rows of a history, newest first, like the entries. Days are those of the zone. The entry `apart` stands away from the
+ * one before it, and so says its day and place itself.
+ */
+export function toHistoryRows<Entry extends ShownEntry>(
+  entries: Entry[],
+  timeZone: string,
+  apart?: number,
+): HistoryRow<Entry>[] {
   const days = entries.map((entry) => toDay(new Date(entry.timestamp), timeZone));
-  const goesOn = (index: number) => days[index] === days[index - 1] && isOneRun(entries[index - 1], entries[index]);
+  const isOfDayBefore = (index: number) => index !== apart && days[index] === days[index - 1];
+  const goesOn = (index: number) => isOfDayBefore(index) && isOneRun(entries[index - 1], entries[index]);
   return entries.map((entry, index) => {
     let end = index + 1;
     while (end < entries.length && goesOn(end)) end += 1;
     return {
       entry,
       key: `${entry.timestamp} ${entries.slice(index + 1).filter(({ timestamp }) => timestamp === entry.timestamp).length}`,
-      startsDay: days[index] !== days[index - 1],
+      startsDay: !isOfDayBefore(index),
       changesStatus: entry.status !== entries[index + 1]?.status,
       run: goesOn(index) ? 0 : end - index,
     };

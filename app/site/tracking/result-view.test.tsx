@@ -145,18 +145,34 @@ describe('the result page', () => {
     expect(read({ estimatedDeliveryDate: '2026-11-30T14:00:00Z' }, delivered)).not.toMatch(/days? late|Ask about/);
   });
 
-  test('shows the six newest entries of a history and folds the others, each with its own date', () => {
-    const scans = Array.from({ length: 8 }, (_, n) => aScan({ timestamp: `2026-12-02T${20 - n}:40:00Z` }));
-    const html = renderPage(
-      <ResultView shipment={aPublicShipment({}, scans)} chart={null} serverNow="2026-12-03T01:40:00.000Z" />,
-    );
-    const [shown = '', folded = ''] = html.split('<details');
-    const times = (part: string) => part.match(/<time dateTime=/gi)?.length;
-    expect([times(shown), times(folded)]).toEqual([6, 3]);
-    const text = read({}, scans);
-    expect(text).toContain("Wednesday Dec 2, 2026 3:40 PM St. John's, 8 scans");
-    expect(text).toContain('3 earlier entries');
-    expect(text.match(/Wednesday/g)).toHaveLength(1);
+  describe('of a long history', () => {
+    const toScans = (count: number) =>
+      Array.from({ length: count }, (_, n) => aScan({ timestamp: `2026-12-02T20:${59 - n}:00Z` }));
+    const countTimes = (part = '') => part.match(/<time dateTime=/gi)?.length ?? 0;
+    const render = (count: number) =>
+      renderPage(
+        <ResultView
+          shipment={aPublicShipment({}, toScans(count))}
+          chart={null}
+          serverNow="2026-12-03T01:40:00.000Z"
+        />,
+      );
+
+    test('shows the 20 newest entries and the creation, and folds those between, each with its own date', () => {
+      const [shown, rest = ''] = render(23).split('<details');
+      const [folded, creation] = rest.split('</details>');
+      expect([shown, folded, creation].map(countTimes)).toEqual([20, 3, 1]);
+      expect(creation).toMatch(/<ol start="24">.*Shipment information received/);
+      const text = read({}, toScans(23));
+      expect(text).toContain("Wednesday Dec 2, 2026 3:59 PM St. John's, 23 scans");
+      expect(text).toContain('3 earlier entries');
+    });
+
+    test('folds nothing up to 20 entries and the creation', () => {
+      expect(render(20)).not.toContain('<details');
+      expect(countTimes(render(20))).toBe(21);
+      expect(render(21)).toContain('1 earlier entry');
+    });
   });
 
   test('speaks of a change that no scan confirms', () => {

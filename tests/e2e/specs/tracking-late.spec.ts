@@ -1,9 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The entries of the history: of the lists on the page, only it has times that a program can read. */
 const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
-const fold = (page: Page) => page.getByText(/^\d+ earlier entr(y|ies)$/);
+const fold = (page: Page) => page.getByText('2 earlier entries', { exact: true });
+
+/** A shipment with 22 scans after its creation. */
+async function createScanned(request: APIRequestContext): Promise<string> {
+  const staff = await createStaff(request);
+  const { id, trackingNumber } = await staff.createShipment();
+  for (let n = 0; n < 22; n++) await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Halifax' });
+  return `/track/${trackingNumber}`;
+}
 
 test.describe('the tracking result on a bad day', () => {
   test('says in the headline that a shipment is late, and whom to ask', async ({ page }) => {
@@ -20,12 +29,16 @@ test.describe('the tracking result on a bad day', () => {
 });
 
 test.describe('a long history', () => {
-  test('folds its older part and keeps every entry', async ({ page }) => {
-    await page.goto('/track/TC-DEMO0012');
-    await expect(history(page)).toHaveCount(6);
-    const folded = Number.parseInt(await fold(page).innerText(), 10);
+  test('shows its 20 newest entries and the creation, folds the others and prints all', async ({ page, request }) => {
+    await page.goto(await createScanned(request));
+    await expect(history(page)).toHaveCount(21);
+    await expect(history(page).last()).toContainText('Label Created');
+    await page.emulateMedia({ media: 'print' });
+    await expect(history(page).nth(21)).toBeVisible();
+    await expect(fold(page)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await fold(page).click();
-    await expect(history(page)).toHaveCount(6 + folded);
+    await expect(history(page)).toHaveCount(23);
     await expect(history(page).last()).toContainText('Label Created');
     const times = await history(page).getByRole('time').allInnerTexts();
     for (const time of times)
@@ -36,10 +49,11 @@ test.describe('a long history', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the history unfolds, and a shipment on hold can be asked about', async ({ page }) => {
-    await page.goto('/track/TC-DEMO0012');
+  test('the history unfolds, and a shipment on hold can be asked about', async ({ page, request }) => {
+    await page.goto(await createScanned(request));
+    await expect(history(page)).toHaveCount(21);
     await fold(page).click();
-    await expect(history(page).last()).toContainText('Label Created');
+    await expect(history(page)).toHaveCount(23);
     await page.goto('/track/TC-DEMO0004');
     await page.getByRole('link', { name: 'Ask about this shipment' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('TRACKING_ISSUE');

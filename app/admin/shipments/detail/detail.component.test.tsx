@@ -81,20 +81,20 @@ test('the page shows details, items, notes, the drawn route and a way to the pub
     .toHaveAttribute('href', `/track/${shipment.trackingNumber}`);
 });
 
-test('a long history is folded behind its six newest entries, and a run of scans says its place once', async () => {
+test('a long history is folded between its 20 newest entries and the creation, and a run of scans says its place once', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
-  for (let n = 0; n < 7; n++)
+  for (let n = 0; n < 22; n++)
     await ask(token, `/shipments/${id}/history`, {
       method: 'POST',
       data: { status: 'IN_TRANSIT', location: 'Bremen, Hall 4' },
     });
   await open(`/admin/shipments/${id}`);
-  await expect.element(listEntries()).toHaveLength(6);
-  await expect.element(listEntries().first()).toMatchTextContent('Bremen, Hall 4, 7 scans');
+  await expect.element(listEntries()).toHaveLength(21);
+  await expect.element(listEntries().first()).toMatchTextContent('Bremen, Hall 4, 22 scans');
   await expect.element(listEntries().getByText('In Transit')).not.toBeInTheDocument();
   await page.getByText('2 earlier entries').click();
-  await expect.element(listEntries()).toHaveLength(8);
+  await expect.element(listEntries()).toHaveLength(23);
   await expect.element(listEntries().getByText('In Transit')).toHaveLength(1);
-  await expect.element(page.getByLabelText(/^Actions for the entry of/)).toHaveLength(8);
+  await expect.element(page.getByLabelText(/^Actions for the entry of/)).toHaveLength(23);
 });
