@@ -50,6 +50,23 @@ describe('splitPhones', () => {
   });
 
   it.each([
+    ['+49 30 1234567, 8am'],
+    ['+49 30 1234567, Apt 12'],
+    ['+49 30 1234567; 12'],
+    ['+49 30 1234567\n9-17'],
+    ['+49 30 1234567,,12'],
+    ['+49 30 1234567 / 68'],
+    ['+49 30/123 4567/68 (Büro)'],
+    ['+49 30 1234567 (8am-5pm)'],
+    ['+49 30 1234567 8am'],
+    ['030 1234567 24h'],
+    ['030 1234567 2x klingeln'],
+    ['office 9-5 +49 30 1234567'],
+  ])('calls the number of %j without the digits beside it', (text) => {
+    expect(listUris(text, BERLIN)).toEqual(['tel:+49301234567']);
+  });
+
+  it.each([
     ['0170 1234567', ''],
     ['0170 1234567', 'Sample Street 9, Berlin'],
     ['+49 12', BERLIN],

@@ -10,8 +10,11 @@ const ALIASES: readonly [name: string, country: CountryCode][] = [
   ['scotland', 'GB'],
   ['wales', 'GB'],
 ];
-/** Between the numbers of a list, but not what stands before an extension: ";ext=12". */
-const SEPARATORS = /([,|\r\n]+\s*|;(?!ext=)\s*)/i;
+/**
+ * Between the numbers of a list, but not what stands before an extension: ";ext=12". A slash stands before another ending, too:
+ * "/ 68", and a blank before digits that belong to a word: "8am".
+ */
+const SEPARATORS = /([,|\r\n]+\s*|;(?!ext=)\s*|\/\s*(?=\d{1,3}\s*(?:$|[^\d\s]))|\s(?=\d{1,3}\p{L}))/iu;
 const MAX_LENGTH = 200;
 
 let countries: ReadonlyMap<string, CountryCode> | undefined;
@@ -43,11 +46,17 @@ export interface PhonePart {
   uri?: string;
 }
 
+/** Whether other digits stand right before a number, which is then only a part of something. */
+const isCutOff = (before: string) => /\d[\s()./-]*$/.test(before);
+
 /** The numbers of a part; what stands around several calls nobody. */
 function splitPart(text: string, country: CountryCode | undefined): PhonePart[] {
   // As long as before, so that the places of numbers stay; within a number, two zeros are its digits.
   const written = text.replace(/(^\s*|[^\d\s().+-]\s*)00(?=[1-9])/g, '$1 +');
-  const matches = findPhoneNumbersInText(written, country);
+  const matches = findPhoneNumbersInText(written, country).filter(
+    ({ startsAt }, index, all) =>
+      written[startsAt] === '+' || !isCutOff(written.slice(all[index - 1]?.endsAt ?? 0, startsAt)),
+  );
   const [first] = matches;
   if (!first) return [{ text }];
   if (matches.length === 1) return [{ text, uri: first.number.getURI() }];
