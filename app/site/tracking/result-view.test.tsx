@@ -151,11 +151,7 @@ describe('the result page', () => {
     const countTimes = (part = '') => part.match(/<time dateTime=/gi)?.length ?? 0;
     const render = (count: number) =>
       renderPage(
-        <ResultView
-          shipment={aPublicShipment({}, toScans(count))}
-          chart={null}
-          serverNow="2026-12-03T01:40:00.000Z"
-        />,
+        <ResultView shipment={aPublicShipment({}, toScans(count))} chart={null} serverNow="2026-12-03T01:40:00.000Z" />,
       );
 
     test('shows the 20 newest entries and the creation, and folds those between, each with its own date', () => {

@@ -221,6 +221,34 @@ test('a scan in a dialog presses and saves nothing, keeps what was typed, and sa
   expect(writes).toEqual([]);
 });
 
+test('a code of somebody else stays in the field it is scanned into, and sends no form', async ({ page, request }) => {
+  test.slow();
+  const { id } = await (await createStaff(request)).createShipment();
+  const writes = collectWrites(page);
+  await beSignedIn(page);
+  const edit = `/admin/shipments/edit/${id}`;
+  const FIELDS: [path: string, label: string][] = [
+    [edit, 'Origin address'],
+    [edit, 'Weight'],
+    ['/admin/shipments/create', 'Destination address'],
+    [`/admin/shipments/${id}`, 'Location'],
+    ['/admin/settings/company', 'Phone'],
+    ['/admin/settings', 'New password'],
+  ];
+  for (const [path, label] of FIELDS)
+    for (const code of [EAN, '1Z999AA10123456784', 'https://carrier.example/t/4711'])
+      await test.step(`${path} ${label}: ${code}`, async () => {
+        await page.goto(path);
+        const field = page.getByRole('main').getByLabel(label, { exact: true }).first();
+        await field.focus();
+        await scan(page, code);
+        await expect(field).toHaveValue(new RegExp(`${code.replaceAll('/', '.')}$`));
+        await expect(field).toBeFocused();
+        await expect(page).toHaveURL(path);
+      });
+  expect(writes).toEqual([]);
+});
+
 test('fields for numbers take what is scanned: the palette opens it, the form of a new shipment keeps it', async ({
   page,
   request,

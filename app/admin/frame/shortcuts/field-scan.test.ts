@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFieldScan } from './field-scan.ts';
+import { createFieldScan, isScannedCode } from './field-scan.ts';
 import { BURST_MS } from './key-reader.ts';
 
 const NUMBER = [...'TC-DEMO0001'];
@@ -64,4 +64,23 @@ describe('a burst of keys into a field', () => {
     expect(scan.press(second, 'Enter', 60)).toEqual({ text: 'EMO0001', before: 'b' });
     expect(scan.press(first, 'Enter', 65)).toBeUndefined();
   });
+});
+
+describe('a burst that holds no number of ours', () => {
+  it.each([
+    '4006381333931',
+    '1Z999AA10123456784',
+    'JJD000390007882500',
+    '00340434161094042557',
+    'https://carrier.example/t?n=1',
+  ])('is a code: %s', (text) => {
+    expect(isScannedCode(text)).toBe(true);
+  });
+
+  it.each(['Bremen, Hall 4', 'Rotterdam', '12345', '0154', 'ann1234@x.example', '+49 30 1234567', 'HAMBURG-ALTONA'])(
+    'may be typed by something else: %s',
+    (text) => {
+      expect(isScannedCode(text)).toBe(false);
+    },
+  );
 });

@@ -7,6 +7,17 @@ export interface FieldScan {
   before: string;
 }
 
+/** A number of a carrier or an article has no lower case and no blank. */
+const CODE = /^[A-Z\d./+-]{8,}$/;
+const DIGITS_OF_CODE = 4;
+
+/**
+ * Whether nobody but a scanner types this in a burst: an address, or a code of mostly digits. Other bursts may come from a
+ * password manager, a text expander or dictation.
+ */
+export const isScannedCode = (text: string): boolean =>
+  /^https?:\/\/\S+$/i.test(text) || (CODE.test(text) && text.replace(/\D/g, '').length >= DIGITS_OF_CODE);
+
 interface Burst<Field> {
   field: Field;
   before: string;

@@ -1,6 +1,6 @@
 import { findWholeNumber, holdsTrackingNumber } from '#domain/find-tracking-numbers.ts';
 import type { Prefixes } from '#domain/tracking-number.ts';
-import { createFieldScan } from './field-scan.ts';
+import { createFieldScan, type FieldScan, isScannedCode } from './field-scan.ts';
 import { BURST_MS, createKeyReader, isModifier, type KeyAction, type KeyResult, SUFFIXES } from './key-reader.ts';
 
 /** Fields with keys of their own. A box that is ticked takes no text: keys mean the same there as in the rest of its row. */
@@ -25,6 +25,9 @@ const isCommand = (event: KeyboardEvent) =>
 
 const takesShortcuts = ({ target }: Event) =>
   !(target instanceof Element && target.closest(FIELDS)) && !document.querySelector('dialog[open]');
+
+/** Whether it is somebody else's code, which stays in the field and does not send its form. */
+const isKeptCode = (field: TextField, text: string) => findUse(field) === 'none' && isScannedCode(text);
 
 /**
  * Tells shortcuts and scans by the keys of the whole page, before anything on it hears of them: a scan presses, chooses,
@@ -71,25 +74,33 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
     });
   };
 
-  /** Returns whether the page must not hear of the key. */
-  const readInField = (field: TextField, { key, timeStamp }: KeyboardEvent): boolean => {
-    const scan = fieldScan.press(field, key, timeStamp);
-    setTimeout(() => fieldScan.rest(performance.now()));
-    if (!scan) return false;
+  /** Returns whether the page must not hear of the key that ended the scan. */
+  const takeScan = (field: TextField, { text, before }: FieldScan, { key, timeStamp }: KeyboardEvent): boolean => {
     const use = findUse(field);
     if (use === 'search') return false;
     if (use === 'number' || use === 'reference') {
-      const number = use === 'number' ? findWholeNumber(scan.text, getPrefixes()) : undefined;
+      const number = use === 'number' ? findWholeNumber(text, getPrefixes()) : undefined;
       if (number) writeValue(field, number);
       lastScan = timeStamp;
       // A scanner that is set to send Tab moves on to the next field.
       return key === 'Enter';
     }
-    if (!holdsTrackingNumber(scan.text, getPrefixes())) return false;
+    if (holdsTrackingNumber(text, getPrefixes())) {
+      lastScan = timeStamp;
+      writeValue(field, before);
+      open(text);
+      return true;
+    }
+    if (!isKeptCode(field, text)) return false;
     lastScan = timeStamp;
-    writeValue(field, scan.before);
-    open(scan.text);
-    return true;
+    return key === 'Enter';
+  };
+
+  /** Returns whether the page must not hear of the key. */
+  const readInField = (field: TextField, event: KeyboardEvent): boolean => {
+    const scan = fieldScan.press(field, event.key, event.timeStamp);
+    setTimeout(() => fieldScan.rest(performance.now()));
+    return scan !== undefined && takeScan(field, scan, event);
   };
 
   /** Notes where the key goes, and holds back what it may choose there. */
