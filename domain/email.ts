@@ -34,12 +34,13 @@ export function replaceEmail(
   replacement: string,
   kind: keyof typeof LONGER = 'text',
 ): string {
+  const wanted = withOneSigma(email);
+  if (!withOneSigma(foldEmail(text)).includes(wanted)) return text;
   const clusters = text.match(CLUSTERS) ?? [];
   const folded = clusters.map((cluster) => withOneSigma(removeInvisible(cluster.normalize('NFKC')).toLowerCase()));
   // For each code unit of the folded text the cluster that it is of.
   const origins = folded.flatMap((part, index) => Array<number>(part.length).fill(index));
   const whole = folded.join('');
-  const wanted = withOneSigma(email);
   const isOfLonger = (start: number, end: number) =>
     LONGER[kind].before.test(whole.slice(Math.max(0, start - MAX_LENGTH), start)) ||
     LONGER[kind].after.test(whole.slice(end, end + MAX_LENGTH));

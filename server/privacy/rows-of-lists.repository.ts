@@ -11,7 +11,7 @@ const asText = sql.join(
   sql`, `,
 );
 /** So many at a time: a sender may be in every row of a long list. */
-const BATCH = 500;
+const BATCH = 100;
 const ERASED = '…';
 
 type ListRow = Person['importRows'][number] & { importId: string } & Record<(typeof TEXTS)[number], unknown>;
