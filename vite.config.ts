@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { layerStyles } from './scripts/lib/layer-styles.ts';
 
 /** Changes only with its versions, so it stays in the visitor's cache when we publish. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//;
@@ -79,21 +80,6 @@ const loadRouteModule: Plugin = {
     source === './routeModules.js' && importer.includes('/react-router/')
       ? fileURLToPath(new URL('app/shared/load-route-module.ts', import.meta.url))
       : undefined,
-};
-
-/** Puts each sheet into the layer of its folder (app/styles/layers.css), so that no order depends on bundles. */
-const layerStyles: Plugin = {
-  name: 'layer-styles',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/app\/.*\.css(\?|$)/ },
-    handler: (css, id) => {
-      const path = relative(import.meta.dirname, id);
-      if (!path.startsWith('app/') || path.startsWith('app/styles/layers.css')) return null;
-      const layer = path.startsWith('app/styles/') ? 'tokens' : /^app\/(ui|charts|shared)\//.test(path) ? 'ui' : 'page';
-      return { code: `@layer ${layer}{${css}}`, map: null };
-    },
-  },
 };
 
 /** Writes beside the built site which modules each of its scripts holds, and what it imports: tests/bundles.test.ts reads it. */

@@ -13,6 +13,7 @@ const sources = [
   'public',
   'packages/api-client/src',
   'scripts/precompress.mjs',
+  'scripts/lib/layer-styles.ts',
   'scripts/lib/site.mjs',
 ];
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
