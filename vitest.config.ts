@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { findChromium, findHeadlessShell } from './scripts/lib/find.mjs';
+import { layerStyles } from './scripts/lib/layer-styles.ts';
 import { toServer } from './tests/components/to-server.ts';
 import { QUIET_CHROMIUM } from './tests/e2e/support/quiet-chromium.ts';
+import { IS_WHOLE } from './tests/promised.ts';
 
 const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-router/**'];
 
@@ -35,6 +37,7 @@ const components = 'app/**/*.component.test.tsx';
 
 /** Every package that pages import. */
 const componentPackages = [
+  'axe-core',
   'clsx',
   'eventsource-parser',
   'i18next',
@@ -95,13 +98,14 @@ export default defineConfig({
       },
       {
         // What a page asks is answered by the product's server.
-        plugins: [toServer],
+        plugins: [layerStyles, toServer],
         publicDir: false,
         // A package that is found later loads the page of all tests again.
         optimizeDeps: { noDiscovery: true, include: componentPackages },
         test: {
           name: 'components',
           include: [components],
+          provide: { isWhole: IS_WHOLE },
           globalSetup: 'tests/components/server.setup.ts',
           setupFiles: 'tests/components/browser.setup.ts',
           // One page of the browser for all files: to load the modules anew costs more than most files.

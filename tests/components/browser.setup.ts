@@ -1,6 +1,8 @@
 import { afterEach, expect } from 'vitest';
+import { resetLook } from './look.ts';
 import { closePage } from './open.tsx';
 import { report, takeProblems } from './problems.ts';
+import '#app/styles/layers.css';
 import '#app/styles/fonts.css';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
@@ -23,6 +25,7 @@ console.warn = (...words: unknown[]) => {
 // All files share one page of the browser.
 afterEach(async () => {
   await closePage();
+  await resetLook();
   window.fetch = fetch;
   window.localStorage.clear();
   window.sessionStorage.clear();

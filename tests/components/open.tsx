@@ -187,6 +187,10 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
   };
 }
 
+/** Shows the page at the address again, as after its document was loaded anew. */
+export const reload = (options?: Options): Promise<Opened> =>
+  open(window.location.pathname + window.location.search, options);
+
 const closing: (() => void)[] = [];
 
 /** Takes the page away, and ends its router, which listens to the address. */

@@ -17,6 +17,21 @@ export const storeShipment = (token: string, overrides: object = {}): Promise<Sh
     },
   });
 
+/** Adds an entry to a shipment's history, as a colleague or a program would. */
+export const addStatus = (
+  token: string,
+  id: string,
+  data: { status: string; location: string; notes?: string; code?: string; reason?: string },
+): Promise<Shipment> => ask<Shipment>(token, `/shipments/${id}/history`, { method: 'POST', data });
+
+/** Saves a shipment, as a colleague would. */
+export const saveShipment = (token: string, shipment: Shipment): Promise<Shipment> =>
+  ask<Shipment>(token, `/shipments/${shipment.id}`, {
+    method: 'PUT',
+    data: shipment,
+    headers: { 'If-Match': `"${shipment.version}"` },
+  });
+
 /** The shipment as it is stored now. */
 export const readShipment = (token: string, id: string): Promise<ShipmentRecord> => ask(token, `/shipments/${id}`);
 

@@ -66,6 +66,9 @@ export async function signInAlone(role: Role = 'admin', name?: string): Promise<
   return own;
 }
 
+/** Ends the session of the page behind its back; of an account that `signInAlone` made. */
+export const endSession = (token: string): Promise<void> => ask(token, '/session', { method: 'DELETE' });
+
 /** Whether the token still opens something. */
 export const isSignedIn = (token: string): Promise<boolean> => isAnswered(token, '/session');
 

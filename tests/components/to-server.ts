@@ -4,8 +4,17 @@ import type { Plugin } from 'vite';
 /** Names the server that component tests ask; known only once it listens. */
 export const ORIGIN = 'COMPONENTS_SERVER';
 
-/** What the product's server answers; the rest are the modules of the tests. */
-const ITS_PATHS = /^\/(api|locales|charts|fonts)\//;
+/** What the product's server answers; the rest are the modules of the tests. Its pages stand below an address of their own. */
+const ITS_PATHS = /^\/(?=(?:api|locales|charts|fonts)\/)|^\/served(?=\/)/;
+
+/** What each address may ask for so many times: no test spends another's share. */
+const LIMITED = /^\/api\/v1\/(?:contact|tracking)\b/;
+let visitors = 0;
+
+function nextAddress(): string {
+  visitors += 1;
+  return `198.18.${(visitors >> 8) % 256}.${visitors % 256}`;
+}
 
 /** Hands what pages ask in a component test to the product's server. */
 export const toServer: Plugin = {
@@ -14,8 +23,11 @@ export const toServer: Plugin = {
     middlewares.use((asked, answer, next) => {
       const origin = process.env[ORIGIN];
       if (!origin || !ITS_PATHS.test(asked.url ?? '')) return next();
-      const { method, headers } = asked;
-      const onward = request(new URL(asked.url ?? '/', origin), { method, headers }, (got) => {
+      const { method } = asked;
+      const path = asked.url?.replace(/^\/served(?=\/)/, '') ?? '/';
+      const from = LIMITED.test(path) ? { 'x-forwarded-for': nextAddress() } : {};
+      const headers = { ...from, ...asked.headers };
+      const onward = request(new URL(path, origin), { method, headers }, (got) => {
         answer.writeHead(got.statusCode ?? 502, got.headers);
         got.pipe(answer);
       });

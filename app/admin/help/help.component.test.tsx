@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { open } from '#tests/components/open.tsx';
+import { createLook } from '#tests/components/look.ts';
+import { open, reload } from '#tests/components/open.tsx';
 import { signIn } from '#tests/components/staff.ts';
 
 const listKeys = (within: Element | null) =>
@@ -37,4 +38,40 @@ test('it lists the statuses under their true labels and the shortcuts of the lis
   expect(listKeys(dialog.element())).toEqual(keys);
   await dialog.getByRole('link', { name: 'More in the guide' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the guide is searched as it is typed; the search is in the address and found with the keyboard', async () => {
+  await signIn();
+  const { path } = await open('/admin/help');
+  const search = page.getByRole('searchbox', { name: 'Search the guide' });
+  await expect.element(page.getByRole('heading', { name: 'Print a label' })).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('HOLD');
+  await expect.poll(path).toBe('/admin/help?q=HOLD');
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(/^\d answers for “HOLD”$/);
+  const opened = () => document.querySelectorAll('main details[open]');
+  await expect.poll(() => opened().length).toBe(1);
+  const heading = () => opened()[0]?.querySelector('h2, h3')?.textContent;
+  expect(heading()).toBe('Put a shipment on hold');
+  expect(opened()[0]?.querySelector('mark')?.textContent).toBe('hold');
+  expect(opened()[0]?.textContent).toContain('In the dashboard and the list, On Hold is labeled Delivered.');
+  await expect.element(page.getByRole('heading', { name: 'Change my password' })).not.toBeInTheDocument();
+  await reload();
+  await expect.element(search).toHaveValue('HOLD');
+  await expect.poll(heading).toBe('Put a shipment on hold');
+  await page.getByRole('link', { name: 'Open: On Hold shipments' }).click();
+  await expect.poll(path).toBe('/admin/shipments?status=ON_HOLD');
+  window.history.back();
+  await expect.element(search).toHaveValue('HOLD');
+});
+
+test('the guide is accessible while it is searched, found or not (F1)', async () => {
+  await signIn();
+  const look = createLook(5);
+  for (const path of ['/admin/help?q=status', '/admin/help?q=zebra']) {
+    await open(path);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(path);
+  }
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContactMessage } from '#domain/contact-message.schema.ts';
 import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { createLook, resize } from '#tests/components/look.ts';
+import { receiveMessage } from '#tests/components/messages.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowProblem } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
@@ -10,26 +12,6 @@ import { ask, signIn } from '#tests/components/staff.ts';
 const list = () => page.getByRole('region', { name: 'List of messages' });
 const item = (text: string) => list().getByRole('listitem').filter({ hasText: text });
 const message = () => page.getByRole('article');
-const anAddress = () => `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
-
-/** Sends the contact form as a visitor from an address of their own. Returns it as staff see it. */
-async function receiveMessage(token: string, given: Partial<ContactMessage> = {}): Promise<ContactMessage> {
-  const { caseNumber } = await ask<{ caseNumber: string }>('', '/contact', {
-    method: 'POST',
-    headers: { 'X-Forwarded-For': anAddress() },
-    data: {
-      name: 'Lena Invented',
-      email: `lena.${crypto.randomUUID()}@example.com`,
-      subject: 'TRACKING_ISSUE',
-      message: 'Where is it?',
-      ...given,
-    },
-  });
-  const { items } = await ask<{ items: ContactMessage[] }>(token, `/contact/messages?search=${caseNumber}`);
-  if (!items[0]) throw new Error(`No message has the case number ${caseNumber}`);
-  return items[0];
-}
-
 /** Moves a message as a colleague would. */
 const moveMessage = (token: string, id: string, status: ContactMessage['status']) =>
   ask(token, `/contact/messages/${id}/status`, { method: 'PUT', data: { status } });
@@ -131,4 +113,31 @@ test('a message that is not there leads to the list; a list that can not be load
   fault.stop();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('on a phone list and message are two views with a way back, and the focus goes along', async () => {
+  await resize(390);
+  const { caseNumber } = await receiveMessage(await signIn());
+  const { path } = await open(`/admin/messages?search=${caseNumber}`);
+  await item(caseNumber).getByRole('link').click();
+  await expect.element(message().getByRole('heading', { level: 2 })).toHaveFocus();
+  await expect.element(list()).not.toBeInTheDocument();
+  await message().getByRole('link', { name: 'All messages' }).click();
+  await expect.poll(path).toBe(`/admin/messages?search=${caseNumber}`);
+  await expect.element(item(caseNumber)).toBeVisible();
+});
+
+test('list and message are accessible and no wider than the screen, whatever was sent (F1)', async () => {
+  const look = createLook(5);
+  const { id, caseNumber } = await receiveMessage(await signIn(), {
+    name: 'A name without an end '.repeat(9),
+    email: `${'x'.repeat(64)}@${'long-domain.'.repeat(12)}example`,
+    message: `${'W'.repeat(400)} TC-DEMO0004 TC-NOSUCH99`,
+  });
+  await open(`/admin/messages?search=${caseNumber}`);
+  await expect.element(item(caseNumber)).toBeVisible();
+  await look('the list');
+  await open(`/admin/messages/${id}`);
+  await expect.element(message()).toMatchTextContent('Opened by');
+  await look('a message');
 });

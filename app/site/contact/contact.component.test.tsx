@@ -1,16 +1,173 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+
+const SUBJECTS = ['Shipping Quote', 'Tracking Issue', 'Business Inquiry', 'General Question', 'Other'];
+const FAILED = 'Your message was not sent. Please try again. Everything you wrote is still here.';
+const CALL = /^POST \/api\/v1\/contact$/;
+
+const field = (label: string) => page.getByRole('main').getByLabelText(label, { exact: true });
+const send = () => page.getByRole('button', { name: 'Send message' });
+const sentNotice = () => page.getByRole('status').filter({ hasText: 'Message sent.' });
+
+/** Fills the form as a person who took a minute for it. */
+async function fill(): Promise<void> {
+  await field('Name').fill('Ada Invented');
+  await field('Email').fill('ada@example.com');
+  await field('Subject').selectOptions('Tracking Issue');
+  await field('Message').fill('Where is it?\nSecond line.');
+  const startedAt = document.querySelector<HTMLInputElement>('input[name=startedAt]');
+  if (startedAt) startedAt.value = new Date(Date.now() - 60_000).toISOString();
+}
+
+test('the form has the fields and subjects of the specification', async () => {
+  await open('/contact');
+  for (const label of ['Name', 'Email', 'Phone (optional)', 'Message'])
+    await expect.element(field(label)).toHaveValue('');
+  const options = [...field('Subject').element().querySelectorAll('option')].map(({ text }) => text);
+  expect(options).toEqual(SUBJECTS);
+});
+
+test('the form cannot be changed while it is being sent, and is sent once however often the button is pressed', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { requests } = answerInstead(CALL, (go) => released.then(go));
+  await open('/contact');
+  await fill();
+  const { width } = send().element().getBoundingClientRect();
+  await send().dblClick();
+  const busy = page.getByRole('button', { name: 'Sending' });
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  expect(busy.element().getBoundingClientRect().width).toBe(width);
+  await expect.element(field('Name')).toHaveAttribute('readonly');
+  await expect.element(field('Message')).toHaveAttribute('readonly');
+  await userEvent.keyboard('{Enter}');
+  release();
+  await expect.element(sentNotice()).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('the form says what is missing, at each field and summed up with links to them, and sends nothing', async () => {
+  const { requests } = answerInstead(CALL, (go) => go());
+  await open('/contact');
+  await field('Email').fill('ada@example');
+  await userEvent.keyboard('{Enter}');
+  const summary = page.getByRole('alert');
+  await expect.element(summary).toHaveFocus();
+  await expect.element(summary).toMatchTextContent('3 fields need your attention');
+  await expect.element(field('Name')).toHaveAccessibleDescription('Enter your name');
+  await expect.element(field('Email')).toHaveAccessibleDescription('Enter a valid email address');
+  await expect.element(field('Message')).toHaveAccessibleDescription('Write a message');
+  await expect.element(field('Phone (optional)')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('Email')).toHaveValue('ada@example');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(summary.getByRole('link', { name: 'Name' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Name')).toHaveFocus();
+  await field('Name').fill('Ada Invented');
+  await expect.element(field('Name')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('Message')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible();
+  expect(requests).toEqual([]);
+});
+
+test('the form says how long a message may be and how long this one is', async () => {
+  const { requests } = answerInstead(CALL, (go) => go());
+  await open('/contact');
+  await fill();
+  await field('Message').fill('x'.repeat(5312));
+  await send().click();
+  await expect.element(field('Message')).toHaveAccessibleDescription('At most 5,000 characters; this has 5,312');
+  await expect.element(field('Message')).toHaveValue('x'.repeat(5312));
+  expect(requests).toEqual([]);
+});
+
+test('the form shows what only the server finds wrong at its field', async () => {
+  await open('/contact');
+  await fill();
+  await field('Message').fill('Where is\0it?');
+  await send().click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('One field needs your attention');
+  await expect.element(field('Message')).toHaveAccessibleDescription('This value is not valid');
+  await expect.element(field('Message')).toHaveValue('Where is\0it?');
+});
+
+test('the form is sent once by a person whose browser filled it in faster than a person can', async () => {
+  await open('/contact?shipment=TC-DEMO0004');
+  await field('Name').fill('Ada Invented');
+  await field('Email').fill('ada@example.com');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sentNotice()).toMatchTextContent('Thank you, Ada Invented.');
+});
+
+test('the form keeps everything when the server cannot take it, and sends it when asked again', async () => {
+  allowProblem(/Failed to send message/);
+  answerInstead(CALL, refuse(503), { times: 1 });
+  await open('/contact');
+  await fill();
+  await field('Phone (optional)').fill('+1 212 555 0199');
+  await send().click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(FAILED);
+  await expect.element(page.getByRole('alert')).toHaveFocus();
+  await expect.element(field('Name')).toHaveValue('Ada Invented');
+  await expect.element(field('Email')).toHaveValue('ada@example.com');
+  await expect.element(field('Phone (optional)')).toHaveValue('+1 212 555 0199');
+  await expect.element(field('Subject')).toHaveValue('TRACKING_ISSUE');
+  await expect.element(field('Message')).toHaveValue('Where is it?\nSecond line.');
+  await send().click();
+  await expect.element(sentNotice()).toBeVisible();
+});
+
+test('the form leads the keyboard from the message to its button, past the field that only programs see', async () => {
+  await open('/contact');
+  await field('Message').click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(send()).toHaveFocus();
+  await expect.element(page.getByLabelText('Leave this field empty')).toHaveAttribute('tabindex', '-1');
+});
+
+test('the form names the position somebody applies for, once, and ignores one that is none of ours', async () => {
+  await open('/contact?position=%3Cscript%3E');
+  await expect.element(field('Subject')).toHaveValue('SHIPPING_QUOTE');
+  await expect.element(page.getByText('You are applying for')).not.toBeInTheDocument();
+  await open('/contact?position=analyst');
+  await expect.element(page.getByText('You are applying for: Supply Chain Analyst')).toBeVisible();
+  await expect.element(field('Subject')).toHaveValue('OTHER');
+  expect(field('Message').element()).toHaveProperty(
+    'value',
+    expect.stringMatching(/^I am applying for the position Supply Chain Analyst\.\s*$/),
+  );
+  await fill();
+  await send().click();
+  await expect.element(sentNotice()).toBeVisible();
+  await expect.element(field('Message')).toHaveValue('');
+  await expect.element(page.getByText('You are applying for')).not.toBeInTheDocument();
+});
 
 test('a refused message of a visitor keeps the focus where it is corrected', async () => {
   await open('/contact');
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
-  const name = page.getByRole('main').getByLabelText('Name', { exact: true });
-  await userEvent.clear(name);
+  await userEvent.clear(field('Name'));
   for (const character of 'Ada Sample') {
     await userEvent.keyboard(character);
-    expect(document.activeElement).toBe(name.element());
+    expect(document.activeElement).toBe(field('Name').element());
   }
-  await expect.element(name).toHaveValue('Ada Sample');
+  await expect.element(field('Name')).toHaveValue('Ada Sample');
+});
+
+test('in reference mode the form asks for the same fields, says that it was sent, and makes no call', async () => {
+  const { requests } = answerInstead(/\/api\//, (go) => go());
+  await open('/contact', { siteMode: 'reference' });
+  await send().click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('3 fields need your attention');
+  await fill();
+  await send().click();
+  await expect.element(page.getByRole('button', { name: 'Sending' })).toBeVisible();
+  await expect.element(page.getByText('Message sent. Thank you, Ada Invented.')).toBeVisible();
+  await expect.element(page.getByText('case number')).not.toBeInTheDocument();
+  await expect.element(field('Message')).toHaveValue('');
+  expect(requests).toEqual([]);
 });

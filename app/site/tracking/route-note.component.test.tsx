@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
@@ -34,7 +35,7 @@ test.each(UNSHOWN)(
     await expect.element(drawing).not.toHaveAccessibleName(/Last confirmed position/);
     const note = page.getByRole('paragraph').filter({ hasText: route.note });
     for (const width of [1440, 768, 390, 320]) {
-      await page.viewport(width, 900);
+      await resize(width);
       await expect.element(note).toBeVisible();
       const [box, line] = [drawing, note].map((one) => one.element().getBoundingClientRect());
       expect(line?.top).toBeGreaterThanOrEqual(box?.bottom ?? Number.NaN);

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkTrackingNumbers } from '#domain/tracking-numbers.ts';
+import { resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/written-numbers.ts';
+import { storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+import { INVISIBLE_MARKS, SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/written-numbers.ts';
 
 /** Also a list of one number, such as one with a comma after it. */
 const isNumber = (text: string) => checkTrackingNumbers(text, ['TC'], 25).ok;
@@ -35,15 +38,91 @@ test('the search offers the number that a text without its dash may mean', async
 });
 
 test('the search offers the numbers of a pasted link, sentence or scan', async () => {
+  const { path } = await open('/track');
   for (const text of [...WRAPPED_NUMBERS, ...SCANNED_NUMBERS].filter((text) => !isNumber(text))) {
-    await open('/track');
     await lookUp(text);
     await expect.element(page.getByRole('alert'), { message: text }).toHaveTextContent(FORMAT);
     await expect.element(page.getByRole('link', { name: 'Track TC-DEMO0001' }), { message: text }).toBeVisible();
+    await box().fill('');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   }
-  const { path } = await open('/track');
   await lookUp('TC-DEMO0001 or TC-DEMO0002?');
   await expect.element(page.getByRole('alert')).toHaveTextContent(FORMAT);
   await page.getByRole('link', { name: 'Track TC-DEMO0001, TC-DEMO0002', exact: true }).click();
   await expect.poll(path).toBe('/track?tn=TC-DEMO0001,TC-DEMO0002');
+});
+
+const TOO_MANY = 'Enter at most 25 tracking numbers at a time';
+const toMany = (count: number) => Array.from({ length: count }, (_, n) => `TC-N${String(n).padStart(7, '0')}`);
+const heading = () => page.getByRole('heading', { level: 1 });
+const slots = () => document.querySelectorAll('[class*="slots_"]').length;
+
+test('the search draws slots for an attempt at one number, none for a sentence', async () => {
+  await open('/track');
+  for (const text of ['Tracking number: TC-DEMO0001', 'Where are TC-DEMO0001 and my 2 boxes?', 'where is it']) {
+    await lookUp(text);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(FORMAT);
+    expect([text, slots()]).toEqual([text, 0]);
+  }
+  for (const text of ['TC-DEMO000', 'TC DEMO 000', 'DEMO0001', 'TC-DEMO00012']) {
+    await lookUp(text);
+    await expect.poll(slots, { message: text }).toBeGreaterThan(0);
+  }
+});
+
+test('the search takes a number with invisible marks as it is', async () => {
+  const { path } = await open('/track');
+  const marks = INVISIBLE_MARKS.join('');
+  await lookUp(`${marks}tc-${marks}demo0001`);
+  await expect.poll(path).toBe('/track/TC-DEMO0001');
+  await expect.element(heading()).toHaveTextContent('In Transit');
+});
+
+test('the search says that there is no such shipment, keeps the number, and finds the corrected one', async () => {
+  await open('/track');
+  await lookUp('TC-DEMO000I');
+  await expect.element(heading()).toHaveFocus();
+  await expect.element(heading()).toHaveTextContent('No shipment with this number');
+  await expect.element(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-DEMO000I');
+  await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
+  await page.getByRole('button', { name: 'Track again' }).click();
+  await expect.element(heading()).toHaveTextContent('In Transit');
+});
+
+test('the search and its answers fit a screen of 320 px', async () => {
+  await resize(320, 640);
+  for (const address of ['/track', '/track?tn=TC-7K', '/track/TC-ZZZZ0000']) {
+    await open(address);
+    await expect.element(heading()).toBeVisible();
+    expect([address, document.documentElement.scrollWidth]).toEqual([address, 320]);
+  }
+});
+
+test('several numbers are no wider than the screen, however long their places are called', async () => {
+  const { trackingNumber } = await storeShipment(await signIn(), {
+    originPlace: 'Schmedeswurtherwesterdeich'.repeat(2),
+    destinationPlace: 'Gasselterboerveenschemond'.repeat(2),
+  });
+  await open(`/track?tn=TC-DEMO0001,${trackingNumber}`);
+  await expect.element(page.getByText('Gasselterboerveenschemond').first()).toBeVisible();
+  for (const width of [320, 390, 768, 1440]) {
+    await resize(width);
+    expect([width, document.documentElement.scrollWidth]).toEqual([width, width]);
+  }
+});
+
+test('several numbers are refused with what is wrong, and stay in the box', async () => {
+  await open('/track');
+  await lookUp('tc-demo0001, tc-123');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(FORMAT);
+  await expect.element(box()).toHaveValue('TC-DEMO0001, TC-123');
+  await expect.element(page.getByText('5 characters are missing')).toBeVisible();
+  await lookUp(toMany(26).join(' '));
+  await expect.element(page.getByRole('alert')).toHaveTextContent(TOO_MANY);
+});
+
+test('several numbers are one too many in reference mode', async () => {
+  await open('/track', { siteMode: 'reference' });
+  await lookUp('TC-DEMO0001 TC-DEMO0004');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(FORMAT);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { beSignedIn, endSession, expectAccessible, storeShipment } from '../support/admin.ts';
+import { beSignedIn, expectAccessible, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export' });
@@ -62,49 +62,4 @@ test('Export works from the keyboard and says what it does', async ({ page }) =>
   });
   expect(rows).toHaveLength(1);
   await expect(exportButton(page)).toBeFocused();
-});
-
-test('an export that can not be started says so, and the list stays; a second try works', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of (429|500)|Failed to export shipments/);
-  await beSignedIn(page);
-  await page.goto('/admin/shipments?search=TC-DEMO0002');
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  for (const [status, text] of [
-    [429, 'Other exports are running. Wait until one has ended, then try again.'],
-    [500, 'The export could not be started. The list is as it was; try again in a moment.'],
-  ] as const) {
-    await page.route('**/api/v1/exports', (route) => route.fulfill({ status, body: '{}' }));
-    await exportButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText(text);
-    await expect(page.locator('tbody tr')).toHaveCount(1);
-    await expect(page.getByRole('searchbox')).toHaveValue('TC-DEMO0002');
-    await page.unroute('**/api/v1/exports');
-  }
-  expect(await readFileOf(page, () => exportButton(page).click())).toHaveLength(1);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a session that has ended leads to the sign-in, and back to the same search', async ({ page, problems }) => {
-  problems.allow(/status of 401/);
-  await beSignedIn(page);
-  await page.goto('/admin/shipments?search=TC-DEMO0003');
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await endSession(page);
-  await exportButton(page).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  expect(decodeURIComponent(page.url())).toContain('search=TC-DEMO0003');
-});
-
-test('an address opens once, and needs no token', async ({ page }) => {
-  const token = await beSignedIn(page);
-  const headers = { Authorization: `Bearer ${token}` };
-  const prepared = await page.request.post('/api/v1/exports', { headers, data: { search: 'TC-DEMO0001' } });
-  const { address } = await prepared.json();
-  const file = await page.request.get(address);
-  expect(file.status()).toBe(200);
-  expect(file.headers()['cache-control']).toBe('no-store');
-  expect((await page.request.get(address)).status()).toBe(404);
 });

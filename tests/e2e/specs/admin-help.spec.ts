@@ -5,33 +5,6 @@ import { inviteSomebody, openAs } from '../support/own-admin.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the guide is searched as it is typed; the search is in the address and found with the keyboard', async ({
-  page,
-}) => {
-  await beSignedIn(page);
-  await page.goto('/admin/help');
-  const search = page.getByRole('searchbox', { name: 'Search the guide' });
-  await expect(page.getByRole('heading', { name: 'Print a label' })).toBeVisible();
-  await page.keyboard.press('/', { delay: 60 });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('HOLD');
-  await expect(page).toHaveURL('/admin/help?q=HOLD');
-  await expect(page.getByRole('status').first()).toHaveText(/^\d answers for “HOLD”$/);
-  const answer = page.locator('details[open]');
-  await expect(answer).toHaveCount(1);
-  await expect(answer.getByRole('heading')).toHaveText('Put a shipment on hold');
-  await expect(answer.locator('mark').first()).toHaveText('hold');
-  await expect(answer).toContainText('In the dashboard and the list, On Hold is labeled Delivered.');
-  await expect(page.getByRole('heading', { name: 'Change my password' })).toHaveCount(0);
-  await page.reload();
-  await expect(search).toHaveValue('HOLD');
-  await expect(answer.getByRole('heading')).toHaveText('Put a shipment on hold');
-  await answer.getByRole('link', { name: 'Open: On Hold shipments' }).click();
-  await expect(page).toHaveURL('/admin/shipments?status=ON_HOLD');
-  await page.goBack();
-  await expect(search).toHaveValue('HOLD');
-});
-
 test('sidebar, narrow menu and palette lead to settings and guide, and say where one is', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin');

@@ -1,34 +1,5 @@
-import type { Page } from '@playwright/test';
 import { beSignedIn, endSession, fillShipment, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
-
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
-const goToList = (page: Page) => page.getByRole('link', { name: 'Shipments', exact: true }).first().click();
-
-test('a form with something typed asks before it is left, and keeps all when one stays', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/shipments');
-  await page.getByRole('link', { name: 'Create Shipment' }).last().click();
-  await fillShipment(page);
-  await goToList(page);
-  await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/admin/shipments/create');
-  await expect(page.getByLabel('Origin address')).toHaveValue('Hamburg, 1 Sample Quay');
-
-  await page.goBack();
-  await question(page).getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Origin address')).toHaveValue('Hamburg, 1 Sample Quay');
-
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL('/admin/shipments');
-});
 
 test('the browser asks too before a changed form is closed or loaded anew', async ({ page }) => {
   const token = await beSignedIn(page);

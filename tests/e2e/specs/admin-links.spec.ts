@@ -13,14 +13,6 @@ test('signed-in users see Dashboard and Logout on public pages, and Logout revok
   expect(answer.status()).toBe(401);
 });
 
-test('on narrow screens they stand in the menu', async ({ page }) => {
-  await page.setViewportSize({ width: 1100, height: 800 });
-  await beSignedIn(page);
-  await page.goto('/track');
-  await page.locator('summary').and(page.getByLabel('Menu')).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
-});
-
 test('a token that has ended shows nothing of it, and is forgotten', async ({ page, problems }) => {
   problems.allow(/status of 401/);
   await beSignedIn(page);

@@ -1,6 +1,5 @@
 import { beSignedIn } from '../support/admin.ts';
-import { item, list, menu, message, receiveMessage } from '../support/inbox.ts';
-import { createLook, toLookTimeout } from '../support/looks.ts';
+import { item, menu, message, receiveMessage } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
 test('is used with the keyboard only', async ({ page }) => {
@@ -27,35 +26,6 @@ test('is used with the keyboard only', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-
-  test('list and message are two views with a way back, and the focus goes along', async ({ page }) => {
-    const token = await beSignedIn(page);
-    const { caseNumber } = await receiveMessage(page.request, token);
-    await page.goto(`/admin/messages?search=${caseNumber}`);
-    await item(page, caseNumber).getByRole('link').click();
-    await expect(message(page).getByRole('heading', { level: 2 })).toBeFocused();
-    await expect(list(page)).toBeHidden();
-    await message(page).getByRole('link', { name: 'All messages' }).click();
-    await expect(page).toHaveURL(`/admin/messages?search=${caseNumber}`);
-    await expect(item(page, caseNumber)).toBeVisible();
-  });
-});
-
-test('list and message are accessible and no wider than the screen, whatever was sent (F1)', async ({ page }) => {
-  test.setTimeout(toLookTimeout(2));
-  const look = createLook(page, 5);
-  const token = await beSignedIn(page);
-  const { id, caseNumber } = await receiveMessage(page.request, token, {
-    name: 'A name without an end '.repeat(9),
-    email: `${'x'.repeat(64)}@${'long-domain.'.repeat(12)}example`,
-    message: `${'W'.repeat(400)} TC-DEMO0004 TC-NOSUCH99`,
-  });
-  await page.goto(`/admin/messages?search=${caseNumber}`);
-  await expect(item(page, caseNumber)).toBeVisible();
-  await look('the list');
-  await page.goto(`/admin/messages/${id}`);
-  await expect(message(page)).toContainText('Opened by');
-  await look('a message');
 });
 
 test('in reference mode, where the form sends nothing, there is no inbox in the menu, and nothing is asked for it', async ({

@@ -3,16 +3,6 @@ import { beSignedIn, expectAccessible } from '../support/admin.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('settings say that no mail server is set, and lead to the mails that wait', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/settings');
-  const mail = page.getByRole('region', { name: 'Email', exact: true });
-  await expect(mail).toContainText('Email is not set up');
-  await expect(mail.getByRole('button', { name: 'Send a test to me' })).toHaveCount(0);
-  await mail.getByRole('link', { name: 'See the email log' }).click();
-  await expect(page).toHaveURL('/admin/mail');
-});
-
 test('a test mail goes out to oneself, and settings say that mail is delivered', async ({ newVisitor }) => {
   test.setTimeout(120_000);
   const smtp = await startMailServer();

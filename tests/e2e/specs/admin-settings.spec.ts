@@ -4,8 +4,6 @@ import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4(01|22|29)/;
 const SETTINGS = '/admin/settings';
-const _NEW_PASSWORD = 'seven-slow-ferries';
-
 test('sessions are named by device; one is ended, then all: the other browsers are out at once', async ({
   page,
   newVisitor,

@@ -102,29 +102,6 @@ test('a webhook is added, shows its secret once, is told what happens, and is se
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
 });
 
-test('two people who change a webhook at once: the later one is told, and keeps what was typed', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 412/);
-  const { ask, add } = await openHooks(page);
-  const { id, version } = await add();
-  await page.goto(`${PATH}/${id}`);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit address' });
-  await dialog.getByLabel('Address').fill('https://mine.example/hook');
-  const other = { url: 'https://theirs.example/hook', types: null, customerId: null };
-  await ask('PUT', `/${id}`, other, { 'If-Match': `"${version}"` });
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText(/Its address is now https:\/\/theirs\.example\/hook/)).toBeVisible();
-  await expect(dialog.getByLabel('Address')).toHaveValue('https://mine.example/hook');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('mine.example');
-  await expect(page.getByText('The changes are saved.')).toBeVisible();
-  await ask('DELETE', `/${id}`);
-});
-
 test('one that fails says since when, what waits and that nothing is lost; at 320 px too', async ({ page }) => {
   receiver.manner = () => 'fail';
   const { ask, add, store } = await openHooks(page);

@@ -12,48 +12,39 @@ const endless = (page: Page) =>
       .map((animation) => (animation as CSSAnimation).animationName),
   );
 
-test('nothing on a public page moves without end', async ({ page }) => {
-  for (const path of ['/', '/services', '/contact', '/business-shipping']) {
-    await page.goto(path);
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-    expect([path, await endless(page)]).toEqual([path, []]);
-  }
-});
-
-test('on a result nothing moves without end, the position pulses three times, and numbers have a weight that is loaded', async ({
+test('nothing moves without end, the position pulses three times, and numbers have a weight that is loaded', async ({
   page,
 }) => {
-  await page.goto('/track/TC-DEMO0001');
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  expect(await endless(page)).toEqual([]);
-  await test.step('the position pulses three times and rests', async () => {
-    // By its style: what has moved and rests already is no animation any more.
-    const counts = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .map((element) => getComputedStyle(element))
-        .filter(({ animationName }) => /pulse/.test(animationName))
-        .map(({ animationIterationCount }) => animationIterationCount),
-    );
-    expect(new Set(counts)).toEqual(new Set(['3']));
+  await test.step('nothing on a public page moves without end', async () => {
+    for (const path of ['/', '/services', '/contact', '/business-shipping']) {
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      expect([path, await endless(page)]).toEqual([path, []]);
+    }
   });
-  await test.step('numbers are written in a weight that is loaded', async () => {
-    const weights = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .map((element) => getComputedStyle(element))
-        .filter(({ fontFamily }) => fontFamily.startsWith('"Atkinson'))
-        .map(({ fontWeight }) => fontWeight),
-    );
-    expect(weights.length).toBeGreaterThan(0);
-    expect(weights.filter((weight) => Number(weight) > 500)).toEqual([]);
+  await test.step('on a result nothing moves without end, the position pulses three times, and numbers have a weight that is loaded', async () => {
+    await page.goto('/track/TC-DEMO0001');
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect(await endless(page)).toEqual([]);
+    await test.step('the position pulses three times and rests', async () => {
+      // By its style: what has moved and rests already is no animation any more.
+      const counts = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .map((element) => getComputedStyle(element))
+          .filter(({ animationName }) => /pulse/.test(animationName))
+          .map(({ animationIterationCount }) => animationIterationCount),
+      );
+      expect(new Set(counts)).toEqual(new Set(['3']));
+    });
+    await test.step('numbers are written in a weight that is loaded', async () => {
+      const weights = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .map((element) => getComputedStyle(element))
+          .filter(({ fontFamily }) => fontFamily.startsWith('"Atkinson'))
+          .map(({ fontWeight }) => fontWeight),
+      );
+      expect(weights.length).toBeGreaterThan(0);
+      expect(weights.filter((weight) => Number(weight) > 500)).toEqual([]);
+    });
   });
-});
-
-test('the headline that takes the focus has no box around it', async ({ page }) => {
-  await page.goto('/track');
-  await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
-  await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('In Transit');
-  await expect(heading).toBeFocused();
-  await expect(heading).toHaveCSS('outline-style', 'none');
 });

@@ -54,29 +54,3 @@ test('visitors are offered the languages that the company has ticked, and get it
   await theirs.goto('/admin/login');
   await expect(theirs.locator('html')).toHaveAttribute('lang', 'fr');
 });
-
-test('with one language there is nothing to choose, and with none nothing is saved', async ({
-  newVisitor,
-  own,
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 422/);
-  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  for (const name of ['English', 'Español', 'Français', 'Deutsch', '中文']) await tick(name).uncheck();
-  await saveCompany(page);
-  await page.getByRole('alert').getByRole('link', { name: 'Languages' }).click();
-  await expect(tick('English')).toBeFocused();
-  await expect(tick('English')).toHaveAccessibleDescription('At least one language must be offered');
-  await tick('Español').check();
-  await expect(page.getByLabel('When unsure')).toHaveValue('es');
-  await saveCompany(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  for (const width of [1440, 390]) {
-    const visitor = await newVisitor({ baseURL: own.url, locale: 'en-US', viewport: { width, height: 900 } });
-    const shown = await visitor.newPage();
-    await shown.goto('/');
-    await expect(shown.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(shown.getByText('Español', { exact: true })).toHaveCount(0);
-  }
-});

@@ -64,33 +64,3 @@ test('a mark of its own is tried, saved, seen wherever the specified one was, an
   await expect(visitor.locator(SHARED)).toHaveCount(0);
   expect((await (await visitor.request.get('/favicon.ico')).body()).equals(before)).toBe(true);
 });
-
-test('a file that cannot be a mark is refused with its reason, and nothing that was typed is lost', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 422/);
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Nordlicht Spedition');
-  const button = page.getByRole('button', { name: 'Choose a picture' });
-  const refused: [string, Buffer, RegExp][] = [
-    ['photo.png', Buffer.from('ffd8ffe000104a464946', 'hex'), /^photo\.png: This is no PNG picture/],
-    ['half.png', aPng().subarray(0, 100), /^half\.png: This picture is damaged/],
-    ['dot.png', aPng({ width: 1, height: 1 }), /^dot\.png: Choose a picture of 16 to 2048 pixels a side/],
-    ['large.png', Buffer.concat([aPng(), Buffer.alloc(250_000)]), /^large\.png has 250\.\d kB\. At most 200 kB/],
-  ];
-  for (const [file, bytes, reason] of refused) {
-    await choose(page, file, bytes);
-    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
-    await expect(button).toHaveAccessibleDescription(reason);
-  }
-  await expect(name).toHaveValue('Nordlicht Spedition');
-  await choose(page, 'good.png', aPng());
-  await expect(page.getByText('good.png')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await saveCompany(page);
-  await saved(page);
-  await page.reload();
-  await expect(name).toHaveValue('Nordlicht Spedition');
-  await expect(page.getByText('Your own mark')).toBeVisible();
-});

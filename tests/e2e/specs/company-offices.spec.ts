@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
+import { findSaying, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
 /** Offices in the specified cities, in the words of each language; the chart of the home page shows these cities as such. */
@@ -64,33 +64,4 @@ test('offices of its own stand wherever offices are shown, and the specified one
   ]);
   // No other page carries them.
   expect(await (await page.request.get('/track')).text()).not.toContain('Havnegata');
-});
-
-test('an office in a zone that does not exist is refused there, and two who change offices at once are told', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of (412|422)/);
-  const zone = office(page, 2).getByLabel('Time zone');
-  await zone.fill('Europe/Hamburg');
-  await saveCompany(page);
-  await page.getByRole('alert').getByRole('link', { name: 'Offices' }).click();
-  await expect(zone).toBeFocused();
-  await expect(zone).toHaveAccessibleDescription('There is no such time zone. Enter one such as Europe/Berlin');
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await zone.fill('Europe/Berlin');
-  const theirs = { name: 'Oslo', address: ['Havnegata 5'], timeZone: 'Europe/Oslo', phone: '+47 1' };
-  await changeCompany(page, { offices: [theirs] });
-  await saveCompany(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Add office' })).toHaveAccessibleDescription(
-    'Someone else saved: Oslo',
-  );
-  await expect(zone).toHaveValue('Europe/Berlin');
-  await saveCompany(page);
-  await saved(page);
 });

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { MARKETING_PAGES } from '#domain/marketing-pages.ts';
-import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
+import { findSaying, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
 /** A link to a hidden page, for browsers, search engines and programs; not the texts and styles that come with a page. */
@@ -55,40 +54,4 @@ test('a page without a tick is not there, in the reader’s language, and nothin
   await saveCompany(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   expect((await visitor.goto('/about'))?.status()).toBe(200);
-});
-
-test('two who switch different pages at once both keep theirs', async ({ page, problems }) => {
-  problems.allow(/status of 412/);
-  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  await tick('Careers').uncheck();
-  await changeCompany(page, { hiddenPages: ['international'] });
-  await saveCompany(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
-  await expect(tick('International shipping')).not.toBeChecked();
-  await expect(tick('Careers')).not.toBeChecked();
-  await saveCompany(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  for (const [path, status] of [
-    ['/careers', 404],
-    ['/international', 404],
-    ['/services', 200],
-  ] as const)
-    expect((await page.request.get(path)).status()).toBe(status);
-});
-
-test('with no marketing page at all the site still leads on, at any width', async ({ page }) => {
-  await changeCompany(page, { hiddenPages: MARKETING_PAGES });
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/?lang=en');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('navigation', { name: 'Services' })).toHaveCount(0);
-    await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
-      ...['Home', 'Track a package', 'Contact'],
-    ]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { changeCompany, saveCompany, test } from '../support/company.ts';
+import { saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
 const SAMPLE = /Lena Fischer|sample stories/;
@@ -57,52 +57,4 @@ test('own stories take the place of the samples, each for its readers, and only 
     await visitor.setViewportSize({ width, height: 900 });
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
-});
-
-test('without samples and own ones the home page has no such part, and samples come back with their note', async ({
-  page,
-}) => {
-  const samples = page.getByRole('checkbox', { name: 'Show the samples' });
-  await samples.uncheck();
-  await saveCompany(page);
-  await saved(page);
-  const read = async (path = '/') =>
-    (await (await page.request.get(`${path}?lang=en`)).text()).replace(/<script.*?<\/script>/gs, '');
-  const isTold = /<blockquote|sample stor/;
-  expect(await read()).not.toMatch(isTold);
-  expect(await read('/business-shipping')).not.toMatch(isTold);
-  await samples.check();
-  await saveCompany(page);
-  await saved(page);
-  expect(await read()).toMatch(SAMPLE);
-  expect(await read('/business-shipping')).toContain('A sample story with an invented customer.');
-});
-
-test('a story that lacks a name is refused at that field, and one that two write at once is joined by hand', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of (412|422)/);
-  await add(page).click();
-  await tell(page, 2, { quote: 'Good.', name: '' });
-  await saveCompany(page);
-  await page.getByRole('alert').getByRole('link', { name: 'Customer stories' }).click();
-  const name = story(page, 2).getByLabel('Customer’s name');
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Fill in this field');
-  await name.fill('Mona');
-  await changeCompany(page, { testimonials: [{ quote: 'Fine.', name: 'Otto' }] });
-  await saveCompany(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
-  await expect(add(page)).toHaveAccessibleDescription('Someone else saved: Otto');
-  await expect(name).toHaveValue('Mona');
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await saveCompany(page);
-  await saved(page);
-  // The row in which nothing stood is gone.
-  await expect(page.getByRole('group', { name: /^Story \d$/ })).toHaveCount(1);
 });

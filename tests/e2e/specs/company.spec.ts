@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
+import { findSaying, saveCompany, test } from '../support/company.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect } from '../support/test.ts';
@@ -89,93 +88,4 @@ test('a company that is renamed is named so everywhere, and its old name stands 
     'href',
     /linkedin\.com\/company\/nordlicht/,
   );
-});
-
-test('what is refused, or was saved by somebody else meanwhile, takes nothing from what is typed', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of (412|422)/);
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Nordlicht');
-  await page.getByLabel('Email', { exact: true }).fill('nobody');
-  await page.getByLabel('X address').fill('javascript:alert(1)');
-  await saveCompany(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' });
-  await expect(alert).toBeFocused();
-  await alert.getByRole('link', { name: 'Email' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Enter a valid email address');
-  await expect(page.getByLabel('X address')).toHaveAccessibleDescription('Enter an address that begins with https://');
-  await expect(name).toHaveValue('Nordlicht');
-  await page.getByLabel('Email', { exact: true }).fill('hallo@nordlicht.example');
-  await page.getByLabel('X address').fill('');
-  await changeCompany(page, { name: 'Southern Freight', phone: '+1 312 555 0199' });
-  await saveCompany(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toBeFocused();
-  await expect(name).toHaveValue('Nordlicht');
-  await expect(name).toHaveAccessibleDescription('Someone else saved: Southern Freight');
-  await expect(page.getByLabel('Phone').first()).toHaveValue('+1 312 555 0199');
-  await saveCompany(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  const footer = (await (await page.request.get('/terms')).text()).split('<footer')[1];
-  for (const fact of ['Nordlicht', 'hallo@nordlicht.example', '+1 312 555 0199']) expect(footer).toContain(fact);
-  await name.fill('Never saved');
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByRole('button', { name: 'Undo changes' }).click();
-  await expect(name).toHaveValue('Nordlicht');
-});
-
-test('what is wrong stays with its row while others go, and goes with an undo; what is typed during a save stays', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 422/);
-  const section = page.getByRole('region', { name: 'Closed days' });
-  for (const day of ['First', 'Second', 'Third']) {
-    await section.getByRole('button', { name: 'Add closed day' }).click();
-    await section.getByLabel('Name').last().fill(day);
-  }
-  for (const row of [0, 2])
-    await section
-      .getByLabel('Date')
-      .nth(row)
-      .fill(`2027-01-0${row + 1}`);
-  await saveCompany(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' });
-  await expect(alert).toBeFocused();
-  await section.getByRole('button', { name: 'Remove closed day 1' }).click();
-  await expect(section.getByLabel('Name').first()).toHaveValue('Second');
-  await expect(section.getByLabel('Date').first()).toHaveAccessibleDescription('Enter a date');
-  await expect(section.getByLabel('Date').last()).not.toHaveAccessibleDescription('Enter a date');
-  await page.getByRole('button', { name: 'Undo changes' }).click();
-  await expect(alert).toBeHidden();
-  await expect(section.getByLabel('Date')).toHaveCount(0);
-
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/company', async (route) => {
-    if (route.request().method() === 'PATCH') await released;
-    await route.continue();
-  });
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Nordlicht ');
-  await saveCompany(page);
-  await page.getByLabel('Phone').first().fill('+49 40 66969 140');
-  release();
-  await expect(page.getByRole('link', { name: 'Nordlicht' }).first()).toBeVisible();
-  await expect(name).toHaveValue('Nordlicht');
-  await expect(page.getByLabel('Phone').first()).toHaveValue('+49 40 66969 140');
-  await saveCompany(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  expect((await (await page.request.get('/terms')).text()).split('<footer')[1]).toContain('+49 40 66969 140');
-});
-
-test('axe finds nothing on the page of the company', async ({ page }) => {
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole('img').first()).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
 });

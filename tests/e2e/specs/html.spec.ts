@@ -29,9 +29,12 @@ test('the check finds what the standard forbids', async () => {
   expect(await listErrors(page(wrong))).toHaveLength(3);
 });
 
-test('the HTML of every public page is valid', async ({ request }) => {
-  for (const path of [...PUBLIC_PAGES, '/privacy?lang=de', '/?lang=zh', '/admin/login'])
-    expect([path, await listErrors(await (await request.get(path)).text())]).toEqual([path, []]);
+test('the HTML of every public page is valid, and its footer leads to the legal notice', async ({ request }) => {
+  for (const path of [...PUBLIC_PAGES, '/privacy?lang=de', '/?lang=zh', '/admin/login']) {
+    const html = await (await request.get(path)).text();
+    expect([path, await listErrors(html)]).toEqual([path, []]);
+    if (path !== '/admin/login') expect(html.split('<footer')[1], path).toContain('href="/legal-notice"');
+  }
 });
 
 test("what staff's pages make of themselves is valid HTML", async ({ page, problems }) => {

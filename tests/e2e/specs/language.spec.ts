@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#domain/languages.ts';
 import { expect, test } from '../support/test.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -60,21 +59,6 @@ test.describe('the language dropdown', () => {
   });
 });
 
-const RESULT_TITLES: Record<Exclude<Language, 'en'>, string> = {
-  es: 'Seguimiento',
-  fr: 'Suivi',
-  de: 'Sendung',
-  zh: '货件',
-};
-test('a result is whole in every language: title, status, dates', async ({ page }) => {
-  for (const [language, title] of Object.entries(RESULT_TITLES)) {
-    await page.goto(`/track/TC-DEMO0001?lang=${language}`);
-    await expect(html(page)).toHaveAttribute('lang', language);
-    await expect(page).toHaveTitle(new RegExp(`${title}.*TC-DEMO0001`));
-    await expect(page.getByRole('main')).not.toContainText(/In Transit|Tracking history|Estimated delivery|ago|GMT/);
-  }
-});
-
 test('the next page waits for its texts, and no key is ever shown', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -93,18 +77,6 @@ test('the next page waits for its texts, and no key is ever shown', async ({ pag
   release();
   await expect(page).toHaveURL('/track');
   await expect(page.getByRole('main')).not.toContainText(/\b(track|trackForm)\.\w/);
-});
-
-test.describe('the menu of narrow screens', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('has the languages as a list that changes the page at once', async ({ page }) => {
-    await page.goto('/');
-    await page.locator('summary[aria-label="Menu"]').click();
-    await expect(page.getByRole('button', { name: 'Change language' })).toBeHidden();
-    await page.getByLabel('Language', { exact: true }).selectOption('es');
-    await expect(html(page)).toHaveAttribute('lang', 'es');
-  });
 });
 
 test.describe('without JavaScript', () => {

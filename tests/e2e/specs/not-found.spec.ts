@@ -17,30 +17,4 @@ test.describe('an unknown address', () => {
     await expect(page).toHaveURL('/track');
     expect(await page.evaluate('window.isTheSamePage')).toBe(true);
   });
-
-  test('prints no sounding behind its text, and shows on a phone where the course stops, under the links', async ({
-    page,
-  }) => {
-    await page.goto('/no-such-page');
-    for (const width of [768, 1024, 1280, 1350, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const hidden = await page.evaluate(() => {
-        const range = document.createRange();
-        const texts = [...document.querySelectorAll('main h1, main p')].map((text) => {
-          range.selectNodeContents(text);
-          return range.getBoundingClientRect();
-        });
-        const soundings = [...document.querySelectorAll('main svg text')].filter((text) => text.checkVisibility());
-        const meets = (a: DOMRect, b: DOMRect) =>
-          a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
-        return soundings.filter((text) => texts.some((box) => meets(text.getBoundingClientRect(), box))).length;
-      });
-      expect(hidden, `at ${width}`).toBe(0);
-    }
-    await expect(page.getByRole('main').locator('svg text').first()).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    const links = await page.getByRole('main').getByRole('link').last().boundingBox();
-    const fix = await page.getByRole('main').locator('circle').first().boundingBox();
-    expect(fix?.y).toBeGreaterThan((links?.y ?? Number.NaN) + (links?.height ?? Number.NaN));
-  });
 });

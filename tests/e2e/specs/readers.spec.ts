@@ -2,51 +2,58 @@ import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a shipment for other readers', () => {
-  test('is linked from its page, seen and unseen, in the reader’s language', async ({ page, request }) => {
-    const staff = await createStaff(request);
-    const { trackingNumber } = await staff.createShipment({ estimatedDeliveryDate: '2999-12-04T12:00:00Z' });
-    await page.goto(`/track/${trackingNumber}?lang=de`);
-    for (const [name, ending, type] of [
-      ['In den Kalender', 'ics', 'text/calendar; charset=utf-8'],
-      ['RSS-Feed', 'atom', 'application/atom+xml; charset=utf-8'],
-    ] as const) {
-      const link = page.getByRole('link', { name });
-      await expect(link).toHaveAttribute('href', `/track/${trackingNumber}.${ending}?lang=de`);
-      const response = await request.get((await link.getAttribute('href')) ?? '');
-      expect([response.status(), response.headers()['content-type']]).toEqual([200, type]);
-      expect(response.headers()['x-robots-tag']).toBe('noindex');
-    }
-    const alternates = page.locator('head link[rel=alternate][type]');
-    expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('type')).sort())).toEqual([
-      'application/atom+xml',
-      'application/json',
-      'text/calendar',
-    ]);
+  test('is linked from its page in the reader’s language, without a calendar entry where there is no estimate', async ({
+    page,
+    request,
+  }) => {
+    await test.step('is linked from its page, seen and unseen, in the reader’s language', async () => {
+      const staff = await createStaff(request);
+      const { trackingNumber } = await staff.createShipment({ estimatedDeliveryDate: '2999-12-04T12:00:00Z' });
+      await page.goto(`/track/${trackingNumber}?lang=de`);
+      for (const [name, ending, type] of [
+        ['In den Kalender', 'ics', 'text/calendar; charset=utf-8'],
+        ['RSS-Feed', 'atom', 'application/atom+xml; charset=utf-8'],
+      ] as const) {
+        const link = page.getByRole('link', { name });
+        await expect(link).toHaveAttribute('href', `/track/${trackingNumber}.${ending}?lang=de`);
+        const response = await request.get((await link.getAttribute('href')) ?? '');
+        expect([response.status(), response.headers()['content-type']]).toEqual([200, type]);
+        expect(response.headers()['x-robots-tag']).toBe('noindex');
+      }
+      const alternates = page.locator('head link[rel=alternate][type]');
+      expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('type')).sort())).toEqual([
+        'application/atom+xml',
+        'application/json',
+        'text/calendar',
+      ]);
+    });
+    await test.step('has no calendar entry to offer without an estimate', async () => {
+      const staff = await createStaff(request);
+      const { trackingNumber } = await staff.createShipment();
+      await page.goto(`/track/${trackingNumber}`);
+      await expect(page.getByRole('link', { name: 'RSS feed' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
+    });
   });
 
-  test('has no calendar entry to offer without an estimate', async ({ page, request }) => {
-    const staff = await createStaff(request);
-    const { trackingNumber } = await staff.createShipment();
-    await page.goto(`/track/${trackingNumber}`);
-    await expect(page.getByRole('link', { name: 'RSS feed' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
-  });
-
-  test('is found in any spelling, and only its public view', async ({ request }) => {
-    const staff = await createStaff(request);
-    const { trackingNumber } = await staff.createShipment({ notes: 'Internal: pays late' });
-    const response = await request.get(`/track/${trackingNumber.toLowerCase()}.JSON`);
-    expect(response.url()).toMatch(new RegExp(`/track/${trackingNumber}\\.json$`));
-    const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject({ trackingNumber, origin: 'Lisbon', destination: 'Oslo', version: 1 });
-    for (const secret of ['Rua', 'pays late', 'Invented goods']) expect(text).not.toContain(secret);
-  });
-
-  test('shares the budget of lookups with the page (P2)', async ({ request }) => {
-    for (let n = 0; n < 60; n++) expect((await request.get(`/track/TC-MISS${1000 + n}.ics`)).status()).toBe(404);
-    const limited = await request.get('/track/TC-MISS9999.json');
-    expect([limited.status(), Number(limited.headers()['retry-after']) > 0]).toEqual([429, true]);
-    expect((await request.get('/track/TC-MISS9999')).status()).toBe(429);
-    expect((await request.get('/track/TC-1.atom')).status()).toBe(400);
+  test('is found in any spelling, only its public view, and shares the budget of lookups with the page (P2)', async ({
+    request,
+  }) => {
+    await test.step('is found in any spelling, and only its public view', async () => {
+      const staff = await createStaff(request);
+      const { trackingNumber } = await staff.createShipment({ notes: 'Internal: pays late' });
+      const response = await request.get(`/track/${trackingNumber.toLowerCase()}.JSON`);
+      expect(response.url()).toMatch(new RegExp(`/track/${trackingNumber}\\.json$`));
+      const text = await response.text();
+      expect(JSON.parse(text)).toMatchObject({ trackingNumber, origin: 'Lisbon', destination: 'Oslo', version: 1 });
+      for (const secret of ['Rua', 'pays late', 'Invented goods']) expect(text).not.toContain(secret);
+    });
+    await test.step('shares the budget of lookups with the page (P2)', async () => {
+      for (let n = 0; n < 60; n++) expect((await request.get(`/track/TC-MISS${1000 + n}.ics`)).status()).toBe(404);
+      const limited = await request.get('/track/TC-MISS9999.json');
+      expect([limited.status(), Number(limited.headers()['retry-after']) > 0]).toEqual([429, true]);
+      expect((await request.get('/track/TC-MISS9999')).status()).toBe(429);
+      expect((await request.get('/track/TC-1.atom')).status()).toBe(400);
+    });
   });
 });

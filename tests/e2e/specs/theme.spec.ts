@@ -9,31 +9,34 @@ const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', 
 test.describe('for a reader whose system is dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('every public page is light until another theme is chosen', async ({ page }) => {
-    await page.goto('/');
-    expect(await background(page)).toBe(LIGHT);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
-    await expect(page.getByRole('heading', { name: 'Where is it now?' })).toBeVisible();
-    expect(await background(page)).toBe(LIGHT);
-  });
-
-  test('System, Light and Dark are chosen in the footer, hold for every page, and are kept', async ({ page }) => {
-    await page.goto('/track/TC-DEMO0001');
-    await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Light');
-    await choice(page).getByRole('button', { name: 'System' }).click();
-    await expect.poll(() => background(page)).toBe(DARK);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await background(page)).toBe(LIGHT);
-    await choice(page).getByRole('button', { name: 'Dark' }).click();
-    await expect.poll(() => background(page)).toBe(DARK);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    await expect(page).toHaveURL('/');
-    expect(await background(page)).toBe(DARK);
-    await page.goto('/admin/login');
-    expect(await background(page)).toBe(DARK);
-    await page.goto('/services');
-    await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Dark');
-    expect(await (await page.request.get('/')).text()).toMatch(/^<!DOCTYPE html><html[^>]* data-theme="dark"/);
+  test('every public page is light until System, Light or Dark is chosen in the footer, which holds for every page and is kept', async ({
+    page,
+  }) => {
+    await test.step('every public page is light until another theme is chosen', async () => {
+      await page.goto('/');
+      expect(await background(page)).toBe(LIGHT);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
+      await expect(page.getByRole('heading', { name: 'Where is it now?' })).toBeVisible();
+      expect(await background(page)).toBe(LIGHT);
+    });
+    await test.step('System, Light and Dark are chosen in the footer, hold for every page, and are kept', async () => {
+      await page.goto('/track/TC-DEMO0001');
+      await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Light');
+      await choice(page).getByRole('button', { name: 'System' }).click();
+      await expect.poll(() => background(page)).toBe(DARK);
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await background(page)).toBe(LIGHT);
+      await choice(page).getByRole('button', { name: 'Dark' }).click();
+      await expect.poll(() => background(page)).toBe(DARK);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+      await expect(page).toHaveURL('/');
+      expect(await background(page)).toBe(DARK);
+      await page.goto('/admin/login');
+      expect(await background(page)).toBe(DARK);
+      await page.goto('/services');
+      await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Dark');
+      expect(await (await page.request.get('/')).text()).toMatch(/^<!DOCTYPE html><html[^>]* data-theme="dark"/);
+    });
   });
 });
 
@@ -49,21 +52,26 @@ test.describe('the theme without JavaScript', () => {
   });
 });
 
-test('a choice leads to no other site, and no other site makes it', async ({ page }) => {
-  const choose = (headers: Record<string, string>, from: string) =>
-    page.request.post('/theme', { form: { theme: 'dark', from }, headers, maxRedirects: 0 });
-  const away = await choose({}, '//elsewhere.example/');
-  expect(away.status()).toBe(303);
-  expect(away.headers().location).toBe('/');
-  expect((await choose({ origin: 'https://elsewhere.example' }, '/')).status()).toBe(403);
-  expect((await page.request.post('/theme', { form: { theme: 'pink' } })).status()).toBe(400);
-  expect((await page.request.get('/theme')).status()).toBe(404);
-});
-
-test('reference mode has no choice of a theme', async ({ reference, newVisitor }) => {
-  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-  await page.goto('/');
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Theme' })).toHaveCount(0);
-  expect((await page.request.post('/theme', { form: { theme: 'dark' } })).status()).toBe(404);
+test('a choice leads to no other site, no other site makes it, and reference mode has none', async ({
+  page,
+  reference,
+  newVisitor,
+}) => {
+  await test.step('a choice leads to no other site, and no other site makes it', async () => {
+    const choose = (headers: Record<string, string>, from: string) =>
+      page.request.post('/theme', { form: { theme: 'dark', from }, headers, maxRedirects: 0 });
+    const away = await choose({}, '//elsewhere.example/');
+    expect(away.status()).toBe(303);
+    expect(away.headers().location).toBe('/');
+    expect((await choose({ origin: 'https://elsewhere.example' }, '/')).status()).toBe(403);
+    expect((await page.request.post('/theme', { form: { theme: 'pink' } })).status()).toBe(400);
+    expect((await page.request.get('/theme')).status()).toBe(404);
+  });
+  await test.step('reference mode has no choice of a theme', async () => {
+    const page = await (await newVisitor({ baseURL: reference.url })).newPage();
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Theme' })).toHaveCount(0);
+    expect((await page.request.post('/theme', { form: { theme: 'dark' } })).status()).toBe(404);
+  });
 });

@@ -14,20 +14,6 @@ async function createScanned(request: APIRequestContext): Promise<string> {
   return `/track/${trackingNumber}`;
 }
 
-test.describe('the tracking result on a bad day', () => {
-  test('says in the headline that a shipment is late, and whom to ask', async ({ page }) => {
-    await page.goto('/track/TC-DEMO0007');
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveAccessibleDescription(/^(\w+) days? late\. We expected it on [A-Z]\w+day, /);
-    const expected = page.getByText(/^[A-Z]\w+ \d{1,2}, \d{4}$/).first();
-    await expect(expected).toHaveCSS('text-decoration-line', 'line-through');
-    await expect(page.getByRole('link', { name: '+1 212 555 0140' })).toHaveAttribute('href', 'tel:+12125550140');
-    await page.getByRole('link', { name: 'Ask about this shipment' }).click();
-    await expect(page.getByLabel('Subject')).toHaveValue('TRACKING_ISSUE');
-    await expect(page.getByLabel('Message')).toHaveValue(/TC-DEMO0007/);
-  });
-});
-
 test.describe('a long history', () => {
   test('shows its 20 newest entries and the creation, folds the others and prints all', async ({ page, request }) => {
     await page.goto(await createScanned(request));

@@ -1,4 +1,3 @@
-import { INVISIBLE_MARKS } from '#tests/written-numbers.ts';
 import { expect, test } from '../support/test.ts';
 
 interface KnownRoutes {
@@ -8,41 +7,24 @@ interface KnownRoutes {
 const FORMAT = 'Invalid tracking number format. Use format: TC-XXXXXXXX';
 
 test.describe('the tracking search', () => {
-  test('draws slots for an attempt at one number, none for a sentence', async ({ page }) => {
-    await page.goto('/track');
-    const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
-    for (const text of ['Tracking number: TC-DEMO0001', 'Where are TC-DEMO0001 and my 2 boxes?', 'where is it']) {
-      await box.fill(text);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText(FORMAT);
-      await expect(page.locator('[class^="slots_"]')).toHaveCount(0);
-    }
-    for (const text of ['TC-DEMO000', 'TC DEMO 000', 'DEMO0001', 'TC-DEMO00012']) {
-      await box.fill(text);
-      await page.keyboard.press('Enter');
-      await expect(page.locator('[class^="slots_"]')).toBeVisible();
-    }
-  });
-
-  test('takes a number with invisible marks as it is', async ({ page }) => {
-    await page.goto('/track');
-    await page
-      .getByRole('main')
-      .getByRole('textbox')
-      .fill(`${INVISIBLE_MARKS.join('')}tc-${INVISIBLE_MARKS.join('')}demo0001`);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/track/TC-DEMO0001');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
-  });
-
-  test('says at an unknown number that there is no such shipment, and keeps the number', async ({ page, problems }) => {
+  test('answers an unknown number and an address that is no number with what is wrong', async ({ page, problems }) => {
     problems.allow(/status of 404/);
-    const response = await page.goto('/track/TC-5O1B2345');
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveTitle('Track Shipment | TC-5O1B2345');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-5O1B2345');
-    await expect(page.getByText('0O 1I 5S 8B')).toBeVisible();
+    problems.allow(/status of 400/);
+    await test.step('says at an unknown number that there is no such shipment, and keeps the number', async () => {
+      const response = await page.goto('/track/TC-5O1B2345');
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle('Track Shipment | TC-5O1B2345');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-5O1B2345');
+      await expect(page.getByText('0O 1I 5S 8B')).toBeVisible();
+    });
+    await test.step('answers an address that is no number with the format, and looks nothing up', async () => {
+      const response = await page.goto('/track/TC-123');
+      expect(response?.status()).toBe(400);
+      await expect(page.getByRole('alert')).toHaveText(FORMAT);
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-123');
+      await expect(page).toHaveTitle('Track Shipment');
+    });
   });
 
   test('answers in one round trip: how a result is shown is known before the number is asked for', async ({ page }) => {
@@ -77,23 +59,6 @@ test.describe('the tracking search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
   });
 
-  test('says the same to a visitor who came from the search, and finds the corrected number', async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/status of 404/);
-    await page.goto('/track');
-    const box = page.getByRole('main').getByRole('textbox');
-    await box.fill('TC-DEMO000I');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No shipment with this number');
-    await expect(box).toHaveValue('TC-DEMO000I');
-    await box.fill('TC-DEMO0001');
-    await page.getByRole('button', { name: 'Track again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
-  });
-
   test('takes a number in any spelling to its one address, and a link with what was copied beside it', async ({
     page,
   }) => {
@@ -106,69 +71,57 @@ test.describe('the tracking search', () => {
     await expect(page).toHaveURL('/track/TC-DEMO0001?lang=en');
   });
 
-  test('answers an address that is no number with the format, and looks nothing up', async ({ page, problems }) => {
-    problems.allow(/status of 400/);
-    const response = await page.goto('/track/TC-123');
-    expect(response?.status()).toBe(400);
-    await expect(page.getByRole('alert')).toHaveText(FORMAT);
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-123');
-    await expect(page).toHaveTitle('Track Shipment');
-  });
-
-  test('asks people who guess numbers to wait, and says that no shipment is affected', async ({ page, problems }) => {
+  test('asks people who guess numbers to wait, and comes back when asked again', async ({ page, problems }) => {
     problems.allow(/status of 429/);
-    for (let miss = 0; miss < 60; miss += 1) {
-      const number = `TC-MISS${String(miss).padStart(4, '0')}`;
-      expect((await page.request.get(`/api/v1/tracking/${number}`)).status()).toBe(404);
-    }
-    const response = await page.goto('/track/TC-DEMO0001');
-    expect(response?.status()).toBe(429);
-    expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0);
-    await expect(page.getByRole('alert')).toContainText('Your shipment is not affected.');
-    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/track/TC-DEMO0001');
-  });
-
-  test('comes back from a failure when asked again', async ({ page, problems }) => {
-    problems.allow(/status of 429/);
-    const misses = Array.from({ length: 60 }, (_, miss) => `/api/v1/tracking/TC-GONE${String(miss).padStart(4, '0')}`);
-    await Promise.all(misses.map((path) => page.request.get(path)));
-    await page.goto('/track/TC-DEMO0001');
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.19.200.1' });
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('fits a screen of 320 px', async ({ page, problems }) => {
-    problems.allow(/status of 40[04]/);
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/track', '/track?tn=TC-7K', '/track/TC-ZZZZ0000']) {
-      await page.goto(path);
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
-    }
+    await test.step('asks people who guess numbers to wait, and says that no shipment is affected', async () => {
+      for (let miss = 0; miss < 60; miss += 1) {
+        const number = `TC-MISS${String(miss).padStart(4, '0')}`;
+        expect((await page.request.get(`/api/v1/tracking/${number}`)).status()).toBe(404);
+      }
+      const response = await page.goto('/track/TC-DEMO0001');
+      expect(response?.status()).toBe(429);
+      expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0);
+      await expect(page.getByRole('alert')).toContainText('Your shipment is not affected.');
+      await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/track/TC-DEMO0001');
+    });
+    await test.step('comes back from a failure when asked again', async () => {
+      const misses = Array.from(
+        { length: 60 },
+        (_, miss) => `/api/v1/tracking/TC-GONE${String(miss).padStart(4, '0')}`,
+      );
+      await Promise.all(misses.map((path) => page.request.get(path)));
+      await page.goto('/track/TC-DEMO0001');
+      await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '198.19.200.1' });
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
   });
 });
 
 test.describe('the tracking search without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says what is wrong under the field and keeps what was typed', async ({ page, problems }) => {
+  test('says what is wrong under the field, keeps what was typed, and asks for a number when there is none', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/status of 400/);
-    await page.goto('/track');
-    await page.getByRole('main').getByRole('textbox').fill('TC-7K2M9Q4');
-    const [response] = await Promise.all([
-      page.waitForResponse(/\/track\?tn=/),
-      page.getByRole('main').getByRole('button', { name: 'Track' }).click(),
-    ]);
-    expect(response.status()).toBe(400);
-    await expect(page.getByText(FORMAT)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-7K2M9Q4');
-    await expect(page.getByText('TC-7K2M9Q4?', { exact: true })).toBeVisible();
-  });
-
-  test('asks for a number when there is none', async ({ page, problems }) => {
-    problems.allow(/status of 400/);
-    await page.goto('/track?tn=%20');
-    await expect(page.getByText('Please enter a tracking number')).toBeVisible();
+    await test.step('says what is wrong under the field and keeps what was typed', async () => {
+      await page.goto('/track');
+      await page.getByRole('main').getByRole('textbox').fill('TC-7K2M9Q4');
+      const [response] = await Promise.all([
+        page.waitForResponse(/\/track\?tn=/),
+        page.getByRole('main').getByRole('button', { name: 'Track' }).click(),
+      ]);
+      expect(response.status()).toBe(400);
+      await expect(page.getByText(FORMAT)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-7K2M9Q4');
+      await expect(page.getByText('TC-7K2M9Q4?', { exact: true })).toBeVisible();
+    });
+    await test.step('asks for a number when there is none', async () => {
+      await page.goto('/track?tn=%20');
+      await expect(page.getByText('Please enter a tracking number')).toBeVisible();
+    });
   });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The entries of the history: of the lists on the page, only it has times that a program can read. */
@@ -53,14 +52,6 @@ test.describe('the tracking result', () => {
     });
   });
 
-  test('says what it says itself in the language of the reader, and notes as they were written', async ({ page }) => {
-    await page.goto('/track/TC-DEMO0001?lang=de');
-    await expect(history(page).last()).toContainText('Sendungsinformationen eingegangen');
-    await expect(history(page).first()).toContainText('Departed on the evening flight to London.');
-    await page.goto('/track/TC-DEMO0001?lang=en');
-    await expect(history(page).last()).toContainText('Shipment information received');
-  });
-
   test('reads the same in a browser of another time zone', async ({ newVisitor }) => {
     const page = await (await newVisitor({ timezoneId: 'Asia/Tokyo' })).newPage();
     await page.goto('/track/TC-DEMO0002');
@@ -79,50 +70,6 @@ test.describe('the tracking result', () => {
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
     await page.clock.runFor('01:00:00');
     await expect(scanned).toContainText(`${hours + 1} hours`);
-  });
-
-  test('shows a hold as a hold', async ({ page }) => {
-    await page.goto('/track/TC-DEMO0004');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('On Hold');
-    await expect(page.getByText(/^On hold in Los Angeles since .* at .* [AP]M\. Customs needs/)).toBeVisible();
-    await expect(page.getByText('May change while the shipment is on hold')).toBeVisible();
-    await expect(page.getByRole('link', { name: '+1 212 555 0140' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Progress' }).getByRole('listitem').nth(1)).toContainText('On Hold');
-  });
-
-  test('shows a status that no scan confirms with the time of the change and without a place', async ({
-    page,
-    request,
-  }) => {
-    const staff = await createStaff(request);
-    const shipment = await staff.createShipment();
-    await staff.saveShipment({ ...shipment, status: 'DELIVERED' });
-    await page.goto(`/track/${shipment.trackingNumber}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
-    await expect(page.getByText(/^Updated [A-Z][a-z]+day, .* at .* [AP]M\.$/)).toBeVisible();
-    await expect(page.getByText('Date not recorded')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveAccessibleDescription(/Lisbon/);
-  });
-
-  test('leaves out what is not given and names no place that must not be shown', async ({ page, request }) => {
-    const staff = await createStaff(request);
-    const { id, trackingNumber } = await staff.createShipment({ dimensions: { length: 0, width: 0, height: 0 } });
-    await staff.addStatus(id, { status: 'IN_TRANSIT', location: '12 Unseen Street' });
-    await page.goto(`/track/${trackingNumber}`);
-    await expect(page.getByText(/^Last scanned \d+ (second|minute)s? ago\.$/)).toBeVisible();
-    await expect(page.getByText('No estimate yet')).toBeVisible();
-    await expect(page.getByText('Dimensions')).toHaveCount(0);
-    expect(await (await page.request.get(`/track/${trackingNumber}`)).text()).not.toContain('Unseen');
-  });
-
-  test('shows notes and places as text, whatever they contain', async ({ page, request }) => {
-    const staff = await createStaff(request);
-    const { id, trackingNumber } = await staff.createShipment({ originPlace: '<img src=x onerror=alert()>' });
-    const notes = '</script><script>alert(1)</script> <place/> {{ago}}';
-    await staff.addStatus(id, { status: 'ON_HOLD', location: '<b>Berlin', notes });
-    await page.goto(`/track/${trackingNumber}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/<b>Berlin/);
-    await expect(history(page).first()).toContainText(notes);
   });
 
   test('keeps streets, internal notes and items out of page, data and API', async ({ page }) => {
@@ -194,36 +141,6 @@ test.describe('the tracking result', () => {
     // A line that draws itself would be printed before it has begun.
     const route = page.getByRole('main').getByRole('img').locator('svg:visible path[pathLength]');
     await expect(route).toHaveCSS('stroke-dasharray', 'none');
-  });
-
-  test('breaks no word of the status in two on a screen of 320 px, and fits a phone whose letters are half as large again', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const [number, status] of [
-      ['TC-DEMO0001', 'Unterwegs'],
-      ['TC-DEMO0004', 'Angehalten'],
-    ] as const) {
-      await page.goto(`/track/${number}?lang=de`);
-      const heading = page.getByRole('heading', { level: 1 }).getByText(status);
-      await expect(heading).toHaveText(status);
-      const lines = await heading.evaluate(
-        (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
-      );
-      expect([status, Math.round(lines)]).toEqual([status, 1]);
-    }
-    await page.setViewportSize({ width: 390, height: 640 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
-    await expect(page.locator('main h2').first()).toHaveCSS('font-size', '45px');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-
-  test('fits a screen of 320 px', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const number of ['TC-DEMO0001', 'TC-DEMO0010', 'TC-DEMO0012', 'TC-DEMO0030']) {
-      await page.goto(`/track/${number}`);
-      expect([number, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([number, 320]);
-    }
   });
 });
 

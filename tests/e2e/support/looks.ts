@@ -1,21 +1,7 @@
 import { type Page, test } from '@playwright/test';
+import { LOOKS, type Look } from '../../looks.ts';
 import { promised } from '../../promised.ts';
 import { expectAccessible } from './admin.ts';
-
-interface Look {
-  width: 320 | 390 | 1440;
-  colorScheme: 'light' | 'dark';
-}
-
-/** Every width in both themes, so ordered that three in a row have every width and both themes. */
-const LOOKS: Look[] = [
-  { width: 320, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-  { width: 320, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'light' },
-];
 
 /** Until a journey is given up that is looked at in this many places. */
 export const toLookTimeout = (places: number) => 60_000 + places * promised(10_000, 60_000);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerInstead, lose } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { signIn } from '#tests/components/staff.ts';
+import { allowProblem } from '#tests/components/problems.ts';
+import { ask, signIn } from '#tests/components/staff.ts';
 
 test('a webhook tells under its field what is wrong with its address, and keeps what was typed', async () => {
   await signIn();
@@ -13,4 +15,53 @@ test('a webhook tells under its field what is wrong with its address, and keeps 
   await expect.element(dialog.getByText('Enter an https address that can be reached from outside')).toBeVisible();
   await expect.element(dialog.getByLabelText('Address')).toHaveFocus();
   await expect.element(dialog.getByLabelText('Address')).toHaveValue('http://shop.example/hook');
+});
+
+const listWebhooks = async (token: string) =>
+  (await ask<{ items: { id: string; url: string }[] }>(token, '/webhooks')).items;
+
+test('a webhook that is added without a connection keeps its address, and is added with one', async () => {
+  allowProblem(/ApiError/);
+  const token = await signIn();
+  const url = `https://example.com/${crypto.randomUUID()}`;
+  await open('/admin/settings/webhooks');
+  await page.getByRole('button', { name: 'Add address' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add address' });
+  await dialog.getByLabelText('Address').fill(url);
+  const fault = answerInstead(/^POST .*\/webhooks$/, lose);
+  await dialog.getByRole('button', { name: 'Add address' }).click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'That did not work. Nothing was changed. Try again.' }))
+    .toBeVisible();
+  await expect.element(dialog.getByLabelText('Address')).toHaveValue(url);
+  fault.stop();
+  await dialog.getByRole('button', { name: 'Add address' }).click();
+  await expect.element(page.getByText(url).first()).toBeVisible();
+  for (const { id } of await listWebhooks(token)) await ask(token, `/webhooks/${id}`, { method: 'DELETE' });
+});
+
+test('two people who change a webhook at once: the later one is told, and keeps what was typed', async () => {
+  const token = await signIn();
+  const given = { url: 'https://ours.example/hook', types: null, customerId: null };
+  const { id, version } = await ask<{ id: string; version: number }>(token, '/webhooks', {
+    method: 'POST',
+    data: { id: crypto.randomUUID(), ...given },
+  });
+  await open(`/admin/settings/webhooks/${id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit address' });
+  await dialog.getByLabelText('Address').fill('https://mine.example/hook');
+  await ask(token, `/webhooks/${id}`, {
+    method: 'PUT',
+    data: { ...given, url: 'https://theirs.example/hook' },
+    headers: { 'If-Match': `"${version}"` },
+  });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog.getByText(/Its address is now https:\/\/theirs\.example\/hook/)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Address')).toHaveValue('https://mine.example/hook');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('mine.example');
+  await expect.element(page.getByText('The changes are saved.')).toBeVisible();
+  await ask(token, `/webhooks/${id}`, { method: 'DELETE' });
 });

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { ask, signIn } from '#tests/components/staff.ts';
+
+const PATH = '/admin/settings/api-keys';
+const dialog = () => page.getByRole('dialog', { name: 'Create key' });
+const name = () => dialog().getByLabelText('Name', { exact: true });
+
+test('a key is bound to a customer, and sees that one’s shipments alone', async () => {
+  const token = await signIn();
+  const key = `Shop ${crypto.randomUUID()}`;
+  const customer = { id: crypto.randomUUID(), name: `Nordlicht ${key}` };
+  await ask(token, '/customers', { method: 'POST', data: customer });
+  await open(PATH);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await name().fill(key);
+  const bound = dialog().getByLabelText('For', { exact: true });
+  await expect.element(bound).toHaveValue('');
+  await bound.selectOptions(customer.name);
+  await expect.element(dialog().getByText('the shipments of this customer alone')).toBeVisible();
+  await expect.element(dialog().getByLabelText('Delete shipments')).not.toBeInTheDocument();
+  await dialog().getByLabelText('Read shipments').click();
+  await dialog().getByLabelText('Add scans').click();
+  await dialog().getByLabelText('Ends').selectOptions('Never');
+  const sum = `This key may read shipments and add scans and statuses, for ${customer.name} alone, until it is revoked.`;
+  await expect.element(dialog().getByText(sum)).toBeVisible();
+  await resize(390, 640);
+  await dialog().getByRole('button', { name: 'Create key' }).click();
+  const shown = page.getByRole('dialog', { name: key });
+  const field = shown.getByLabelText('Key', { exact: true });
+  await expect.element(field).toBeVisible();
+  const secret = (field.element() as HTMLInputElement).value;
+  await shown.getByLabelText('I have put it where it belongs').click();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('row').filter({ hasText: customer.name })).toMatchTextContent(key);
+  expect((await ask<{ items: object[] }>(secret, '/shipments')).items).toEqual([]);
+  await expect(ask(secret, '/shipments/summary')).rejects.toThrow(/403.*urn:problem:key-bound/);
+});
+
+test('a key whose button is pressed twice at once is made once', async () => {
+  const token = await signIn();
+  const key = `Twice ${crypto.randomUUID()}`;
+  await open(PATH);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await name().fill(key);
+  await dialog().getByLabelText('Add scans').click();
+  const form = dialog().element().querySelector('form');
+  form?.requestSubmit();
+  form?.requestSubmit();
+  await expect.element(page.getByRole('dialog', { name: key })).toBeVisible();
+  const { items } = await ask<{ items: { name: string }[] }>(token, '/keys');
+  expect(items.filter((item) => item.name === key)).toHaveLength(1);
+});

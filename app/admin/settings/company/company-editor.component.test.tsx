@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { MARKETING_PAGES } from '#domain/marketing-pages.ts';
+import { textsOf } from '#tests/components/actions.ts';
+import { changeCompany, forgetCompany, openCompany, saveCompany, savedNotice } from '#tests/components/company.ts';
+import { answerInstead } from '#tests/components/faults.ts';
+import { createLook, resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+
+forgetCompany();
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const refusal = () => page.getByRole('alert').filter({ hasText: 'Nothing was saved yet' });
+const conflict = () => page.getByRole('alert').filter({ hasText: 'Someone else saved' });
+const readFooter = async () => (await (await fetch('/served/terms')).text()).split('<footer')[1];
+
+test('the page of the company is accessible and fits every screen (F1)', async () => {
+  await openCompany();
+  await expect.element(page.getByRole('img').first()).toBeVisible();
+  const look = createLook();
+  for (const place of ['first', 'second', 'third']) await look(`the company, ${place}`);
+});
+
+test('what is refused, or was saved by somebody else meanwhile, takes nothing from what is typed', async () => {
+  const { path } = await openCompany();
+  const name = field('Name');
+  await name.fill('Nordlicht');
+  await field('Email').fill('nobody');
+  await page.getByLabelText('X address').fill('javascript:alert(1)');
+  await saveCompany();
+  await expect.element(refusal()).toHaveFocus();
+  await refusal().getByRole('link', { name: 'Email' }).click();
+  await expect.element(field('Email')).toHaveFocus();
+  await expect.element(field('Email')).toHaveAccessibleDescription('Enter a valid email address');
+  await expect
+    .element(page.getByLabelText('X address'))
+    .toHaveAccessibleDescription('Enter an address that begins with https://');
+  await expect.element(name).toHaveValue('Nordlicht');
+  await field('Email').fill('hallo@nordlicht.example');
+  await page.getByLabelText('X address').fill('');
+  await changeCompany({ name: 'Southern Freight', phone: '+1 312 555 0199' });
+  await saveCompany();
+  await expect.element(conflict()).toHaveFocus();
+  await expect.element(name).toHaveValue('Nordlicht');
+  await expect.element(name).toHaveAccessibleDescription('Someone else saved: Southern Freight');
+  await expect.element(page.getByLabelText('Phone').first()).toHaveValue('+1 312 555 0199');
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  const footer = await readFooter();
+  for (const fact of ['Nordlicht', 'hallo@nordlicht.example', '+1 312 555 0199']) expect(footer).toContain(fact);
+  await name.fill('Never saved');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(path()).toBe('/admin/settings/company');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect.element(name).toHaveValue('Nordlicht');
+});
+
+test('what is wrong stays with its row while others go, and goes with an undo; what is typed during a save stays', async () => {
+  await openCompany();
+  const section = page.getByRole('region', { name: 'Closed days' });
+  for (const day of ['First', 'Second', 'Third']) {
+    await section.getByRole('button', { name: 'Add closed day' }).click();
+    await section.getByLabelText('Name').last().fill(day);
+  }
+  for (const row of [0, 2])
+    await section
+      .getByLabelText('Date')
+      .nth(row)
+      .fill(`2027-01-0${row + 1}`);
+  await saveCompany();
+  await expect.element(refusal()).toHaveFocus();
+  await section.getByRole('button', { name: 'Remove closed day 1' }).click();
+  await expect.element(section.getByLabelText('Name').first()).toHaveValue('Second');
+  await expect.element(section.getByLabelText('Date').first()).toHaveAccessibleDescription('Enter a date');
+  await expect.element(section.getByLabelText('Date').last()).not.toHaveAccessibleDescription('Enter a date');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect.element(refusal()).not.toBeInTheDocument();
+  await expect.element(section.getByLabelText('Date')).not.toBeInTheDocument();
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  answerInstead(/^PATCH .*\/company$/, (go) => released.then(go), { times: 1 });
+  await field('Name').fill('Nordlicht ');
+  await saveCompany();
+  await page.getByLabelText('Phone').first().fill('+49 40 66969 140');
+  release();
+  await expect.element(page.getByRole('link', { name: 'Nordlicht' }).first()).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Nordlicht');
+  await expect.element(page.getByLabelText('Phone').first()).toHaveValue('+49 40 66969 140');
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  expect(await readFooter()).toContain('+49 40 66969 140');
+});
+
+test('with no language nothing is saved; the only one left is that for readers who ask for none of them', async () => {
+  await openCompany();
+  for (const name of ['English', 'Español', 'Français', 'Deutsch', '中文']) await tick(name).click();
+  await saveCompany();
+  await page.getByRole('alert').getByRole('link', { name: 'Languages' }).click();
+  await expect.element(tick('English')).toHaveFocus();
+  await expect.element(tick('English')).toHaveAccessibleDescription('At least one language must be offered');
+  await tick('Español').click();
+  await expect.element(page.getByLabelText('When unsure')).toHaveValue('es');
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  const served = await fetch('/served/', { headers: { 'Accept-Language': 'en-US' } });
+  expect(await served.text()).toMatch(/^<!DOCTYPE html><html[^>]* lang="es"/);
+});
+
+test('with one language there is nothing to choose, on any screen', async () => {
+  for (const width of [1440, 390]) {
+    await resize(width);
+    await open('/', { language: 'es', company: { languages: { offered: ['es'], fallback: 'es', staff: 'en' } } });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByText('Español', { exact: true })).not.toBeInTheDocument();
+  }
+});
+
+test('two who switch different pages at once both keep theirs', async () => {
+  await openCompany();
+  await tick('Careers').click();
+  await changeCompany({ hiddenPages: ['international'] });
+  await saveCompany();
+  await expect.element(conflict()).toHaveFocus();
+  await expect.element(tick('International shipping')).not.toBeChecked();
+  await expect.element(tick('Careers')).not.toBeChecked();
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  const statusOf = async (path: string) => (await fetch(`/served${path}`)).status;
+  expect([await statusOf('/careers'), await statusOf('/international'), await statusOf('/services')]).toEqual([
+    404, 404, 200,
+  ]);
+});
+
+test('with no marketing page at all the site still leads on, at any width', async () => {
+  for (const width of [1440, 390]) {
+    await resize(width);
+    await open('/', { company: { hiddenPages: [...MARKETING_PAGES] } });
+    const footer = page.getByRole('contentinfo');
+    const links = footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+    await expect.poll(() => textsOf(links)).toEqual(['Home', 'Track a package', 'Contact']);
+    await expect.element(footer.getByRole('navigation', { name: 'Services' })).not.toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});
+
+test('shipments on hold read On Hold in staff’s lists where the company says so; until then they read Delivered, as specified', async () => {
+  const token = await signIn();
+  const { trackingNumber } = await storeShipment(token, { status: 'ON_HOLD' });
+  const held = page.getByRole('row', { name: new RegExp(trackingNumber) });
+  const { go } = await openCompany();
+  const label = page.getByRole('combobox', { name: 'A shipment on hold reads' });
+  await expect.element(label).toHaveValue('DELIVERED');
+  await go(`/admin/shipments?search=${trackingNumber}`);
+  await expect.element(held).toMatchTextContent('Delivered');
+  await go('/admin/help');
+  await expect.element(page.getByText('On Hold is labeled Delivered')).toHaveLength(2);
+  await go('/admin/settings/company');
+  await label.selectOptions('On Hold');
+  await page.getByRole('button', { name: 'Save company' }).dblClick();
+  await expect.element(savedNotice()).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await go(`/admin/shipments?search=${trackingNumber}`);
+  await expect.element(held).toMatchTextContent('On Hold');
+  await go('/admin');
+  await expect.element(held).toMatchTextContent('On Hold');
+  await go('/admin/help');
+  await expect.element(page.getByRole('heading', { name: 'Print a label' })).toBeVisible();
+  await expect.element(page.getByText('On Hold is labeled Delivered')).not.toBeInTheDocument();
+});

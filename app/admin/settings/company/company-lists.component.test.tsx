@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textsOf } from '#tests/components/actions.ts';
+import { changeCompany, forgetCompany, openCompany, saveCompany, savedNotice } from '#tests/components/company.ts';
+import { createLook } from '#tests/components/look.ts';
+
+forgetCompany();
+
+const conflict = () => page.getByRole('alert').filter({ hasText: 'Someone else saved' });
+const readPage = async (path: string) => (await fetch(`/served${path}`)).text();
+
+const addStory = () => page.getByRole('button', { name: 'Add story' });
+const story = (number: number) => page.getByRole('group', { name: `Story ${number}`, exact: true });
+
+test('without samples and own stories the home page has no such part, and samples come back with their note', async () => {
+  await openCompany();
+  const samples = page.getByRole('checkbox', { name: 'Show the samples' });
+  await samples.click();
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  const read = async (path = '/') => (await readPage(`${path}?lang=en`)).replace(/<script.*?<\/script>/gs, '');
+  const isTold = /<blockquote|sample stor/;
+  expect(await read()).not.toMatch(isTold);
+  expect(await read('/business-shipping')).not.toMatch(isTold);
+  await samples.click();
+  await saveCompany();
+  await expect.poll(() => read()).toMatch(/Lena Fischer|sample stories/);
+  expect(await read('/business-shipping')).toContain('A sample story with an invented customer.');
+});
+
+test('a story that lacks a name is refused at that field, and one that two write at once is joined by hand', async () => {
+  await openCompany();
+  await addStory().click();
+  await addStory().click();
+  await expect.element(story(2).getByLabelText('What the customer says')).toHaveFocus();
+  await userEvent.keyboard('Good.');
+  await saveCompany();
+  await page.getByRole('alert').getByRole('link', { name: 'Customer stories' }).click();
+  const name = story(2).getByLabelText('Customer’s name');
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Fill in this field');
+  await name.fill('Mona');
+  await changeCompany({ testimonials: [{ quote: 'Fine.', name: 'Otto' }] });
+  await saveCompany();
+  await expect.element(conflict()).toHaveFocus();
+  await expect.element(addStory()).toHaveAccessibleDescription('Someone else saved: Otto');
+  await expect.element(name).toHaveValue('Mona');
+  const look = createLook(1);
+  await look('a conflict of stories');
+  await look('a conflict of stories on a phone');
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  // The row in which nothing stood is gone.
+  await expect.element(page.getByRole('group', { name: /^Story \d$/ })).toHaveLength(1);
+});
+
+const office = (number: number) => page.getByRole('group', { name: `Office ${number}`, exact: true });
+
+test('an office in a zone that does not exist is refused there, and two who change offices at once are told', async () => {
+  await openCompany();
+  const zone = office(2).getByLabelText('Time zone');
+  await zone.fill('Europe/Hamburg');
+  await saveCompany();
+  await page.getByRole('alert').getByRole('link', { name: 'Offices' }).click();
+  await expect.element(zone).toHaveFocus();
+  await expect.element(zone).toHaveAccessibleDescription('There is no such time zone. Enter one such as Europe/Berlin');
+  const look = createLook(1);
+  await look('a refused zone');
+  await look('a refused zone on a phone');
+  await zone.fill('Europe/Berlin');
+  const theirs = { name: 'Oslo', address: ['Havnegata 5'], timeZone: 'Europe/Oslo', phone: '+47 1' };
+  await changeCompany({ offices: [theirs] });
+  await saveCompany();
+  await expect.element(conflict()).toHaveFocus();
+  await expect
+    .element(page.getByRole('button', { name: 'Add office' }))
+    .toHaveAccessibleDescription('Someone else saved: Oslo');
+  await expect.element(zone).toHaveValue('Europe/Berlin');
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+});
+
+const legalTexts = () => page.getByRole('region', { name: 'Legal texts' });
+const foldOf = (text: string) =>
+  legalTexts()
+    .getByText(new RegExp(`^${text}`))
+    .first();
+
+test('a text that cannot be is refused where it was typed, which stays; two who write other languages keep both', async () => {
+  await openCompany();
+  const english = page.getByLabelText('Privacy policy: English');
+  const german = page.getByLabelText('Privacy policy: Deutsch');
+  await foldOf('Privacy policy').click();
+  await expect.element(english).toBeVisible();
+  const long = 'x'.repeat(60_001);
+  await english.fill(long);
+  await german.fill('a\u0000b');
+  await foldOf('Privacy policy').click();
+  await expect.element(english).not.toBeVisible();
+  await saveCompany();
+  const alert = page.getByRole('alert');
+  await expect
+    .poll(() => textsOf(alert.getByRole('link')))
+    .toEqual(['Privacy policy: English', 'Privacy policy: Deutsch']);
+  await alert.getByRole('link', { name: 'Privacy policy: English' }).click();
+  await expect.element(english).toHaveFocus();
+  await expect.element(english).toHaveAccessibleDescription('This text is too long');
+  await expect.element(german).toHaveAccessibleDescription('This value is not valid');
+  await expect.element(english).toHaveValue(long);
+  const look = createLook();
+  for (const place of ['dark', 'wide', 'on a phone']) await look(`refused texts, ${place}`);
+  await english.fill('Mine.');
+  await german.fill('');
+  await changeCompany({ privacy: { en: 'Theirs, and long enough.', de: 'Ihre.' } });
+  await saveCompany();
+  await expect.element(alert.filter({ hasText: 'Someone else saved' })).toHaveFocus();
+  await expect.element(english).toHaveValue('Mine.');
+  await expect.element(english).toHaveAccessibleDescription('Someone else saved: Theirs, and long enough.');
+  await expect.element(german).toHaveValue('Ihre.');
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  expect(await readPage('/privacy?lang=en')).toContain('Mine.');
+  expect(await readPage('/privacy?lang=de')).toContain('Ihre.');
+});
+
+async function drawPng(size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const canvas = new OffscreenCanvas(size, size);
+  canvas.getContext('2d')?.fillRect(0, 0, size, size / 2);
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+}
+
+test('a file that cannot be a mark is refused with its reason, and nothing that was typed is lost', async () => {
+  await openCompany();
+  const name = page.getByLabelText('Name', { exact: true });
+  const button = page.getByRole('button', { name: 'Choose a picture' });
+  const choose = async (file: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const input = document.querySelector('input[type=file]');
+    if (input) await userEvent.upload(input, new File([bytes], file, { type: 'image/png' }));
+  };
+  await name.fill('Nordlicht Spedition');
+  const good = await drawPng(64);
+  const refused: [string, Uint8Array<ArrayBuffer>, RegExp][] = [
+    ['photo.png', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]), /^photo\.png: This is no PNG picture/],
+    ['half.png', good.slice(0, good.length / 2), /^half\.png: This picture is damaged/],
+    ['dot.png', await drawPng(1), /^dot\.png: Choose a picture of 16 to 2048 pixels a side/],
+    ['large.png', new Uint8Array([...good, ...new Uint8Array(250_000)]), /^large\.png has 250\.\d kB\. At most 200 kB/],
+  ];
+  for (const [file, bytes, reason] of refused) {
+    await choose(file, bytes);
+    await expect.element(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+    await expect.element(button).toHaveAccessibleDescription(reason);
+  }
+  await expect.element(name).toHaveValue('Nordlicht Spedition');
+  await choose('good.png', good);
+  await expect.element(page.getByText('good.png')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  await openCompany();
+  await expect.element(name).toHaveValue('Nordlicht Spedition');
+  await expect.element(page.getByText('Your own mark')).toBeVisible();
+});

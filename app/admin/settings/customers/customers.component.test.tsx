@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Customer } from '#domain/customers/schema.ts';
+import { answerInstead, lose } from '#tests/components/faults.ts';
+import { createLook } from '#tests/components/look.ts';
+import { open, reload } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { listRows } from '#tests/components/shipments.ts';
+import { ask, signIn } from '#tests/components/staff.ts';
+
+const code = () => Math.random().toString(36).slice(2, 8);
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+const dialog = () => page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name });
+const openList = (search: string | number) => open(`/admin/settings/customers?search=${search}`);
+
+const createCustomer = (token: string, name: string) =>
+  ask<Customer>(token, '/customers', { method: 'POST', data: { id: crypto.randomUUID(), name } });
+
+async function rename(name: string): Promise<void> {
+  await dialog().getByLabelText('Name').fill(name);
+  await dialog().getByRole('button', { name: 'Rename' }).click();
+}
+
+test('an archived customer says what follows first, is offered no more, and is taken back unless its name is taken', async () => {
+  const token = await signIn();
+  const mark = code();
+  const { name, number } = await createCustomer(token, `Fernweh ${mark}`);
+  await openList(mark);
+  await button(`Archive ${name}`).click();
+  const question = page.getByRole('dialog', { name: `Archive ${name}?` });
+  await expect
+    .element(question)
+    .toMatchTextContent('Its webhooks pause. Its API keys keep working until an admin revokes them.');
+  await createLook(1)('what archiving means');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await button(`Archive ${name}`).click();
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await expect.element(said(`${name} is archived.`)).toBeVisible();
+  await expect.element(row(name)).toMatchTextContent('Archived since');
+  const again = await createCustomer(token, name);
+  await reload();
+  await expect.element(listRows()).toHaveLength(2);
+  await button(`Offer again: ${name}`).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`Customer ${again.number} has this name. Rename one of the two first.`);
+  await listRows()
+    .filter({ hasText: String(number) })
+    .getByRole('button', { name: `Rename ${name}` })
+    .click();
+  await rename(`Heimweh ${mark}`);
+  await button(`Offer again: Heimweh ${mark}`).click();
+  await expect.element(said('stay paused until an admin resumes them')).toBeVisible();
+  await expect.element(page.getByText('Archived since')).not.toBeInTheDocument();
+});
+
+test('who renames what somebody else changed in the meantime is told so, and decides again', async () => {
+  const token = await signIn();
+  const mark = code();
+  const customer = await createCustomer(token, `Zweihand ${mark}`);
+  const { id, version, email, phone, address, notes, name } = customer;
+  await openList(mark);
+  await button(`Rename ${name}`).click();
+  await ask(token, `/customers/${id}`, {
+    method: 'PUT',
+    headers: { 'If-Match': `"${version}"` },
+    data: { email, phone, address, notes, name: `Dritthand ${mark}` },
+  });
+  await rename(`Vierhand ${mark}`);
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toMatchTextContent('Somebody else changed this customer in the meantime.');
+  await expect.element(dialog().getByLabelText('Name')).toHaveValue(`Vierhand ${mark}`);
+  await dialog().getByRole('button', { name: 'Rename' }).click();
+  await expect.element(said(`Dritthand ${mark} is now called Vierhand ${mark}.`)).toBeVisible();
+});
+
+test('a viewer reads names and numbers, and is offered no change; a clerk is', async () => {
+  const { name, number } = await createCustomer(await signIn(), `Ausblick ${code()}`);
+  await signIn('viewer');
+  await openList(number);
+  await expect.element(row(name)).toMatchTextContent(String(number));
+  await expect.element(page.getByRole('main').getByRole('button')).not.toBeInTheDocument();
+  await signIn('clerk');
+  await openList(number);
+  await expect.element(button(`Rename ${name}`)).toBeVisible();
+});
+
+test('a customer that is renamed without a connection keeps the new name, and has it with one', async () => {
+  allowProblem(/ApiError/);
+  const mark = code();
+  const { name } = await createCustomer(await signIn(), `Nordlicht ${mark}`);
+  await openList(mark);
+  await button(`Rename ${name}`).click();
+  const fault = answerInstead(/^PUT .*\/customers\//, lose);
+  await rename(`Polarlicht ${mark}`);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('That did not work. Nothing was changed. Try again.');
+  await expect.element(dialog().getByLabelText('Name')).toHaveValue(`Polarlicht ${mark}`);
+  fault.stop();
+  await dialog().getByRole('button', { name: 'Rename' }).click();
+  await expect.element(row(`Polarlicht ${mark}`)).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { createLook } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { listRows, saveShipment, storeShipment } from '#tests/components/shipments.ts';
+import { endSession, signIn, signInAlone } from '#tests/components/staff.ts';
+
+const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const search = () => page.getByRole('searchbox', { name: 'Search shipments' });
+const exportButton = () => page.getByRole('button', { name: 'Export' });
+
+test('the list is searched as it is typed, literally, and keeps focus and address', async () => {
+  await storeShipment(await signIn(), { originAddress: 'Odd_Port 100%, 1 Sample Quay' });
+  const { path } = await open('/admin/shipments');
+  await search().click();
+  await userEvent.keyboard('odd_port 100%');
+  await expect.element(listRows()).toHaveLength(1);
+  await expect.poll(path).toBe('/admin/shipments?search=odd_port+100%25');
+  await expect.element(search()).toHaveFocus();
+  await search().fill('odd-port');
+  await expect.element(page.getByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Create New Shipment' }))
+    .toHaveAttribute('href', '/admin/shipments/create');
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect.element(search()).toHaveValue('');
+  await expect.element(listRows().first()).toBeVisible();
+});
+
+test('the list is put in order by next delivery or last change, and keeps search, filter and selection', async () => {
+  const token = await signIn();
+  const place = `Orderly ${Date.now().toString(36)}`;
+  const store = (estimatedDeliveryDate: string | null, status = 'IN_TRANSIT') =>
+    storeShipment(token, { originAddress: `${place}, 1`, status, estimatedDeliveryDate });
+  const later = await store(at(5));
+  const delivered = await store(at(0.5), 'DELIVERED');
+  const none = await store(null);
+  const soon = await store(at(1));
+  const numbers = () =>
+    listRows()
+      .elements()
+      .map((row) => /TC-\w{8}/.exec(row.textContent)?.[0]);
+  const order = page.getByLabelText('Order', { exact: true });
+  const { path } = await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await expect.element(page.getByText('4 shipments, newest first')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Select ${soon.trackingNumber}` }).click();
+  await order.selectOptions('Next delivery first');
+  await expect.element(page.getByText('4 shipments, next delivery first')).toBeVisible();
+  await expect.poll(numbers).toEqual([soon, later, none, delivered].map(({ trackingNumber }) => trackingNumber));
+  await expect.poll(path).toMatch(/sort=estimate/);
+  await expect.element(page.getByRole('region', { name: 'Selection' })).toMatchTextContent('1 selected');
+  await saveShipment(token, { ...later, notes: 'Rang twice.' });
+  await order.selectOptions('Last change first');
+  await expect.poll(() => numbers()[0]).toBe(later.trackingNumber);
+  await page.getByLabelText('Status', { exact: true }).selectOptions('In Transit');
+  await expect.element(page.getByText('3 shipments, last change first')).toBeVisible();
+  window.history.back();
+  await expect.element(page.getByText('4 shipments, last change first')).toBeVisible();
+  await order.selectOptions('Newest first');
+  await expect.poll(path).not.toMatch(/sort=/);
+});
+
+test('a late shipment is marked as its public page says it, and a delivered one is not', async () => {
+  await open('/track/TC-DEMO0007');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/^\w+ days? late\. /);
+  await signIn();
+  await open('/admin/shipments?search=TC-DEMO0007');
+  await expect.element(listRows()).toHaveLength(1);
+  await expect.element(listRows()).toMatchTextContent(/\d+ days? late/);
+  await open('/admin/shipments?status=DELIVERED');
+  await expect.element(listRows().first()).toBeVisible();
+  await expect.element(page.getByText(/days? late/)).not.toBeInTheDocument();
+});
+
+for (const [first, language, late] of [
+  [0, 'de', /Tage? verspätet/],
+  [1, 'es', /días? de retraso/],
+  [2, 'fr', /jours? de retard/],
+  [3, 'zh', /已晚 \d+ 天/],
+] as const)
+  test(`staff read in the language of their browser how late a shipment is, on any screen: ${language}`, async () => {
+    await signIn();
+    await open('/admin/shipments?search=TC-DEMO000', { language });
+    await expect.element(page.getByText(late).first()).toBeVisible();
+    await createLook(first)('the list');
+  });
+
+test('an export that can not be started says so, and the list stays', async () => {
+  allowProblem(/Failed to export shipments/);
+  await signIn();
+  await open('/admin/shipments?search=TC-DEMO0002');
+  await expect.element(listRows()).toHaveLength(1);
+  for (const [status, text] of [
+    [429, 'Other exports are running. Wait until one has ended, then try again.'],
+    [500, 'The export could not be started. The list is as it was; try again in a moment.'],
+  ] as const) {
+    const fault = answerInstead(/^POST .*\/exports$/, refuse(status));
+    await exportButton().click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+    await expect.element(listRows()).toHaveLength(1);
+    await expect.element(search()).toHaveValue('TC-DEMO0002');
+    fault.stop();
+  }
+});
+
+test('an export after the session has ended leads to the sign-in, and back to the same search', async () => {
+  const { token } = await signInAlone();
+  const { path } = await open('/admin/shipments?search=TC-DEMO0003');
+  await expect.element(listRows()).toHaveLength(1);
+  await endSession(token);
+  await exportButton().click();
+  await expect.poll(path).toMatch(/^\/admin\/login/);
+  expect(decodeURIComponent(path())).toContain('search=TC-DEMO0003');
+});

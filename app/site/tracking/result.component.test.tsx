@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
+import { expectAccessible, resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { addStatus, saveShipment, storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+
+const IN_TWO_DAYS = new Date(Date.now() + 2 * 86_400_000).toISOString();
+const ROUTE = { originAddress: 'New York', destinationAddress: 'London', estimatedDeliveryDate: IN_TWO_DAYS };
+
+/** The entries of the history: of the lists on the page, only it has times that a program can read. */
+const history = () => page.getByRole('listitem').filter({ has: page.getByRole('time') });
+const heading = () => page.getByRole('heading', { level: 1 });
+/** The page in the order in which it is read. */
+const readMain = () => (page.getByRole('main').element() as HTMLElement).innerText.replace(/\s+/g, ' ');
+
+test('the page says what it says itself in the language of the reader, and notes as they were written', async () => {
+  await open('/track/TC-DEMO0001', { language: 'de' });
+  await expect.element(history().last()).toMatchTextContent('Sendungsinformationen eingegangen');
+  await expect.element(history().first()).toMatchTextContent('Departed on the evening flight to London.');
+  await open('/track/TC-DEMO0001');
+  await expect.element(history().last()).toMatchTextContent('Shipment information received');
+});
+
+const TITLES: Record<Exclude<Language, 'en'>, string> = {
+  es: 'Seguimiento',
+  fr: 'Suivi',
+  de: 'Sendung',
+  zh: '货件',
+};
+
+test('a result is whole in every language: title, status, dates', async () => {
+  for (const language of LANGUAGE_CODES.filter((code) => code !== 'en')) {
+    await open('/track/TC-DEMO0001', { language });
+    await expect.element(history().first()).toBeVisible();
+    await expect.poll(() => document.title).toMatch(new RegExp(`${TITLES[language]}.*TC-DEMO0001`));
+    expect(page.getByRole('main').element().textContent).not.toMatch(
+      /In Transit|Tracking history|Estimated delivery|ago|GMT/,
+    );
+  }
+});
+
+test('the page shows a hold as a hold', async () => {
+  await open('/track/TC-DEMO0004');
+  await expect.element(heading()).toHaveTextContent('On Hold');
+  await expect.element(page.getByText(/^On hold in Los Angeles since .* at .* [AP]M\. Customs needs/)).toBeVisible();
+  await expect.element(page.getByText('May change while the shipment is on hold')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '+1 212 555 0140' })).toBeVisible();
+  const stages = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+  await expect.element(stages.nth(1)).toMatchTextContent('On Hold');
+});
+
+test('the page shows a status that no scan confirms with the time of the change and without a place', async () => {
+  const token = await signIn();
+  const shipment = await storeShipment(token, { originAddress: 'Lisbon, Rua Inventada 1' });
+  await saveShipment(token, { ...shipment, status: 'DELIVERED' });
+  await open(`/track/${shipment.trackingNumber}`);
+  await expect.element(heading()).toHaveTextContent('Delivered');
+  await expect.element(page.getByText(/^Updated [A-Z][a-z]+day, .* at .* [AP]M\.$/)).toBeVisible();
+  await expect.element(page.getByText('Date not recorded')).toBeVisible();
+  await expect.element(heading()).not.toHaveAccessibleDescription(/Lisbon/);
+});
+
+test('the page leaves out what is not given and names no place that must not be shown', async () => {
+  const token = await signIn();
+  const { id, trackingNumber } = await storeShipment(token, { dimensions: { length: 0, width: 0, height: 0 } });
+  await addStatus(token, id, { status: 'IN_TRANSIT', location: '12 Unseen Street' });
+  await open(`/track/${trackingNumber}`);
+  await expect.element(page.getByText(/^Last scanned \d+ (second|minute)s? ago\.$/)).toBeVisible();
+  await expect.element(page.getByText('No estimate yet')).toBeVisible();
+  await expect.element(page.getByText('Dimensions')).not.toBeInTheDocument();
+  expect(await (await fetch(`/served/track/${trackingNumber}`)).text()).not.toContain('Unseen');
+});
+
+test('the page shows notes and places as text, whatever they contain', async () => {
+  const token = await signIn();
+  const { id, trackingNumber } = await storeShipment(token, { originPlace: '<img src=x onerror=alert()>' });
+  const notes = '</script><script>alert(1)</script> <place/> {{ago}}';
+  await addStatus(token, id, { status: 'ON_HOLD', location: '<b>Berlin', notes });
+  await open(`/track/${trackingNumber}`);
+  await expect.element(heading()).toHaveAccessibleDescription(/<b>Berlin/);
+  await expect.element(history().first()).toMatchTextContent(notes);
+});
+
+test('the headline that takes the focus has no box around it', async () => {
+  await open('/track');
+  await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading()).toHaveTextContent('In Transit');
+  await expect.element(heading()).toHaveFocus();
+  await expect.element(heading()).toHaveStyle({ outlineStyle: 'none' });
+});
+
+test('the page breaks no word of the status in two on a screen of 320 px', async () => {
+  await resize(320, 640);
+  for (const [number, status] of [
+    ['TC-DEMO0001', 'Unterwegs'],
+    ['TC-DEMO0004', 'Angehalten'],
+  ] as const) {
+    await open(`/track/${number}`, { language: 'de' });
+    const text = heading().getByText(status);
+    await expect.element(text).toHaveTextContent(status);
+    const { lineHeight } = getComputedStyle(text.element());
+    const lines = text.element().getBoundingClientRect().height / Number.parseFloat(lineHeight);
+    expect([status, Math.round(lines)]).toEqual([status, 1]);
+  }
+});
+
+test('the page fits a screen of 320 px', async () => {
+  await resize(320, 640);
+  for (const number of ['TC-DEMO0001', 'TC-DEMO0010', 'TC-DEMO0012', 'TC-DEMO0030']) {
+    await open(`/track/${number}`);
+    await expect.element(history().first()).toBeVisible();
+    expect([number, document.documentElement.scrollWidth]).toEqual([number, 320]);
+  }
+});
+
+test('the headline says that a shipment is late, and the page whom to ask', async () => {
+  await open('/track/TC-DEMO0007');
+  await expect.element(heading()).toHaveAccessibleDescription(/^(\w+) days? late\. We expected it on [A-Z]\w+day, /);
+  const expected = page.getByText(/^[A-Z]\w+ \d{1,2}, \d{4}$/).first();
+  await expect.element(expected).toHaveStyle({ textDecorationLine: 'line-through' });
+  await expect.element(page.getByRole('link', { name: '+1 212 555 0140' })).toHaveAttribute('href', 'tel:+12125550140');
+  await page.getByRole('link', { name: 'Ask about this shipment' }).click();
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('TRACKING_ISSUE');
+  await expect.element(page.getByLabelText('Message')).toHaveProperty('value', expect.stringMatching(/TC-DEMO0007/));
+});
+
+test('a long history folds its older part and keeps every entry', async () => {
+  await open('/track/TC-DEMO0012');
+  const fold = page.getByText(/^\d+ earlier entr(y|ies)$/);
+  await expect.element(fold).toBeVisible();
+  const shown = () =>
+    history()
+      .elements()
+      .filter((entry) => entry.checkVisibility()).length;
+  expect(shown()).toBe(6);
+  const folded = Number.parseInt(fold.element().textContent, 10);
+  await fold.click();
+  await expect.poll(shown).toBe(6 + folded);
+  await expect.element(history().last()).toMatchTextContent('Label Created');
+  for (const time of history().getByRole('time').elements())
+    expect(time.textContent.replace(/\s+/g, ' ')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
+});
+
+test('customs stopped it: a German reader reads it first', async () => {
+  const token = await signIn();
+  const { id, trackingNumber } = await storeShipment(token, ROUTE);
+  const notes = 'Commercial invoice missing';
+  await addStatus(token, id, { status: 'ON_HOLD', location: 'Frankfurt', code: 'held_customs', notes });
+  await resize(390);
+  await open(`/track/${trackingNumber}`, { language: 'de' });
+  await expect
+    .poll(readMain)
+    .toMatch(
+      /Angehalten Der Zoll hat diese Sendung angehalten\. Sie geht weiter, sobald der Zoll sie freigibt\. Wenn der Zoll Sie um Unterlagen bittet, .+ rufen Sie \+1 212 555 0140 an\. .+ Commercial invoice missing/,
+    );
+  await expectAccessible();
+});
+
+test('on its way back: the page says who has it next, and of what concerns sender and recipient alone only to get in touch', async () => {
+  const token = await signIn();
+  const { id, trackingNumber } = await storeShipment(token, ROUTE);
+  await addStatus(token, id, { status: 'ON_HOLD', location: 'London', code: 'refused' });
+  await open(`/track/${trackingNumber}`);
+  await expect
+    .poll(readMain)
+    .toMatch(
+      /On Hold Please contact us about this shipment\. Until then it stays on hold\. You can reach us at \+1 212 555 0140\./,
+    );
+  await addStatus(token, id, { status: 'ON_HOLD', location: 'London', code: 'returning' });
+  await expect.element(page.getByText('This shipment is on its way back to the sender.')).toBeVisible();
+  await expect.element(page.getByText('It will not be delivered to the recipient.')).toBeVisible();
+  await expect.element(page.getByRole('definition').filter({ hasText: 'No delivery' })).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { expectAccessible } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+
+const SHIPMENT = '/track/TC-DEMO0001';
+const CALL = /^POST .*\/subscriptions$/;
+const DONE = "You're subscribed! We'll send updates to ada@example.com";
+
+const box = () =>
+  page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Get updates by email' }) });
+const email = () => box().getByLabelText('Email');
+const submit = () => box().getByRole('button', { name: 'Subscribe' });
+const done = () => box().getByRole('status');
+
+test('the box says what is wrong with an address, and sends nothing', async () => {
+  const { requests } = answerInstead(CALL, (go) => go());
+  await open(SHIPMENT);
+  await submit().click();
+  await expect.element(email()).toHaveAccessibleDescription('Enter a valid email address');
+  await email().fill('ada@example');
+  await submit().click();
+  await expect.element(email()).toHaveAccessibleDescription('Enter a valid email address');
+  await expect.element(email()).toHaveFocus();
+  await expect.element(email()).toHaveValue('ada@example');
+  expect(requests).toEqual([]);
+  await expectAccessible();
+});
+
+test('the box cannot be changed while the address is on its way, and sends it once', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { requests } = answerInstead(CALL, (go) => released.then(go));
+  await open(SHIPMENT);
+  await email().fill('ada@example.com');
+  const { width } = submit().element().getBoundingClientRect();
+  await submit().dblClick();
+  const busy = box().getByRole('button', { name: 'Subscribing' });
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  expect(busy.element().getBoundingClientRect().width).toBe(width);
+  await expect.element(email()).toHaveAttribute('readonly');
+  release();
+  await expect.element(done()).toHaveTextContent(DONE);
+  expect(requests).toHaveLength(1);
+});
+
+test('the box keeps the address when the server cannot take it, and sends it when asked again', async () => {
+  allowProblem(/Failed to subscribe/);
+  answerInstead(CALL, refuse(503), { times: 1 });
+  await open(SHIPMENT);
+  await email().fill('ada@example.com');
+  await submit().click();
+  await expect.element(box().getByRole('alert')).toHaveTextContent('Your address was not saved. Please try again.');
+  await expect.element(email()).toHaveValue('ada@example.com');
+  await submit().click();
+  await expect.element(done()).toHaveTextContent(DONE);
+});
+
+test('the box begins anew for another shipment, and promises no scans of one that is delivered', async () => {
+  const { path } = await open(SHIPMENT);
+  await email().fill('ada@example.com');
+  await submit().click();
+  await expect.element(done()).toHaveTextContent(DONE);
+  await page.getByRole('main').getByRole('textbox', { name: 'Tracking number' }).fill('TC-DEMO0002');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toBe('/track/TC-DEMO0002');
+  await expect.element(email()).toHaveValue('');
+  await expect.element(box()).toMatchTextContent('It is delivered. We email you only if an entry is corrected.');
+  await expect.element(box()).not.toMatchTextContent('One email per scan');
+});
+
+test('the box stands beside the history, short or long, and is not there where there is no shipment', async () => {
+  for (const path of [SHIPMENT, '/track/TC-DEMO0012']) {
+    await open(path);
+    await expect.element(box()).toBeVisible();
+  }
+  await open('/track/TC-NOSUCHNR');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No shipment with this number');
+  await expect.element(box()).not.toBeInTheDocument();
+});
+
+test('in reference mode the box asks for an address, says that it was done, and makes no call', async () => {
+  const { requests } = answerInstead(CALL, (go) => go());
+  await open(SHIPMENT, { siteMode: 'reference' });
+  await submit().click();
+  await expect.element(email()).toHaveAccessibleDescription('Enter a valid email address');
+  await email().fill('ada@example.com');
+  await submit().click();
+  await expect.element(box().getByRole('button', { name: 'Subscribing' })).toBeVisible();
+  await expect.element(done()).toHaveTextContent(DONE);
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { type Locator, userEvent } from 'vitest/browser';
+
+/** What stands in each element, without the blanks around it. */
+export const textsOf = (locator: Locator): string[] =>
+  locator.elements().map(({ textContent }) => textContent.trim().replace(/\s+/g, ' '));
+
+/** Presses a key in this element, as `{Enter}`. */
+export async function press(locator: Locator, key: string): Promise<void> {
+  const element = locator.element();
+  if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard(key);
+}

@@ -1,0 +1,57 @@
+import axe from 'axe-core';
+import { expect, inject } from 'vitest';
+import { page } from 'vitest/browser';
+import { LOOKS, type Look } from '../looks.ts';
+
+/** The window of every test that asks for no other (vitest.config.ts). */
+const WINDOW = [1280, 720] as const;
+const HEIGHT = 844;
+
+/** Nothing that axe finds, and no sideways scrolling. */
+export async function expectAccessible(message?: string): Promise<void> {
+  const { violations } = await axe.run();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    message,
+  ).toEqual([]);
+  expect(document.documentElement.scrollWidth - window.innerWidth, message).toBeLessThanOrEqual(0);
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether this run proves every promise in whole. */
+    isWhole: boolean;
+  }
+}
+
+/**
+ * Returns a function that expects the page as it stands to be accessible and no wider than the screen: in `npm test` in
+ * the next look each time, beginning with the `first`; in `npm run guarantees` in every look. The next test has the usual window.
+ */
+export function createLook(first = 0): (place: string) => Promise<void> {
+  let turn = first;
+  return async (place) => {
+    const looks = inject('isWhole') ? LOOKS : [LOOKS[turn % LOOKS.length] as Look];
+    turn += 1;
+    for (const { width, colorScheme } of looks) {
+      await resize(width, HEIGHT);
+      document.documentElement.dataset.theme = colorScheme;
+      await expectAccessible(`${place} at ${width} px, ${colorScheme}`);
+    }
+  };
+}
+
+let isResized = false;
+
+/** Shows the page in a window of this size until the end of the test. */
+export async function resize(width: number, height = HEIGHT): Promise<void> {
+  isResized = true;
+  await page.viewport(width, height);
+}
+
+/** Takes size and theme back. */
+export async function resetLook(): Promise<void> {
+  delete document.documentElement.dataset.theme;
+  if (isResized) await page.viewport(...WINDOW);
+  isResized = false;
+}
