@@ -1,8 +1,10 @@
-// The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`, `npm test -- home`.
+// The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`, `npm test -- home`;
+// or what a change can affect: `npm test -- --changed`.
 // Plain JavaScript for Node 20: on a bare clone nothing else is there yet.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chooseTests, listChanged } from './lib/changed.mjs';
 import { root } from './lib/paths.mjs';
 import { processorSeconds } from './lib/processor.mjs';
 import { finishProfile, startProfile } from './lib/profile.mjs';
@@ -10,7 +12,7 @@ import { sayBegin, sayResult, seconds } from './lib/say.mjs';
 import { readSelection } from './lib/selection.mjs';
 import { build, format, lint, locales, sizes, types, unused, walls } from './steps/checks.mjs';
 import { chromium, packages, postgres } from './steps/prerequisites.mjs';
-import { COMPONENT_FILES, components, JOURNEY_FILES, journeys, UNIT_FILES, unit } from './steps/tests.mjs';
+import { COMPONENT_FILES, changedUnit, components, JOURNEY_FILES, journeys, UNIT_FILES, unit } from './steps/tests.mjs';
 
 /** @import { Result } from './steps/result.mjs' */
 /**
@@ -42,7 +44,12 @@ if ('problem' in selection) {
   console.error(selection.problem);
   process.exit(1);
 }
-const { steps: selected, files, profile } = selection;
+const { profile } = selection;
+const {
+  steps: selected,
+  files,
+  changed,
+} = selection.changed ? selectChanged(selection.steps) : { ...selection, changed: undefined };
 
 function listTestFiles() {
   const folders = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
@@ -50,6 +57,37 @@ function listTestFiles() {
     readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
   );
   return all.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('/node_modules/')).sort();
+}
+
+/**
+ * The steps that a change can affect, of those that were named, and the tests. Without a change nothing is left.
+ * @param {string[]} named
+ */
+function selectChanged(named) {
+  const changed = listChanged();
+  const present = changed.filter((file) => existsSync(join(root, file)));
+  const kinds = { unit: UNIT_FILES, components: COMPONENT_FILES, journeys: JOURNEY_FILES };
+  const chosen = chooseTests(changed, listTestFiles(), kinds, (file) => readFileSync(join(root, file), 'utf8'));
+  const isCode = changed.some((file) => /\.(tsx?|mjs|json)$/.test(file));
+  /** @type {Record<string, boolean>} */
+  const affected = {
+    format: present.length > 0,
+    lint: present.length > 0,
+    types: isCode,
+    walls: isCode,
+    unused: isCode,
+    locales: changed.some((file) => /^(public\/locales|app|domain)\//.test(file)),
+    sizes: changed.length > 0,
+    unit: isCode || chosen.unit.length > 0,
+    components: chosen.components.length > 0,
+    journeys: chosen.journeys.length > 0,
+  };
+  const names = Object.keys(affected).filter((name) => affected[name] && (named.length === 0 || named.includes(name)));
+  if (names.length === 0) {
+    console.log('Nothing has changed that a step would look at.');
+    process.exit(0);
+  }
+  return { steps: names, files: Object.values(chosen).flat(), changed: present };
 }
 
 /** @param {Step} step */
@@ -115,7 +153,9 @@ async function attempt(step) {
   const missing = (step.needs ?? []).filter((name) => brokenNames.has(name));
   if (missing.length > 0) return { passed: 0, failed: 1, output: `Not run: it needs ${missing.join(' and ')}.` };
   try {
-    return await step.run(files.filter((file) => step.owns?.test(file)));
+    const own = files.filter((file) => step.owns?.test(file));
+    if (changed && step.name === 'unit') return await changedUnit(changed, own);
+    return await step.run(step.owns ? own : (changed ?? []));
   } catch (error) {
     return { passed: 0, failed: 1, output: error instanceof Error ? error.stack : String(error) };
   }

@@ -1,10 +1,10 @@
 // Which steps and files the words after `npm test --` name.
 
-const OPTIONS = ['--profile'];
+const OPTIONS = ['--profile', '--changed'];
 const PROGRAMS = 'Options of the test programs: npx vitest run FILE -t NAME, npx playwright test FILE -g NAME.';
 
 /** @typedef {{ name: string, owns?: RegExp }} Step `owns` fits the test files that the step runs */
-/** @typedef {{ steps: string[], files: string[], profile: boolean }} Selection without steps, all are meant */
+/** @typedef {{ steps: string[], files: string[], profile: boolean, changed: boolean }} Selection without steps, all are meant */
 
 /**
  * @param {string[]} words
@@ -33,8 +33,16 @@ export function readSelection(words, steps, groups, testFiles) {
     for (const file of own) files.add(file);
   }
   const inferred = files.size > 0 && selected.length === 0;
+  if (options.includes('--changed') && files.size > 0) {
+    return { problem: `--changed finds the files by itself. Run them by name alone: npm test -- ${names.join(' ')}` };
+  }
   const owners = runners.filter(({ owns }) => [...files].some((file) => owns?.test(file))).map(({ name }) => name);
-  return { steps: inferred ? owners : selected, files: [...files], profile: options.includes('--profile') };
+  return {
+    steps: inferred ? owners : selected,
+    files: [...files],
+    profile: options.includes('--profile'),
+    changed: options.includes('--changed'),
+  };
 }
 
 /**

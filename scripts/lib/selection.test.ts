@@ -18,13 +18,14 @@ const read = (...words: string[]) => readSelection(words, STEPS, { check: ['lint
 
 describe('the words after npm test', () => {
   it('select everything when there are none', () => {
-    expect(read()).toEqual({ steps: [], files: [], profile: false });
-    expect(read('--profile')).toEqual({ steps: [], files: [], profile: true });
+    expect(read()).toEqual({ steps: [], files: [], profile: false, changed: false });
+    expect(read('--profile')).toEqual({ steps: [], files: [], profile: true, changed: false });
   });
 
   it('select steps, groups of steps and files', () => {
     expect(read('check')).toMatchObject({ steps: ['lint', 'types'] });
-    expect(read('unit', 'server/db')).toEqual({ steps: ['unit'], files: FILES.slice(0, 2), profile: false });
+    expect(read('unit', 'server/db')).toMatchObject({ steps: ['unit'], files: FILES.slice(0, 2) });
+    expect(read('unit', '--changed')).toMatchObject({ steps: ['unit'], files: [], changed: true });
   });
 
   it('find the step of a file that is named alone', () => {
@@ -51,9 +52,13 @@ describe('the words after npm test', () => {
     });
   });
 
+  it('are refused when they name files beside --changed, which finds them', () => {
+    expect(read('--changed', 'server/site')).toEqual({ problem: expect.stringContaining('finds the files by itself') });
+  });
+
   it('are refused with the options when one is unknown', () => {
     expect(read('unit', '--profil')).toEqual({
-      problem: expect.stringContaining('There is no option --profil. Options: --profile.'),
+      problem: expect.stringContaining('There is no option --profil. Options: --profile, --changed.'),
     });
   });
 });

@@ -19,8 +19,14 @@ async function check(commands, env) {
   return { passed: 1, failed: 0, output };
 }
 
-export const format = () => check([['biome', 'check', '--linter-enabled=false', '.']]);
-export const lint = () => check([['biome', 'lint', '--error-on-warnings', '.']]);
+const KNOWN_ONLY = ['--no-errors-on-unmatched', '--files-ignore-unknown=true'];
+
+/** @param {string[]} [files] all, without one */
+export const format = (files = []) =>
+  check([['biome', 'check', '--linter-enabled=false', ...KNOWN_ONLY, ...(files.length > 0 ? files : ['.'])]]);
+/** @param {string[]} [files] all, without one */
+export const lint = (files = []) =>
+  check([['biome', 'lint', '--error-on-warnings', ...KNOWN_ONLY, ...(files.length > 0 ? files : ['.'])]]);
 export const types = () =>
   check([
     ['react-router', 'typegen'],

@@ -42,11 +42,12 @@ async function counted(command, args, report, count, env) {
 /**
  * @param {string} step its name is also the report's
  * @param {string[]} args
+ * @param {string[]} [command]
  */
-function vitest(step, args) {
+function vitest(step, args, command = ['run']) {
   const report = `test-results/${step}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return counted('vitest', ['run', ...reporters, ...args], report, (json) => ({
+  return counted('vitest', [...command, ...reporters, ...args], report, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     skipped: json.numPendingTests + json.numTodoTests,
@@ -56,6 +57,26 @@ function vitest(step, args) {
 
 /** @param {string[]} files of the step; without one it runs all */
 export const unit = (files) => vitest('unit', ['--project=!components', ...files]);
+
+/**
+ * What a change can affect: those without a database as Vitest finds them, the others as they are given.
+ * @param {string[]} changed
+ * @param {string[]} files
+ * @returns {Promise<Result>}
+ */
+export async function changedUnit(changed, files) {
+  const sources = changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file) && existsSync(join(root, file)));
+  const pure = await vitest('unit', ['--project=pure', '--passWithNoTests', ...sources], ['related', '--run']);
+  if (files.length === 0) return pure;
+  const others = await vitest('unit', ['--project=server', '--project=alone', '--passWithNoTests', ...files]);
+  return {
+    passed: pure.passed + others.passed,
+    failed: pure.failed + others.failed,
+    skipped: (pure.skipped ?? 0) + (others.skipped ?? 0),
+    output: `${pure.output ?? ''}${others.output ?? ''}`,
+    failures: [...(pure.failures ?? []), ...(others.failures ?? [])],
+  };
+}
 
 /** @param {string[]} files of the step; without one it runs all */
 export function components(files) {

@@ -1,0 +1,99 @@
+// What a change can affect: `npm test -- --changed`.
+import { execFileSync } from 'node:child_process';
+import { posix } from 'node:path';
+import { root } from './paths.mjs';
+
+/** @param {...string} args @returns {string[]} its lines */
+function git(...args) {
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return output.split('\n').filter(Boolean);
+}
+
+/** @returns {string} the commit that this work began from; on main itself, what is pushed of it */
+function findBase() {
+  for (const main of ['origin/main', 'main']) {
+    try {
+      return git('merge-base', 'HEAD', main)[0] ?? 'HEAD';
+    } catch {}
+  }
+  return 'HEAD';
+}
+
+/** @returns {string[]} the files that are other than at the base, committed or not, from the root of the project */
+export function listChanged() {
+  const changed = git('diff', '--name-only', findBase());
+  const added = git('ls-files', '--others', '--exclude-standard');
+  return [...new Set([...changed, ...added])].sort();
+}
+
+/**
+ * Sources of a feature, and the journeys through it; the words of a folder's own name need no row. What all pages stand on
+ * (app/ui, app/shared, domain) is proved by unit and component tests and by the smoke journeys.
+ * @type {[source: RegExp, journeys: RegExp][]}
+ */
+const JOURNEYS = [
+  [/^app\/root|^app\/(entry|document|i18n)|^server\/(site|pages|main|run)/, /\/(smoke|security|language|html)\./],
+  [/^app\/site\/tracking\/subscribe|^server\/subscriptions/, /\/subscribe\./],
+  [/^app\/site\/(tracking|home)|^app\/charts|^server\/tracking/, /\/(tracking|tracking-search|home)\./],
+  [/^(app|server)\/live|\/live\//, /\/live-/],
+  [/^app\/admin\/shipments|^server\/shipments/, /\/admin-(list|till|form-people|keyboard)\./],
+  [/^app\/admin\/parts\/label/, /\/admin-label\./],
+  [/^app\/admin\/(login|settings\/.*factor)|^app\/session|^server\/auth/, /\/admin-(session|second-factor)\./],
+  [/^app\/admin\/frame/, /\/admin-(shortcuts|session|help)\./],
+  [/^app\/theme/, /\/theme\./],
+  [/^app\/capabilities/, /\/(admin-reference|contact-modes)\./],
+];
+
+/** Folders that hold features, whose journeys have their names. */
+const FEATURE = /^(?:app\/(?:admin|site)(?:\/settings)?|server)\/([a-z-]+)\//;
+
+/** Folders that every page uses: a change there can be seen anywhere. */
+const SHARED = /^(app\/(ui|shared|api|session|document|i18n|styles|charts)\/|tests\/components\/|vitest\.config)/;
+
+/** @param {string} name of a folder or a journey @returns {string} without what makes it several */
+const toWord = (name) => name.replace(/^admin-/, '').replace(/s$/, '');
+
+/** @param {string} file @returns {string} its name without folder and endings */
+const toName = (file) => posix.basename(file).split('.')[0] ?? '';
+
+/**
+ * The tests that a change can affect, by folder. Those without a database are not among them: Vitest finds them by what
+ * they import, which would find every test of the API, since each goes through the whole server.
+ * @param {string[]} changed
+ * @param {string[]} testFiles every test file
+ * @param {{ unit: RegExp, components: RegExp, journeys: RegExp }} kinds
+ * @param {(file: string) => string} read
+ */
+export function chooseTests(changed, testFiles, kinds, read) {
+  const sources = changed.filter((file) => /^(app|server|domain|packages|public)\//.test(file));
+  const features = sources.map((file) => FEATURE.exec(file)?.[1] ?? '').filter(Boolean);
+  const words = new Set(['smoke', ...features.map(toWord)]);
+  const patterns = JOURNEYS.filter(([source]) => sources.some((file) => source.test(file))).map(([, named]) => named);
+  const folders = sources.map((file) => `${posix.dirname(file)}/`);
+  const imported = changed.filter((file) => file.startsWith('domain/')).map((file) => `'#${file}'`);
+  const isShared = changed.some((file) => SHARED.test(file));
+
+  /** @param {string} test */
+  const isServerTest = (test) => {
+    const folder = `${posix.dirname(test)}/`;
+    if (!/^(server|packages)\//.test(test)) return false;
+    return folders.includes(folder) || imported.some((name) => read(test).includes(name));
+  };
+  /** In the folder, below it or in one around it. @param {string} test */
+  const isComponent = (test) => {
+    const own = `${posix.dirname(test)}/`;
+    return isShared || folders.some((folder) => own.startsWith(folder) || folder.startsWith(own));
+  };
+  /** @param {string} test */
+  const isJourney = (test) =>
+    sources.length > 0 && (words.has(toWord(toName(test))) || patterns.some((named) => named.test(test)));
+
+  /** @param {RegExp} kind @param {(test: string) => boolean} isAffected */
+  const choose = (kind, isAffected) =>
+    testFiles.filter((file) => kind.test(file) && (changed.includes(file) || isAffected(file)));
+  return {
+    unit: choose(kinds.unit, isServerTest),
+    components: choose(kinds.components, isComponent),
+    journeys: choose(kinds.journeys, isJourney),
+  };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { chooseTests } from './changed.mjs';
+
+const KINDS = { unit: /(?<!\.component)\.test\.tsx?$/, components: /\.component\.test\.tsx$/, journeys: /\.spec\.ts$/ };
+const FILES = [
+  'app/admin/mail/mail.component.test.tsx',
+  'app/admin/settings/settings.component.test.tsx',
+  'app/admin/settings/company/company-editor.component.test.tsx',
+  'domain/dates.test.ts',
+  'server/mail/outage.test.ts',
+  'server/keys/keys.test.ts',
+  'tests/e2e/specs/admin-mail.spec.ts',
+  'tests/e2e/specs/admin-keys.spec.ts',
+  'tests/e2e/specs/smoke.spec.ts',
+  'tests/e2e/specs/subscribe.spec.ts',
+];
+const TEXTS: Record<string, string> = { 'server/keys/keys.test.ts': "import { toDay } from '#domain/dates.ts';" };
+const choose = (...changed: string[]) => chooseTests(changed, FILES, KINDS, (file) => TEXTS[file] ?? '');
+
+describe('the tests of a change', () => {
+  it('are those of its feature, in every kind, and the smoke journeys', () => {
+    expect(choose('server/mail/outbox.service.ts')).toEqual({
+      unit: ['server/mail/outage.test.ts'],
+      components: [],
+      journeys: ['tests/e2e/specs/admin-mail.spec.ts', 'tests/e2e/specs/smoke.spec.ts'],
+    });
+    expect(choose('app/admin/mail/mails.tsx').components).toEqual(['app/admin/mail/mail.component.test.tsx']);
+    expect(choose('server/subscriptions/subscriptions.service.ts').journeys).toContain(
+      'tests/e2e/specs/subscribe.spec.ts',
+    );
+  });
+
+  it('include the components of the folders around a file, and all of them for what every page uses', () => {
+    expect(choose('app/admin/settings/company/colors.ts').components).toEqual(FILES.slice(1, 3));
+    expect(choose('app/ui/alert.tsx').components).toEqual(FILES.slice(0, 3));
+  });
+
+  it('include the tests of the API that import a rule themselves', () => {
+    expect(choose('domain/dates.ts').unit).toEqual(['server/keys/keys.test.ts']);
+  });
+
+  it('are the changed tests alone where no source changed', () => {
+    expect(choose('tests/e2e/specs/admin-keys.spec.ts', 'docs/settings.md')).toEqual({
+      unit: [],
+      components: [],
+      journeys: ['tests/e2e/specs/admin-keys.spec.ts'],
+    });
+  });
+});
