@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startReceiver } from '../../webhook-receiver.ts';
-import { beSignedIn, keepToken, storeShipment } from '../support/admin.ts';
+import { keepToken, storeShipment } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { createOwnAdmin, openAs } from '../support/own-admin.ts';
 import { ADMIN, startServer } from '../support/server.ts';
@@ -126,18 +126,4 @@ test('a webhook that stands still is told to whoever sees webhooks, everywhere, 
   expect(own.errors).toEqual([]);
   await own.stop();
   await receiver.stop();
-});
-
-test('in reference mode nothing of it is there', async ({ reference, newVisitor }) => {
-  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-  await beSignedIn(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/v1/attention')) asked.push(request.url());
-  });
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
-  await expect(page.getByText('Needs attention')).toHaveCount(0);
-  expect(asked).toEqual([]);
-  expect((await page.request.get('/api/v1/attention')).status()).toBe(404);
 });

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { readCode } from '#tests/read-code.ts';
 import { beSignedIn, storeShipment } from '../support/admin.ts';
-import { createLook } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Dots to the inch of a thermal printer, and CSS px to the inch. */
@@ -59,19 +58,4 @@ test('a scanner reads a label whose bars fell between the pixels of a screen', a
   const trackingNumber = await openLabel(page, token, { ...LONGEST, trackingNumber: 'TC-YC0MPLMS' });
   const picture = await page.getByRole('dialog', { name: 'Label' }).screenshot();
   expect(await readCode(picture, 'Code128')).toBe(trackingNumber);
-});
-
-test('the label names the recipient and what to know at the door, and counts no items where there are none', async ({
-  page,
-}) => {
-  const token = await beSignedIn(page);
-  const people = toPeople('Ingrid Holmberg', 'Ring twice, third floor.');
-  people.sender.name = 'Bakery Example';
-  await openLabel(page, token, { people });
-  const label = page.getByRole('dialog', { name: 'Label' });
-  for (const text of ['Ingrid Holmberg', '+49 40 555 0100, Ring twice, third floor.'])
-    await expect(label.getByText(text, { exact: true })).toBeVisible();
-  await expect(label.getByText(/^Bakery Example, Hamburg/)).toBeVisible();
-  await expect(label.getByText('Items')).toHaveCount(0);
-  await createLook(page)('label');
 });

@@ -1,5 +1,5 @@
 import { beSignedIn } from '../support/admin.ts';
-import { item, menu, message, receiveMessage } from '../support/inbox.ts';
+import { item, message, receiveMessage } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
 test('is used with the keyboard only', async ({ page }) => {
@@ -22,23 +22,4 @@ test('is used with the keyboard only', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(message(page).getByRole('status')).toContainText('Done since');
   await tabTo(message(page).getByRole('link', { name: 'Reply' }));
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-});
-
-test('in reference mode, where the form sends nothing, there is no inbox in the menu, and nothing is asked for it', async ({
-  reference,
-  newVisitor,
-}) => {
-  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await beSignedIn(page);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expect(page.getByRole('complementary').getByRole('link', { name: 'Create Shipment' })).toBeVisible();
-  await expect(menu(page)).toHaveCount(0);
-  expect(asked.filter((path) => path.includes('/contact/'))).toEqual([]);
 });

@@ -65,17 +65,3 @@ test('what is asked for an address is given up when more is typed, and a city is
   await expect(origin(page)).toHaveValue('Rotterdam');
   await expect(origin(page)).toBeFocused();
 });
-
-test('the letter of the specification suggests nothing', async ({ reference, newVisitor }) => {
-  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-  await beSignedIn(page);
-  await page.goto('/admin/shipments/create');
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('address-suggestions')) asked += 1;
-  });
-  await origin(page).pressSequentially('Rotterd', { delay: 60 });
-  await page.getByLabel('Destination address').pressSequentially('Londo', { delay: 60 });
-  await expect(list(page)).toHaveCount(0);
-  expect(asked).toBe(0);
-});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { beSignedIn, fillShipment, listRows, storeShipment } from '../support/admin.ts';
+import { beSignedIn, fillShipment, listRows } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -115,17 +115,4 @@ test('three in a row: each begins with origin, service and units of the one befo
   expect(new Set(numbers).size).toBe(3);
   await page.goto(`/admin/shipments?search=${code}`);
   await expect(listRows(page)).toHaveCount(3);
-});
-
-test('reference mode has one way to create', async ({ reference, newVisitor }) => {
-  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-  const token = await beSignedIn(page);
-  const { id } = await storeShipment(page, token);
-  await page.goto(`/admin/shipments/${id}`);
-  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Duplicate' })).toHaveCount(0);
-  await page.goto(`/admin/shipments/create?from=${id}`);
-  await expect(field(page, 'Origin address')).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Create and print label' })).toHaveCount(0);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });

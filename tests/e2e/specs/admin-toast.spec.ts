@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, expectAccessible, storeShipment } from '../support/admin.ts';
+import { beSignedIn, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The line that says what was done. */
@@ -31,32 +31,4 @@ test('it goes after a while, but not under the pointer or with the focus', async
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(toast(page)).toHaveCount(0);
-});
-
-test('on a phone it is accessible, and what is at the end of the page can be scrolled clear of it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const token = await beSignedIn(page);
-  const { id } = await storeShipment(page, token);
-  await remove(page, id);
-  // With the focus it stays as long as this takes.
-  await page.getByRole('button', { name: 'Undo' }).focus();
-  await expectAccessible(page);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const end = async (name: 'main' | 'status') => {
-    const box = await (name === 'main' ? page.getByRole('main') : toast(page)).boundingBox();
-    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
-  };
-  expect((await end('main')).bottom).toBeLessThanOrEqual((await end('status')).top + 1);
-});
-
-test('the letter of the specification has none', async ({ reference, newVisitor }) => {
-  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-  const token = await beSignedIn(page);
-  const { id } = await storeShipment(page, token);
-  await remove(page, id);
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByText('Shipment deleted.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, findToken, storeShipment } from '../support/admin.ts';
-import { changeCompany, saveCompany, test } from '../support/company.ts';
+import { changeCompany, test } from '../support/company.ts';
 import { sendList } from '../support/imports.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { expect } from '../support/test.ts';
@@ -14,65 +14,12 @@ const store = async (page: Page) => {
   stored.push(shipment.id);
   return shipment;
 };
-const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
-
 /** Other journeys of this server look for numbers of a company that has another name. */
 test.afterEach(async ({ page }) => {
   // A page of the shipment would hear that it is gone, and ask for it.
   await page.goto('about:blank');
   const headers = { Authorization: `Bearer ${await findToken(page.request)}` };
   for (const id of stored.splice(0)) await page.request.delete(`/api/v1/shipments/${id}`, { headers });
-});
-
-test('a company may ask why a promised date changes: the form waits for a reason, and keeps what was typed', async ({
-  page,
-}) => {
-  test.setTimeout(toLookTimeout(2));
-  const look = createLook(page, 2);
-  const asks = page.getByRole('checkbox', { name: 'Ask why a promised date changes' });
-  const { id, trackingNumber } = await store(page);
-  await page.goto('/admin/settings/company');
-  await expect(asks).not.toBeChecked();
-  await asks.check();
-  await look('the company asks why dates change');
-  await saveCompany(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-
-  const reason = page.getByRole('combobox', { name: 'Reason for the new date' });
-  await page.goto(`/admin/shipments/edit/${id}`);
-  await page.getByLabel(/^Estimated delivery date/).fill(toDay(12));
-  await page.getByLabel('Note for staff').fill('The broker called.');
-  await save(page);
-  await expect(page.getByRole('alert').first()).toContainText('Choose why the date changes');
-  await expect(reason).toHaveAttribute('aria-invalid', 'true');
-  await look('the edit form without a reason');
-  await expectAccessible(page);
-  await page.getByRole('alert').getByRole('link', { name: 'Reason for the new date' }).click();
-  await expect(reason).toBeFocused();
-  await expect(page.getByLabel('Note for staff')).toHaveValue('The broker called.');
-  await reason.selectOption('Customs inspection');
-  await save(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(trackingNumber);
-  await page.goto(`/track/${trackingNumber}`);
-  await expect(page.getByText(/customs inspection\./).first()).toBeVisible();
-});
-
-test('a form that was open when the company began to ask hears it from the server, at the field', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 422/);
-  const { id, trackingNumber } = await store(page);
-  await page.goto(`/admin/shipments/edit/${id}`);
-  await page.getByLabel(/^Estimated delivery date/).fill(toDay(12));
-  await changeCompany(page, { estimateReasonRequired: true });
-  await save(page);
-  const reason = page.getByRole('combobox', { name: 'Reason for the new date' });
-  await expect(reason).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel(/^Estimated delivery date/)).toHaveValue(toDay(12));
-  await reason.selectOption('Weather');
-  await save(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(trackingNumber);
 });
 
 test('a list that moves dates has a reason in each row, or one for all rows, said at the dry run', async ({ page }) => {

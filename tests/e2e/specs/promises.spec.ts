@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { beSignedIn, expectAccessible, readShipment, storeShipment } from '../support/admin.ts';
+import { beSignedIn, expectAccessible, storeShipment } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
-import { createOwnAdmin, openAs } from '../support/own-admin.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -78,95 +75,4 @@ test('a date that moves is asked why; its customer reads what it was and the rea
   await page.getByText('2 changes so far').click();
   await expectAccessible(page);
   await look('all its dates');
-});
-
-test('a page that is open shows the date that moves, and why; a note that is too long is named', async ({
-  page,
-  newVisitor,
-  problems,
-}) => {
-  problems.allow(/status of 422/);
-  const token = await beSignedIn(page);
-  const { id, trackingNumber } = await storeShipment(page, token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
-  const visitor = await (await newVisitor()).newPage();
-  await visitor.goto(`/track/${trackingNumber}`);
-  await move(page, id, toDay(10), 'Weather', 'x'.repeat(201));
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('alert').getByRole('link', { name: 'Note for staff' }).click();
-  await expect(page.getByLabel('Note for staff')).toBeFocused();
-  await page.getByLabel('Note for staff').fill('');
-  await save(page);
-  await expect(visitor.getByText(`Was ${say(FIRST)}. Changed ${sayToday()}: weather.`)).toBeVisible();
-});
-
-test('what visitors will read stands in the form before it is saved, to the letter, in every language', async ({
-  page,
-  context,
-  newVisitor,
-}) => {
-  test.setTimeout(120_000);
-  const token = await beSignedIn(page);
-  const { id, trackingNumber } = await storeShipment(page, token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
-  const visitor = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-  for (const [turn, language] of LANGUAGE_CODES.entries()) {
-    const {
-      label,
-      promise,
-      save: button,
-    } = JSON.parse(readFileSync(`public/locales/${language}/adminForm.json`, 'utf8'));
-    await context.addCookies([{ name: 'language', value: language, url: page.url() }]);
-    await page.goto(`/admin/shipments/edit/${id}`);
-    await page.getByLabel(label.estimatedDeliveryDate).fill(toDay(20 - turn));
-    await page.getByLabel(promise.reason).selectOption('missed_connection');
-    const [before, after] = promise.read.split('<sentence/>');
-    const line = await page.getByText(before).locator('..').innerText();
-    expect([line.slice(0, before.length), line.slice(-after.length)]).toEqual([before, after]);
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('TC-');
-    await visitor.goto(`/track/${trackingNumber}?lang=${language}`);
-    await expect(visitor.getByText(line.slice(before.length, -after.length)).first()).toBeVisible();
-  }
-});
-
-test('the ledger stands on the page of the shipment for who may only read, hears of the next date, folds what is long, and is not there before a date moved', async ({
-  page,
-  reference,
-  newVisitor,
-}) => {
-  test.setTimeout(toLookTimeout(2));
-  const look = createLook(page, 1);
-  const token = await beSignedIn(page);
-  const { id } = await storeShipment(page, token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
-  const moveTo = async (day: string) => {
-    const { version } = await readShipment(page, token, id);
-    const answer = await page.request.patch(`/api/v1/shipments/${id}`, {
-      headers: { Authorization: `Bearer ${token}`, 'If-Match': `"${version}"` },
-      data: { estimatedDeliveryDate: `${day}T09:00:00.000Z`, estimateReason: 'weather', estimateNote: `Until ${day}.` },
-    });
-    expect(answer.status()).toBe(200);
-  };
-  const viewer = await createOwnAdmin(page.request, 'Vera Viewer', 'viewer');
-  await openAs(page, viewer.token, `/admin/shipments/${id}`);
-  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
-  await expect(ledgerOf(page)).toHaveCount(0);
-  for (const day of [10, 11, 12, 13]) await moveTo(toDay(day));
-  await expect(ledgerOf(page).getByText(`Until ${toDay(13)}.`)).toBeVisible();
-  await expect(ledgerOf(page).getByText(sayDate(FIRST))).toBeHidden();
-  await look('a ledger that is folded');
-  await ledgerOf(page).getByText('Show 2 earlier dates').click();
-  await expect(ledgerOf(page).getByText(sayDate(FIRST))).toBeVisible();
-  await expect(ledgerOf(page)).toContainText('First promise');
-  await look('a whole ledger');
-
-  const letter = await (await newVisitor({ baseURL: reference.url })).newPage();
-  const theirs = await beSignedIn(letter);
-  const other = await storeShipment(letter, theirs, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
-  const moved = await letter.request.patch(`/api/v1/shipments/${other.id}`, {
-    headers: { Authorization: `Bearer ${theirs}`, 'If-Match': '"1"' },
-    data: { estimatedDeliveryDate: `${toDay(11)}T09:00:00.000Z` },
-  });
-  expect(moved.status()).toBe(200);
-  await letter.goto(`/admin/shipments/${other.id}`);
-  await expect(letter.getByRole('region', { name: 'Details' })).toBeVisible();
-  await expect(ledgerOf(letter)).toHaveCount(0);
 });

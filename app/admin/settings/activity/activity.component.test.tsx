@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { ask, signInAlone } from '#tests/components/staff.ts';
+
+test('admins see who did what to accounts and keys, by kind and page by page', async () => {
+  const own = await signInAlone();
+  const name = `Web shop ${Date.now()}`;
+  await ask(own.token, '/keys', { method: 'POST', data: { name, scopes: ['shipments:read'] } });
+  const { go } = await open('/admin/settings');
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Activity' })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+  const created = list.filter({ hasText: name });
+  await expect.element(created).toMatchTextContent('API key created');
+  await expect.element(created).toMatchTextContent(own.email);
+  const kinds = page.getByRole('navigation', { name: 'Kinds of activity' });
+  await kinds.getByRole('link', { name: 'Sign-ins' }).click();
+  await expect.poll(() => kinds.element().querySelector('[aria-current]')?.textContent).toBe('Sign-ins');
+  await expect.element(created).not.toBeInTheDocument();
+  await kinds.getByRole('link', { name: 'Keys and webhooks' }).click();
+  await expect.element(created).toHaveLength(1);
+  await go('/admin/settings/activity?group=none&cursor=MQ');
+  await expect.element(page.getByText('Nothing recorded yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await expect.element(created).toHaveLength(1);
+  await resize(320);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerInstead, lose } from '#tests/components/faults.ts';
+import { createLook, expectAccessible } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { createInvitation, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+
+/** What the server says 15 minutes after the last proof; the test can't wait for it. */
+const STALE = { type: 'urn:problem:reauthentication-required', title: 'Enter your password again.', status: 403 };
+const aPia = () => `pia.${crypto.randomUUID().slice(0, 8)}@transcargo.example`;
+
+const name = () => page.getByLabelText('Name', { exact: true });
+const invite = () => page.getByRole('button', { name: 'Invite', exact: true }).click();
+
+test('a sensitive act asks for the password in its midst, and goes on with what was typed', async () => {
+  await signInAlone();
+  await open('/admin/settings/team');
+  const stale = answerInstead(/^POST .*\/admins\/invitations$/, () =>
+    Response.json(STALE, { status: 403, headers: { 'Content-Type': 'application/problem+json' } }),
+  );
+  answerInstead(/\/account\/proof$/, async (go) => {
+    const response = await go();
+    if (response.ok) stale.stop();
+    return response;
+  });
+  await name().fill('Pia Novak');
+  await page.getByLabelText('Email').fill(aPia());
+  await invite();
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  const password = dialog.getByLabelText('Current password', { exact: true });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nothing was changed');
+  await expect.element(name()).toHaveValue('Pia Novak');
+  await invite();
+  await password.fill('something else');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('This is not your current password')).toBeVisible();
+  await password.fill(PASSWORD);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Link for Pia Novak')).toBeVisible();
+});
+
+test('a person who is invited without a connection stands in the form, and is invited with one', async () => {
+  allowProblem(/ApiError/);
+  await signInAlone();
+  const email = aPia();
+  await open('/admin/settings/team');
+  await name().fill('Mira Muster');
+  await page.getByLabelText('Email', { exact: true }).fill(email);
+  const fault = answerInstead(/^POST .*\/admins\/invitations$/, lose);
+  await invite();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'That did not work. Nothing was changed. Try again.' }))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue(email);
+  fault.stop();
+  await invite();
+  await expect.element(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+});
+
+test('team, settings and invitation are accessible with what they answer (F1)', async () => {
+  await signIn();
+  const look = createLook(2);
+  const email = aPia();
+  const link = await createInvitation({ name: 'Pia Novak', email, role: 'admin' });
+  for (const path of [`/admin/invite/${link}`, '/admin/invite/no-such-link']) {
+    await open(path);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(path);
+  }
+  await open('/admin/settings/team');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'New link for Pia Novak' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Link for Pia Novak' })).toBeVisible();
+  await look('team with a new link');
+  await open('/admin/settings');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect.element(page.getByText('Enter your current password')).toBeVisible();
+  await look('settings with a refused password');
+});
+
+test('settings tell what runs here: version, database, disk, last backup and waiting emails', async () => {
+  await signIn();
+  await open('/admin/settings');
+  const system = page.getByRole('region', { name: 'System' });
+  await expect.element(system).toBeVisible();
+  const fact = (term: string) =>
+    [...system.element().querySelectorAll('dt')].find(({ textContent }) => textContent.includes(term))
+      ?.nextElementSibling?.textContent;
+  await expect.poll(() => fact('Version')).toMatch(/^TransCargo \d+\.\d+\.\d+ on Node \d+\.\d+\.\d+$/);
+  expect(fact('Running since')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
+  expect(fact('Database')).toMatch(/^(Embedded )?PostgreSQL \d+\.\d+, [\d.]+ MB$/);
+  expect(fact('Disk space')).toMatch(/^[\d.,]+ [GT]B of [\d.,]+ [GT]B free in the data folder$/);
+  expect(fact('Last backup')).toBe('None made with npm run backup on this server yet');
+  expect(fact('Outgoing email')).toMatch(/^\d+ waiting, \d+ failed$/);
+  expect(fact('Changes for programs')).toBe('Move freely');
+  await expectAccessible();
+});

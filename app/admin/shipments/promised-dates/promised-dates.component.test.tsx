@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import type { Shipment } from '#domain/shipment.schema.ts';
+import { changeCompany, forgetCompany, openCompany, saveCompany, savedNotice } from '#tests/components/company.ts';
+import { createLook } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { readShipment, storeShipment } from '#tests/components/shipments.ts';
+import { ask, signIn } from '#tests/components/staff.ts';
+
+forgetCompany();
+
+const toDay = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
+const FIRST = toDay(9);
+const DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+/** With the year where it is another one. */
+const say = (day: string) => {
+  const isThisYear = day.slice(0, 4) === toDay(0).slice(0, 4);
+  return new Intl.DateTimeFormat('en-US', isThisYear ? DAY : { ...DAY, year: 'numeric' }).format(new Date(day));
+};
+const sayDate = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+const ledger = () => page.getByRole('region', { name: 'Promised dates' });
+const reason = () => page.getByRole('combobox', { name: 'Reason for the new date' });
+const note = () => page.getByLabelText('Note for staff');
+const date = () => page.getByLabelText(/^Estimated delivery date/);
+const heading = () => page.getByRole('heading', { level: 1 });
+const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+const store = (token: string): Promise<Shipment> =>
+  storeShipment(token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
+
+test('a company may ask why a promised date changes: the form waits for a reason, and keeps what was typed', async () => {
+  const look = createLook(2);
+  const { id, trackingNumber } = await store(await signIn());
+  const asks = page.getByRole('checkbox', { name: 'Ask why a promised date changes' });
+  const { go } = await openCompany();
+  await expect.element(asks).not.toBeChecked();
+  await asks.click();
+  await look('the company asks why dates change');
+  await saveCompany();
+  await expect.element(savedNotice()).toBeVisible();
+  await go(`/admin/shipments/edit/${id}`);
+  await date().fill(toDay(12));
+  await note().fill('The broker called.');
+  await save();
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent('Choose why the date changes');
+  await expect.element(reason()).toHaveAttribute('aria-invalid', 'true');
+  await look('the edit form without a reason');
+  await page.getByRole('alert').getByRole('link', { name: 'Reason for the new date' }).click();
+  await expect.element(reason()).toHaveFocus();
+  await expect.element(note()).toHaveValue('The broker called.');
+  await reason().selectOptions('Customs inspection');
+  await save();
+  await expect.element(heading()).toMatchTextContent(trackingNumber);
+  await open(`/track/${trackingNumber}`);
+  await expect.element(page.getByText(/customs inspection\./).first()).toBeVisible();
+});
+
+test('a form that was open when the company began to ask hears it from the server, at the field', async () => {
+  const { id, trackingNumber } = await store(await signIn());
+  await open(`/admin/shipments/edit/${id}`);
+  await date().fill(toDay(12));
+  await changeCompany({ estimateReasonRequired: true });
+  await save();
+  await expect.element(reason()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(date()).toHaveValue(toDay(12));
+  await reason().selectOptions('Weather');
+  await save();
+  await expect.element(heading()).toMatchTextContent(trackingNumber);
+});
+
+test('a note that is too long is named', async () => {
+  const { id } = await store(await signIn());
+  await open(`/admin/shipments/edit/${id}`);
+  await expect.element(date()).toBeVisible();
+  await expect.element(reason()).not.toBeInTheDocument();
+  await date().fill(toDay(10));
+  await reason().selectOptions('Weather');
+  await note().fill('x'.repeat(201));
+  await save();
+  await page.getByRole('alert').getByRole('link', { name: 'Note for staff' }).click();
+  await expect.element(note()).toHaveFocus();
+  await note().fill('');
+  await save();
+  await expect.element(heading()).toMatchTextContent('TC-');
+});
+
+async function moveTo(token: string, id: string, day: string): Promise<void> {
+  const { version } = await readShipment(token, id);
+  await ask(token, `/shipments/${id}`, {
+    method: 'PATCH',
+    headers: { 'If-Match': `"${version}"` },
+    data: { estimatedDeliveryDate: `${day}T09:00:00.000Z`, estimateReason: 'weather', estimateNote: `Until ${day}.` },
+  });
+}
+
+test('a page that is open shows the date that moves, and why', async () => {
+  const token = await signIn();
+  const { id, trackingNumber } = await store(token);
+  await open(`/track/${trackingNumber}`);
+  await expect.element(heading()).toHaveTextContent('Label Created');
+  await moveTo(token, id, toDay(10));
+  await expect.element(page.getByText(`Was ${say(FIRST)}. Changed ${say(toDay(0))}: weather.`)).toBeVisible();
+});
+
+test('what visitors will read stands in the form before it is saved, to the letter, in every language', async () => {
+  const token = await signIn();
+  const { id, trackingNumber } = await store(token);
+  for (const [turn, language] of LANGUAGE_CODES.entries()) {
+    const texts = await fetch(`/locales/${language}/adminForm.json`);
+    const { label, promise, save: button } = await texts.json();
+    await open(`/admin/shipments/edit/${id}`, { language });
+    await page.getByLabelText(label.estimatedDeliveryDate).fill(toDay(20 - turn));
+    await page.getByLabelText(promise.reason).selectOptions('missed_connection');
+    const [before, after] = promise.read.split('<sentence/>');
+    const shown = page.getByText(before);
+    await expect.element(shown).toBeVisible();
+    const line = shown.element().parentElement?.textContent ?? '';
+    expect([line.slice(0, before.length), line.slice(-after.length)]).toEqual([before, after]);
+    await page.getByRole('button', { name: button }).click();
+    await expect.element(heading()).toMatchTextContent('TC-');
+    await open(`/track/${trackingNumber}`, { language });
+    await expect.element(page.getByText(line.slice(before.length, -after.length)).first()).toBeVisible();
+  }
+});
+
+test('the ledger stands on the page of the shipment for who may only read, hears of the next date, folds what is long, and is not there before a date moved or in reference mode', async () => {
+  const look = createLook(1);
+  const token = await signIn();
+  const { id } = await store(token);
+  await signIn('viewer');
+  await open(`/admin/shipments/${id}`);
+  await expect.element(page.getByRole('region', { name: 'Details' })).toBeVisible();
+  await expect.element(ledger()).not.toBeInTheDocument();
+  for (const day of [10, 11, 12, 13]) await moveTo(token, id, toDay(day));
+  await expect.element(ledger().getByText(`Until ${toDay(13)}.`)).toBeVisible();
+  await expect.element(ledger().getByText(sayDate(FIRST))).not.toBeVisible();
+  await look('a ledger that is folded');
+  await ledger().getByText('Show 2 earlier dates').click();
+  await expect.element(ledger().getByText(sayDate(FIRST))).toBeVisible();
+  await expect.element(ledger()).toMatchTextContent('First promise');
+  await look('a whole ledger');
+  await open(`/admin/shipments/${id}`, { siteMode: 'reference' });
+  await expect.element(page.getByRole('region', { name: 'Details' })).toBeVisible();
+  await expect.element(ledger()).not.toBeInTheDocument();
+});

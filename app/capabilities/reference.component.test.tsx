@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textsOf } from '#tests/components/actions.ts';
+import { answerInstead } from '#tests/components/faults.ts';
+import { resize } from '#tests/components/look.ts';
+import { type Opened, open } from '#tests/components/open.tsx';
+import { listRows, storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+
+let token = '';
+
+beforeEach(async () => {
+  token = await signIn();
+});
+
+/** Opens a page as the letter of the specification shows it: SITE_MODE=reference. */
+const openReference = (path: string): Promise<Opened> => open(path, { siteMode: 'reference' });
+const sidebar = () => page.getByRole('complementary').first();
+const dashboard = () => page.getByRole('heading', { level: 1, name: 'Dashboard' });
+const watch = (asked: RegExp) => answerInstead(asked, (go) => go()).requests;
+
+test('Export says that it is not implemented, and asks the server for nothing', async () => {
+  const asked = watch(/\/exports/);
+  const said: unknown[] = [];
+  const { alert } = window;
+  window.alert = (text) => said.push(text);
+  await openReference('/admin/shipments');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect.poll(() => said).toEqual(['Export is not implemented yet.']);
+  window.alert = alert;
+  expect(asked).toEqual([]);
+});
+
+test('Generate Report does nothing', async () => {
+  const { path } = await openReference('/admin');
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await expect.element(dashboard()).toBeVisible();
+  expect(path()).toBe('/admin');
+});
+
+test('password and sessions are at /admin/settings, and nothing else of the settings is', async () => {
+  await openReference('/admin/settings');
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect.poll(() => textsOf(sections)).toEqual(['Password', 'Sessions']);
+  await expect.element(page.getByRole('main').getByRole('link')).not.toBeInTheDocument();
+});
+
+test('the sidebar has no search, and shortcuts offer nothing of live mode', async () => {
+  await openReference('/admin/shipments');
+  await expect.element(listRows().first()).toBeVisible();
+  expect(textsOf(sidebar().getByRole('link')).slice(1)).toEqual([
+    'Dashboard',
+    'Shipments',
+    'Create Shipment',
+    'Settings',
+    'Help & Support',
+  ]);
+  expect(textsOf(sidebar().getByRole('button'))).toEqual(['Sign Out']);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.keyboard('?');
+  const terms = page.getByRole('dialog').getByRole('term');
+  await expect.element(terms.first()).toHaveTextContent('Focus the search field');
+  await expect.element(terms.filter({ hasText: /Find|Select|print/ })).not.toBeInTheDocument();
+});
+
+test('settings and help are dead links, in the sidebar and in the narrow menu', async () => {
+  const { path } = await openReference('/admin');
+  await expect.element(page.getByRole('heading', { name: 'Recent Shipments' })).toBeVisible();
+  for (const name of ['Settings', 'Help & Support']) {
+    await expect.element(sidebar().getByRole('link', { name })).toHaveAttribute('href', '#');
+    await sidebar().getByRole('link', { name }).click();
+    await expect.element(dashboard()).toBeVisible();
+    expect(path()).toBe('/admin');
+  }
+  await resize(390);
+  await page.getByLabelText('Menu').first().click();
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '#');
+});
+
+test('a status asks for status, place and notes only', async () => {
+  const { id } = await storeShipment(token);
+  await openReference(`/admin/shipments/${id}`);
+  const form = page.getByRole('form', { name: 'Add status' });
+  await form.getByRole('combobox').first().selectOptions('ON_HOLD');
+  await expect.element(form.getByRole('combobox')).toHaveLength(1);
+});
+
+test('the list has the specified columns and controls, and no boxes to select rows by', async () => {
+  await openReference('/admin/shipments');
+  await expect
+    .poll(() => textsOf(page.getByRole('columnheader')))
+    .toEqual(['Tracking number', 'Status', 'From', 'To', 'Created', 'Actions']);
+  await expect.element(page.getByText(/days? late/)).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Status', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Order', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await userEvent.keyboard('j');
+  await userEvent.keyboard('x');
+  await expect.element(page.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+});
+
+test('a shipment has one way to be created', async () => {
+  const { id } = await storeShipment(token);
+  await openReference(`/admin/shipments/${id}`);
+  await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Duplicate' })).not.toBeInTheDocument();
+  await openReference(`/admin/shipments/create?from=${id}`);
+  await expect.element(page.getByLabelText('Origin address')).toHaveValue('');
+  await expect.element(page.getByRole('button', { name: 'Create and print label' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('addresses are typed without suggestions', async () => {
+  const asked = watch(/address-suggestions/);
+  await openReference('/admin/shipments/create');
+  await page.getByLabelText('Origin address').click();
+  await userEvent.keyboard('Rotterd');
+  await page.getByLabelText('Destination address').click();
+  await userEvent.keyboard('Londo');
+  await expect.element(page.getByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
+
+test('a deletion is not said in a toast and cannot be undone', async () => {
+  const { id } = await storeShipment(token);
+  const { path } = await openReference(`/admin/shipments/${id}`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete shipment' }).click();
+  await expect.poll(path).toBe('/admin/shipments');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByText('Shipment deleted.')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('the dashboard has no inbox, nothing that needs attention and no offer, and asks for none of them', async () => {
+  const asked = watch(/\/(contact|attention)\b/);
+  await openReference('/admin');
+  await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+  await expect.element(sidebar().getByRole('link', { name: 'Create Shipment' })).toBeVisible();
+  await expect.element(sidebar().getByRole('link', { name: /^Messages/ })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Needs attention')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/goes by the name of an invented company/)).not.toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
