@@ -127,23 +127,6 @@ test('the headline says that a shipment is late, and the page whom to ask', asyn
   await expect.element(page.getByLabelText('Message')).toHaveProperty('value', expect.stringMatching(/TC-DEMO0007/));
 });
 
-test('a long history folds its older part and keeps every entry', async () => {
-  await open('/track/TC-DEMO0012');
-  const fold = page.getByText(/^\d+ earlier entr(y|ies)$/);
-  await expect.element(fold).toBeVisible();
-  const shown = () =>
-    history()
-      .elements()
-      .filter((entry) => entry.checkVisibility()).length;
-  expect(shown()).toBe(6);
-  const folded = Number.parseInt(fold.element().textContent, 10);
-  await fold.click();
-  await expect.poll(shown).toBe(6 + folded);
-  await expect.element(history().last()).toMatchTextContent('Label Created');
-  for (const time of history().getByRole('time').elements())
-    expect(time.textContent.replace(/\s+/g, ' ')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
-});
-
 test('customs stopped it: a German reader reads it first', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token, ROUTE);
