@@ -47,7 +47,7 @@ const server = [
       'Data walks one way: routes, service, repository. A repository that knows its service or its routes turns the walk into a circle. ' +
       'Return a value, and let the caller go on from it.',
     from: { path: '^server/.+\\.repository\\.ts$' },
-    to: { path: '(\\.(service|routes)|/endpoints)\\.ts$' },
+    to: { path: '(\\.service|endpoints)\\.ts$' },
   },
   {
     name: 'service-holds-rules-only',
@@ -63,21 +63,21 @@ const server = [
       'A service is handed its repository by features.ts, so it may import the type and no code; of routes it knows nothing. ' +
       'Write `import type`, and call what was passed in.',
     from: { path: '^server/.+\\.service\\.ts$' },
-    to: { path: '(\\.(repository|routes)|/endpoints)\\.ts$', dependencyTypesNot: typeOnly },
+    to: { path: '(\\.repository|endpoints)\\.ts$', dependencyTypesNot: typeOnly },
   },
   {
     name: 'routes-speak-http-only',
     comment:
       'Routes turn requests into calls and results into answers. SQL, rows and repositories are behind the service: ' +
       'add a method there and call it.',
-    from: { path: '^server/.+(\\.routes|/endpoints)\\.ts$' },
+    from: { path: '^server/.+endpoints\\.ts$' },
     to: { path: ['\\.repository\\.ts$', '^server/db/', npm('kysely', 'pg', '@electric-sql/[^/]+')] },
   },
   {
     name: 'routes-know-types-of-their-service',
     comment:
       'Routes are handed their service by features.ts, so that a test can hand in another. Write `import type`, and take the service as a parameter.',
-    from: { path: '^server/.+(\\.routes|/endpoints)\\.ts$' },
+    from: { path: '^server/.+endpoints\\.ts$' },
     to: { path: '\\.service\\.ts$', dependencyTypesNot: typeOnly },
   },
   {

@@ -3,7 +3,8 @@ import { isBoundScope, KEY_SCOPES, type KeyScope, listKeyPermissions } from '#do
 import { PROTECTED } from '#domain/protected-fields.ts';
 import { listPermissions, ROLES } from '#domain/role.ts';
 import { createFindSchema, type FindSchema, type JsonSchema, toRouteName } from '#server/api-document.ts';
-import { type Needed, ROUTE_PERMISSIONS } from '#server/http/permissions.ts';
+import type { Needed } from '#server/core/endpoint.ts';
+import { ROUTE_PERMISSIONS } from '#server/endpoints.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useImports } from '#tests/imports.ts';

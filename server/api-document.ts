@@ -1,6 +1,6 @@
 import { PROTECTED, type Protection } from '#domain/protected-fields.ts';
 import { API_LIMITS } from './api-limits.ts';
-import type { Needed } from './http/permissions.ts';
+import type { Needed } from './core/endpoint.ts';
 import type { createRouter } from './http/router.ts';
 
 export interface JsonSchema {

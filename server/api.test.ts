@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTE_PERMISSIONS } from '#server/http/permissions.ts';
+import { ROUTE_PERMISSIONS } from '#server/endpoints.ts';
 import { aShipmentBody, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 

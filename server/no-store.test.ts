@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ROUTE_PERMISSIONS } from '#server/http/permissions.ts';
+import { ROUTE_PERMISSIONS } from '#server/endpoints.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 

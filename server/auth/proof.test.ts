@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { SENSITIVE_ROUTES } from '#server/http/permissions.ts';
+import { SENSITIVE_ROUTES } from '#server/endpoints.ts';
 import { openTestApi, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs } from '#tests/role-api.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ROUTE_PERMISSIONS, SETUP_ROUTES } from '#server/http/permissions.ts';
+import { ROUTE_PERMISSIONS, SETUP_ROUTES } from '#server/endpoints.ts';
 import { openTestApi, TEST_EMAIL, TEST_NOW, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -79,6 +79,9 @@ export const IF_NONE_MATCH = {
   schema: { type: 'string' as const },
 };
 
+/** What it is told in that case, beside the other answers. */
+export const NOT_MODIFIED = { 304: { description: 'Not changed since the ETag in If-None-Match' } };
+
 const header = (description: string) => ({ description, schema: { type: 'string' as const } });
 const RETRY_AFTER = { 'Retry-After': header('Seconds to wait') };
 const PROBLEM_HEADERS: Record<number, Record<string, ReturnType<typeof header>>> = {

@@ -14,7 +14,8 @@ const headers = z.object({
 /** How the API's document describes what a receiver is sent. */
 export const SENT_EVENT = {
   method: 'post' as const,
-  path: 'shipment',
+  // The name that generated receivers know it by.
+  path: '/api/v1/webhooks/shipment',
   operationId: 'receiveEvent',
   summary: 'What your receiver is sent',
   description: `One \`POST\` for each event, signed as [Standard Webhooks](https://www.standardwebhooks.com) has it: check the signature over the id, the timestamp and the body as it came, with a library of theirs, before you believe it. Answer with a 2xx within 10 seconds. Anything else is tried again, with growing pauses, for ${WEBHOOK_GIVEN_UP_HOURS} hours.`,

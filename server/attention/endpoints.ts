@@ -1,0 +1,116 @@
+import { z } from '@hono/zod-openapi';
+import {
+  attentionGroupSchema,
+  attentionKindSchema,
+  attentionLineSchema,
+  attentionMailChoiceSchema,
+  attentionMailSchema,
+  attentionSummarySchema,
+} from '#domain/attention.schema.ts';
+import { endpoint, pageFields } from '#server/core/endpoint.ts';
+import type { AttentionService } from './attention.service.ts';
+import type { AttentionMailService } from './attention-mails.service.ts';
+
+interface Services {
+  attention: AttentionService;
+  attentionChoice: AttentionMailService;
+}
+
+const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 100;
+const LONGEST_CURSOR = 300;
+const tag = 'attention';
+const OWN = { permission: 'signed-in', mode: 'live' } as const;
+const READ = { permission: 'shipments:read', mode: 'live' } as const;
+const WRITE = { permission: 'shipments:write', mode: 'live' } as const;
+const params = z.object({ kind: attentionKindSchema, id: z.string() });
+const choice = attentionMailSchema.openapi('AttentionMail');
+
+const getMail = endpoint({
+  id: 'getAttentionMail',
+  tag: 'account',
+  method: 'get',
+  path: '/attention/mail',
+  summary: 'Tell whether what needs attention is emailed to the own account',
+  access: OWN,
+  output: choice,
+  answers: { 200: 'Whether it is' },
+  run: ({ attentionChoice }: Services, { caller }) => attentionChoice.getChoice(caller),
+});
+
+const setMail = endpoint({
+  id: 'setAttentionMail',
+  tag: 'account',
+  method: 'put',
+  path: '/attention/mail',
+  summary: 'Choose whether what needs attention is emailed to the own account',
+  description: 'Once a day, when the office opens, and only when something needs attention.',
+  access: OWN,
+  body: attentionMailChoiceSchema,
+  output: choice,
+  answers: { 200: 'Whether it is now' },
+  run: ({ attentionChoice }: Services, { body, caller }) => attentionChoice.setChoice(caller, body),
+});
+
+const list = endpoint({
+  id: 'listAttention',
+  tag,
+  method: 'get',
+  path: '/attention',
+  summary: 'List what needs somebody',
+  description: 'Computed from scans and dates. A line leaves by itself when its cause is gone.',
+  access: READ,
+  query: z.object({
+    group: attentionGroupSchema.optional(),
+    hidden: z.enum(['true', 'false']).default('false').openapi({ description: 'What was put off, and nothing else' }),
+    ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE, LONGEST_CURSOR),
+  }),
+  output: z.object({
+    items: z.array(attentionLineSchema.openapi('AttentionLine')),
+    nextCursor: z.string().nullable(),
+  }),
+  answers: { 200: 'A page of lines, the most overdue first' },
+  run: ({ attention }: Services, { query: { hidden, ...query }, caller }) =>
+    attention.listAttention(caller, { ...query, hidden: hidden === 'true' }),
+});
+
+const summary = endpoint({
+  id: 'summarizeAttention',
+  tag,
+  method: 'get',
+  path: '/attention/summary',
+  summary: 'Count what needs somebody',
+  access: READ,
+  output: attentionSummarySchema.openapi('AttentionSummary'),
+  answers: { 200: 'How much there is' },
+  run: ({ attention }: Services, { caller }) => attention.summarize(caller),
+});
+
+const snooze = endpoint({
+  id: 'snoozeAttention',
+  tag,
+  method: 'post',
+  path: '/attention/{kind}/{id}/snooze',
+  summary: 'Put a line off until tomorrow',
+  description: 'Hides it from everybody until the company’s office opens on its next day of work.',
+  access: WRITE,
+  params,
+  output: z.object({ hiddenUntil: z.iso.datetime() }),
+  answers: { 200: 'Until when it is hidden' },
+  run: ({ attention }: Services, { params: { kind, id }, caller }) => attention.snooze(caller, kind, id),
+});
+
+const unsnooze = endpoint({
+  id: 'unsnoozeAttention',
+  tag,
+  method: 'delete',
+  path: '/attention/{kind}/{id}/snooze',
+  summary: 'Bring a line back',
+  access: WRITE,
+  params,
+  answers: { 204: 'It is shown again' },
+  run: ({ attention }: Services, { params: { kind, id }, caller }) => attention.unsnooze(caller, kind, id),
+});
+
+/** What needs somebody, and one's own choice of emails about it, for staff. */
+export const attentionEndpoints = [getMail, setMail, list, summary, snooze, unsnooze];

@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi';
+import { activityEntrySchema } from '#domain/activity.schema.ts';
+import { ACTIVITY_GROUPS } from '#domain/activity.ts';
+import { AUDIT_ACTIONS } from '#domain/audit.ts';
+import { endpoint, idParams, pageFields } from '#server/core/endpoint.ts';
+import type { ActivityService } from './activity.service.ts';
+import type { AuditService } from './audit.service.ts';
+
+interface Services {
+  activity: ActivityService;
+  audit: AuditService;
+}
+
+const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 100;
+const fields = z.record(z.string(), z.unknown());
+const entry = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    actor: z.string(),
+    action: z.enum(AUDIT_ACTIONS),
+    before: fields,
+    after: fields,
+  })
+  .openapi('AuditEntry');
+
+const listActivity = endpoint({
+  id: 'listActivity',
+  tag: 'admins',
+  method: 'get',
+  path: '/activity',
+  summary: "List what was done to accounts, keys, webhooks, the company and people's data",
+  access: { permission: 'team:read' },
+  query: z.object({ group: z.enum(ACTIVITY_GROUPS).optional(), ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE) }),
+  output: z.object({
+    items: z.array(activityEntrySchema.openapi('ActivityEntry')),
+    nextCursor: z.string().nullable(),
+  }),
+  answers: { 200: 'A page of it, newest first; send nextCursor as `cursor` for the next' },
+  run: ({ activity }: Services, { query }) => activity.listActivity(query),
+});
+
+const listAudit = endpoint({
+  id: 'listAudit',
+  tag: 'shipments',
+  method: 'get',
+  path: '/shipments/{id}/audit',
+  summary: 'List who changed what of a shipment',
+  access: { permission: 'shipments:read' },
+  params: idParams,
+  output: z.object({ items: z.array(entry) }),
+  answers: { 200: 'Who changed what of the shipment, newest first' },
+  run: async ({ audit }: Services, { params: { id } }) => ({ items: await audit.listOfShipment(id) }),
+});
+
+/** The audit log: of a shipment, for staff, and the rest, for admins. Nothing writes to it but the changes themselves. */
+export const auditEndpoints = [listActivity, listAudit];

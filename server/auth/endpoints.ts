@@ -1,0 +1,348 @@
+import { z } from '@hono/zod-openapi';
+import {
+  acceptanceSchema,
+  adminSchema,
+  invitationInputSchema,
+  invitationSchema,
+  passwordChangeSchema,
+  roleChangeSchema,
+  sessionSchema,
+} from '#domain/account.schema.ts';
+import type { ErrorKey } from '#domain/error-texts.ts';
+import { passkeyStepSchema, secondStepNeededSchema } from '#domain/passkey.schema.ts';
+import { ROLES } from '#domain/role.ts';
+import { requiredFactorSchema, secondStepSchema, sessionProofSchema } from '#domain/second-factor.schema.ts';
+import { accepted, endpoint, idParams } from '#server/core/endpoint.ts';
+import type { AccountService } from './account.service.ts';
+import type { AdminService } from './admins.service.ts';
+import type { AuthService } from './auth.service.ts';
+import { toClientIdentity } from './client-identity.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+interface Services {
+  auth: AuthService;
+  account: AccountService;
+  admins: AdminService;
+  secondFactors: SecondFactorService;
+}
+
+const missing: ErrorKey = 'emailAndPassword';
+const user = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(ROLES),
+    requiredFactor: requiredFactorSchema.nullable().meta({
+      description: 'What the company asks of this account, as long as it has no second factor',
+    }),
+  })
+  .openapi('User');
+const session = z.object({ token: z.string(), user });
+const credentials = z.object({
+  email: z.string(missing).max(320, 'tooLong'),
+  password: z.string(missing).max(1000, 'tooLong'),
+});
+
+const signIn = endpoint({
+  id: 'signIn',
+  tag: 'session',
+  method: 'post',
+  path: '/session',
+  summary: 'Sign in',
+  access: { permission: 'anyone' },
+  body: credentials,
+  output: z.union([session, secondStepNeededSchema]),
+  answers: {
+    201: { description: 'Signed in: send the token as a bearer token', output: session },
+    202: {
+      description:
+        'The password is right, and the account asks for a code or a passkey: send it with the challenge within 10 minutes',
+      output: secondStepNeededSchema,
+    },
+  },
+  errors: [401, 429],
+  async run({ auth }: Services, { body: { email, password }, context }) {
+    const outcome = await auth.signIn(email, password, toClientIdentity(context));
+    return 'challenge' in outcome ? accepted(outcome) : outcome;
+  },
+});
+
+const signInByCode = endpoint({
+  id: 'signInByCode',
+  tag: 'session',
+  method: 'post',
+  path: '/session/code',
+  summary: 'Sign in, second step',
+  access: { permission: 'anyone' },
+  body: secondStepSchema,
+  output: session,
+  answers: {
+    201: 'Signed in, by the code of an app or a recovery code, which is used up: send the token as a bearer token',
+  },
+  errors: [401, 429],
+  run: ({ auth }: Services, { body: { challenge, code }, context }) =>
+    auth.signInByCode(challenge, code, toClientIdentity(context)),
+});
+
+const signInByPasskey = endpoint({
+  id: 'signInByPasskey',
+  tag: 'session',
+  method: 'post',
+  path: '/session/passkey',
+  summary: 'Sign in, second step by a passkey',
+  access: { permission: 'anyone' },
+  body: passkeyStepSchema,
+  output: session,
+  answers: { 201: 'Signed in, by what a passkey made of `passkey`: send the token as a bearer token' },
+  errors: [401, 429],
+  run: ({ auth }: Services, { body: { challenge, credential }, context }) =>
+    auth.signInByPasskey(challenge, credential, toClientIdentity(context)),
+});
+
+const getSession = endpoint({
+  id: 'getSession',
+  tag: 'session',
+  method: 'get',
+  path: '/session',
+  summary: 'Tell who is signed in',
+  access: { permission: 'signed-in', setup: true },
+  output: z.object({ user }),
+  answers: { 200: 'Who is signed in' },
+  run({ auth }: Services, { caller }) {
+    const { id, email, name, role } = caller;
+    return { user: { id, email, name, role, requiredFactor: auth.findRequired(caller) } };
+  },
+});
+
+const signOut = endpoint({
+  id: 'signOut',
+  tag: 'session',
+  method: 'delete',
+  path: '/session',
+  summary: 'Sign out',
+  access: { permission: 'signed-in', setup: true },
+  answers: { 204: 'Signed out; the token is void' },
+  run: ({ auth }: Services, { context }) => auth.signOut(context.req.header('Authorization')),
+});
+
+const listHelpers = endpoint({
+  id: 'listHelpers',
+  tag: 'account',
+  method: 'get',
+  path: '/account/helpers',
+  summary: 'Tell who can change what the own account may do',
+  access: { permission: 'signed-in' },
+  output: z.object({ items: z.array(z.object({ name: z.string(), email: z.string() })) }),
+  answers: { 200: 'The admins by name' },
+  run: async ({ admins }: Services) => ({ items: await admins.listHelpers() }),
+});
+
+const changePassword = endpoint({
+  id: 'changePassword',
+  tag: 'account',
+  method: 'put',
+  path: '/account/password',
+  summary: 'Change the own password',
+  access: { permission: 'signed-in' },
+  body: passwordChangeSchema,
+  answers: { 204: 'Changed; every other session of the account has ended' },
+  errors: [429],
+  run: ({ account }: Services, { body, caller, context }) =>
+    account.changePassword(caller, body, toClientIdentity(context).caller),
+});
+
+const prove = endpoint({
+  id: 'proveSession',
+  tag: 'account',
+  method: 'post',
+  path: '/account/proof',
+  summary: 'Give password or code again',
+  description:
+    'What changes people, keys and the second factor, and an export of everything, answer 403 with the type `urn:problem:reauthentication-required` 15 minutes after the last proof; after this one they can be asked again.',
+  access: { permission: 'signed-in', setup: true },
+  body: sessionProofSchema,
+  answers: { 204: 'Proven: good for 15 minutes' },
+  errors: [429],
+  run: ({ account }: Services, { body, caller, context }) =>
+    account.prove(caller, body, toClientIdentity(context).caller),
+});
+
+const listSessions = endpoint({
+  id: 'listSessions',
+  tag: 'account',
+  method: 'get',
+  path: '/account/sessions',
+  summary: 'List the own sessions',
+  access: { permission: 'signed-in' },
+  output: z.object({ items: z.array(sessionSchema.openapi('StaffSession')) }),
+  answers: { 200: 'Where the account is signed in: this session first, then by last use' },
+  run: async ({ account }: Services, { caller }) => ({ items: await account.listSessions(caller) }),
+});
+
+const endSession = endpoint({
+  id: 'endSession',
+  tag: 'account',
+  method: 'delete',
+  path: '/account/sessions/{id}',
+  summary: 'End one of the own sessions',
+  access: { permission: 'signed-in' },
+  params: idParams,
+  answers: { 204: 'Ended; its token is void' },
+  run: ({ account }: Services, { params: { id }, caller }) => account.endSession(caller, id),
+});
+
+const endSessions = endpoint({
+  id: 'endSessions',
+  tag: 'account',
+  method: 'delete',
+  path: '/account/sessions',
+  summary: 'End the own sessions',
+  access: { permission: 'signed-in' },
+  query: z.object({ keep: z.enum(['current']).optional() }),
+  answers: { 204: 'Every session of the account has ended, this one too unless keep=current' },
+  run: ({ account }: Services, { query: { keep }, caller }) => account.endSessions(caller, keep === 'current'),
+});
+
+/** The session (sign in, who am I, sign out), and one's own password and sessions. */
+export const accountEndpoints = [
+  signIn,
+  signInByCode,
+  signInByPasskey,
+  getSession,
+  signOut,
+  listHelpers,
+  changePassword,
+  prove,
+  listSessions,
+  endSession,
+  endSessions,
+];
+
+const invitation = invitationSchema.openapi('Invitation');
+const admin = adminSchema.openapi('Admin');
+
+const listAdmins = endpoint({
+  id: 'listAdmins',
+  tag: 'admins',
+  method: 'get',
+  path: '/admins',
+  summary: 'List accounts and open invitations',
+  access: { permission: 'team:read' },
+  output: z.object({ items: z.array(admin), invitations: z.array(invitation) }),
+  answers: { 200: 'Who may sign in, oldest first, and invitations nobody has accepted' },
+  run: ({ admins }: Services) => admins.list(),
+});
+
+const invite = endpoint({
+  id: 'inviteAdmin',
+  tag: 'admins',
+  method: 'post',
+  path: '/admins/invitations',
+  summary: 'Invite somebody',
+  access: { permission: 'team:write', sensitive: true },
+  body: invitationInputSchema,
+  output: z.object({ invitation, link: z.string() }),
+  answers: { 201: 'Invited. The link works once, for 7 days, and is told only here' },
+  errors: [429],
+  run: ({ admins }: Services, { body, caller }) => admins.invite(body, caller),
+});
+
+const revokeInvitation = endpoint({
+  id: 'revokeInvitation',
+  tag: 'admins',
+  method: 'delete',
+  path: '/admins/invitations/{id}',
+  summary: 'Revoke an invitation',
+  access: { permission: 'team:write' },
+  params: idParams,
+  answers: { 204: 'Revoked; its link is void' },
+  run: ({ admins }: Services, { params: { id }, caller }) => admins.revoke(id, caller),
+});
+
+const setRole = endpoint({
+  id: 'setRole',
+  tag: 'admins',
+  method: 'patch',
+  path: '/admins/{id}',
+  summary: 'Change the role of an account',
+  access: { permission: 'team:write', sensitive: true },
+  params: idParams,
+  body: roleChangeSchema,
+  output: admin,
+  answers: { 200: 'Changed: it counts from the next request on, and open streams end' },
+  errors: [409],
+  run: ({ admins }: Services, { params: { id }, body: { role }, caller }) => admins.setRole(id, role, caller),
+});
+
+const resetSecondFactor = endpoint({
+  id: 'resetSecondFactor',
+  tag: 'admins',
+  method: 'delete',
+  path: '/admins/second-factors/{id}',
+  summary: 'Take the second factor of an account away',
+  access: { permission: 'team:write', sensitive: true },
+  params: idParams,
+  answers: { 204: 'Gone: their password is enough until they set up another' },
+  errors: [409],
+  run: ({ secondFactors }: Services, { params: { id }, caller }) => secondFactors.reset(id, caller),
+});
+
+const removeAdmin = endpoint({
+  id: 'removeAdmin',
+  tag: 'admins',
+  method: 'delete',
+  path: '/admins/{id}',
+  summary: 'Remove an account',
+  access: { permission: 'team:write', sensitive: true },
+  params: idParams,
+  query: z.object({
+    revokeKeys: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: 'Whether the API keys that they made are revoked, too; else they go on' }),
+  }),
+  answers: { 204: 'Removed; their sessions and the invitations they made have ended' },
+  errors: [409],
+  run: ({ admins }: Services, { params: { id }, query: { revokeKeys }, caller }) =>
+    admins.remove(id, caller, revokeKeys === 'true'),
+});
+
+/** Who may sign in, for staff. */
+export const adminEndpoints = [listAdmins, invite, revokeInvitation, setRole, resetSecondFactor, removeAdmin];
+
+const tokenParams = z.object({ token: z.string().max(200) });
+
+const findInvitation = endpoint({
+  id: 'getInvitation',
+  tag: 'invitations',
+  method: 'get',
+  path: '/invitations/{token}',
+  summary: 'Tell whom an invitation was made for',
+  access: { permission: 'anyone' },
+  params: tokenParams,
+  output: z.object({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() }).openapi('Invited'),
+  answers: { 200: 'Whom the link was made for' },
+  errors: [429],
+  run: ({ admins }: Services, { params: { token }, context }) =>
+    admins.findInvitation(token, toClientIdentity(context)),
+});
+
+const acceptInvitation = endpoint({
+  id: 'acceptInvitation',
+  tag: 'invitations',
+  method: 'post',
+  path: '/invitations/{token}',
+  summary: 'Accept an invitation',
+  access: { permission: 'anyone' },
+  params: tokenParams,
+  body: acceptanceSchema,
+  output: session,
+  answers: { 201: 'The account is made and signed in; the link is used up' },
+  errors: [409, 429],
+  run: ({ admins }: Services, { params: { token }, body, context }) =>
+    admins.accept(token, body, toClientIdentity(context)),
+});
+
+/** The link of an invitation, for whoever has it. */
+export const invitationEndpoints = [findInvitation, acceptInvitation];

@@ -1,0 +1,195 @@
+import {
+  passkeyAddSchema,
+  passkeyBeginSchema,
+  passkeyProofSchema,
+  passkeyProvenSchema,
+  passkeySchema,
+  passkeySetupSchema,
+} from '#domain/passkey.schema.ts';
+import {
+  passwordProofSchema,
+  recoveryCodesSchema,
+  secondFactorBeginSchema,
+  secondFactorOnSchema,
+  secondFactorProofSchema,
+  secondFactorSchema,
+  secondFactorSetupSchema,
+} from '#domain/second-factor.schema.ts';
+import { endpoint, idParams } from '#server/core/endpoint.ts';
+import { toClientIdentity } from './client-identity.ts';
+import type { PasskeyService } from './passkeys.service.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+interface Services {
+  secondFactors: SecondFactorService;
+  passkeys: PasskeyService;
+}
+
+const tag = 'account';
+const factor = secondFactorSchema.openapi('SecondFactor');
+const OWN = { permission: 'signed-in' } as const;
+const SETUP = { permission: 'signed-in', setup: true } as const;
+const SENSITIVE_SETUP = { permission: 'signed-in', sensitive: true, setup: true } as const;
+
+const beginPasskey = endpoint({
+  id: 'beginPasskey',
+  tag,
+  method: 'post',
+  path: '/account/second-factor/passkeys/setup',
+  summary: 'Begin to add a passkey',
+  description:
+    'Only in a browser, at the public address of the site: give `options` to `PublicKeyCredential.parseCreationOptionsFromJSON`.',
+  access: SENSITIVE_SETUP,
+  body: passkeyBeginSchema,
+  output: passkeySetupSchema,
+  answers: { 201: 'How to make it. Nothing is stored; `setup` is for the next step, within an hour' },
+  errors: [409],
+  run: ({ passkeys }: Services, { body: { name }, caller }) => passkeys.begin(caller, name),
+});
+
+const provePasskey = endpoint({
+  id: 'provePasskey',
+  tag,
+  method: 'post',
+  path: '/account/second-factor/passkeys/setup/credentials',
+  summary: 'Prove the passkey that was made',
+  access: SETUP,
+  body: passkeyProofSchema,
+  output: passkeyProvenSchema,
+  answers: {
+    200: 'Recovery codes, told only here, with the first factor of an account; `setup` is for adding it',
+  },
+  errors: [409],
+  run: ({ passkeys }: Services, { body: { setup, credential }, caller }) => passkeys.prove(caller, setup, credential),
+});
+
+const addPasskey = endpoint({
+  id: 'addPasskey',
+  tag,
+  method: 'post',
+  path: '/account/second-factor/passkeys',
+  summary: 'Add the passkey',
+  access: SENSITIVE_SETUP,
+  body: passkeyAddSchema,
+  output: passkeySchema.openapi('Passkey'),
+  answers: {
+    201: 'Added: it may be used at the next sign-in. With the first factor every other session has ended',
+  },
+  errors: [409],
+  run: ({ passkeys }: Services, { body: { setup }, caller }) => passkeys.add(caller, setup),
+});
+
+const removePasskey = endpoint({
+  id: 'removePasskey',
+  tag,
+  method: 'delete',
+  path: '/account/second-factor/passkeys/{id}',
+  summary: 'Remove a passkey',
+  access: { permission: 'signed-in', sensitive: true },
+  params: idParams,
+  answers: { 204: 'Removed; with the last factor of the account the password is enough' },
+  errors: [409],
+  run: ({ passkeys }: Services, { params: { id }, caller }) => passkeys.remove(caller, id),
+});
+
+const get = endpoint({
+  id: 'getSecondFactor',
+  tag,
+  method: 'get',
+  path: '/account/second-factor',
+  summary: 'Tell what second factor the own account has',
+  access: SETUP,
+  output: factor,
+  answers: { 200: 'Since when, whether by an app, by which passkeys, and how many recovery codes are left' },
+  run: ({ secondFactors }: Services, { caller }) => secondFactors.get(caller),
+});
+
+const begin = endpoint({
+  id: 'beginSecondFactor',
+  tag,
+  method: 'post',
+  path: '/account/second-factor/setup',
+  summary: 'Begin to set up an authenticator app',
+  access: SETUP,
+  body: secondFactorBeginSchema,
+  output: secondFactorSetupSchema,
+  answers: {
+    201: 'A secret for an authenticator app (RFC 6238). Nothing is stored; `setup` is for the next step, within an hour. Who has an app gives the password, and the new one takes its place in the last step',
+  },
+  errors: [409, 429],
+  run: ({ secondFactors }: Services, { body: { currentPassword }, caller, context }) =>
+    secondFactors.begin(caller, currentPassword, toClientIdentity(context).caller),
+});
+
+const prove = endpoint({
+  id: 'proveSecondFactor',
+  tag,
+  method: 'post',
+  path: '/account/second-factor/setup/codes',
+  summary: 'Prove that the app has the secret',
+  access: SETUP,
+  body: secondFactorProofSchema,
+  output: recoveryCodesSchema.extend({ setup: secondFactorOnSchema.shape.setup }),
+  answers: { 200: 'Ten recovery codes, told only here; `setup` is for turning it on' },
+  errors: [409],
+  run: ({ secondFactors }: Services, { body: { setup, code }, caller }) => secondFactors.prove(caller, setup, code),
+});
+
+const turnOn = endpoint({
+  id: 'turnSecondFactorOn',
+  tag,
+  method: 'put',
+  path: '/account/second-factor',
+  summary: 'Turn codes of the app on',
+  access: SENSITIVE_SETUP,
+  body: secondFactorOnSchema,
+  output: factor,
+  answers: {
+    200: 'On: from now on a sign-in asks for a code, every other session has ended, and earlier recovery codes are void',
+  },
+  errors: [409],
+  run: ({ secondFactors }: Services, { body: { setup }, caller }) => secondFactors.turnOn(caller, setup),
+});
+
+const turnOff = endpoint({
+  id: 'turnSecondFactorOff',
+  tag,
+  method: 'post',
+  path: '/account/second-factor/off',
+  summary: 'Turn codes of the app off',
+  access: OWN,
+  body: passwordProofSchema,
+  answers: { 204: 'Off: the password is enough, unless there are passkeys' },
+  errors: [409, 429],
+  run: ({ secondFactors }: Services, { body: { currentPassword }, caller, context }) =>
+    secondFactors.turnOff(caller, currentPassword, toClientIdentity(context).caller),
+});
+
+const renewCodes = endpoint({
+  id: 'renewRecoveryCodes',
+  tag,
+  method: 'post',
+  path: '/account/second-factor/recovery-codes',
+  summary: 'Make ten new recovery codes',
+  access: OWN,
+  body: passwordProofSchema,
+  output: recoveryCodesSchema,
+  answers: { 200: 'Told only here; the earlier ones are void' },
+  errors: [409, 429],
+  run: ({ secondFactors }: Services, { body: { currentPassword }, caller, context }) =>
+    secondFactors.renewCodes(caller, currentPassword, toClientIdentity(context).caller),
+});
+
+/** One's own second factor, an app or passkeys, for staff. */
+export const secondFactorEndpoints = [
+  beginPasskey,
+  provePasskey,
+  addPasskey,
+  removePasskey,
+  get,
+  begin,
+  prove,
+  turnOn,
+  turnOff,
+  renewCodes,
+];

@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi';
+import { changeSchema } from '#domain/change.schema.ts';
+import { CHANGE_TYPES, CHANGES_KEPT_DAYS, type ChangeType } from '#domain/change.ts';
+import { endpoint } from '#server/core/endpoint.ts';
+import type { ChangeService } from './changes.service.ts';
+
+interface Services {
+  changes: ChangeService;
+}
+
+const PAGE_SIZE = 500;
+
+const isType = (text: string): text is ChangeType => (CHANGE_TYPES as readonly string[]).includes(text);
+
+const list = endpoint({
+  id: 'listChanges',
+  tag: 'changes',
+  method: 'get',
+  path: '/changes',
+  summary: 'List what became of shipments since a cursor',
+  description: `Oldest first, deletions included. Go on with \`nextCursor\`, which is always there: whoever does so sees every change once, those of one shipment in the order in which they were made. Without \`after\` it begins with the oldest that is kept. A change is kept for ${CHANGES_KEPT_DAYS} days. To begin with a copy of everything: ask for \`after=now\`, read all shipments, then go on from the cursor that it gave. Do the same after a 410 (\`urn:problem:cursor-gone\`): the change that the cursor names is gone, because the database was restored, lost changes in a failover, or erased them. Nothing is skipped silently.`,
+  access: { permission: 'changes:read', bound: true, mode: 'live' },
+  query: z.object({
+    after: z.string().min(1).max(200).optional().meta({ description: 'A `nextCursor`, or `now`' }),
+    limit: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
+    type: z
+      .string()
+      .refine((text) => text.split(',').every(isType), 'invalidValue')
+      .optional()
+      .meta({ description: `Only these, apart by commas: ${CHANGE_TYPES.join(', ')}` }),
+  }),
+  output: z.object({ items: z.array(changeSchema.openapi('Change')), nextCursor: z.string(), isMore: z.boolean() }),
+  answers: { 200: 'Changes, oldest first; `isMore` says that there are more already' },
+  errors: [410],
+  run: ({ changes }: Services, { query: { after, limit, type }, caller }) =>
+    changes.listChanges(after, limit, { types: type?.split(',').filter(isType), sight: caller.sight }),
+});
+
+/** What became of shipments, for programs that catch up. */
+export const changeEndpoints = [list];

@@ -1,0 +1,63 @@
+import { z } from '@hono/zod-openapi';
+import { CHART_SIZE_NAMES } from '#domain/route-chart.ts';
+import { endpoint } from '#server/core/endpoint.ts';
+import { hasTag } from '#server/http/has-tag.ts';
+import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
+import type { ChartService } from './charts.service.ts';
+import { MOST_SCANS } from './route-query.ts';
+
+interface Services {
+  charts: ChartService;
+}
+
+const MAX_PLACE = 200;
+const place = z.string().max(MAX_PLACE);
+/** None, one, or a repeated parameter. */
+const places = z
+  .union([place, z.array(place).max(MOST_SCANS)])
+  .default([])
+  .transform((given) => [given].flat().filter((name) => name !== ''));
+
+// A picture opened by itself may use its own style element and nothing else.
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const strip = endpoint({
+  id: 'getRoutePicture',
+  tag: 'charts',
+  method: 'get',
+  path: '/charts/strip.svg',
+  summary: 'Draw water and land under a route',
+  access: { permission: 'anyone' },
+  query: z.object({
+    from: place,
+    to: place,
+    via: places,
+    size: z.enum(CHART_SIZE_NAMES),
+    /** Of the drawing, so that a new one has another address. */
+    v: z.string().max(MAX_PLACE).optional(),
+  }),
+  answers: {
+    200: {
+      description: 'Water and land under a route, day and night, without text',
+      content: { 'image/svg+xml': { schema: z.string() } },
+    },
+  },
+  errors: [404],
+  document: { parameters: [IF_NONE_MATCH], responses: NOT_MODIFIED },
+  async run({ charts }: Services, { query: { v: _, ...query }, context }) {
+    const { svg, brotli, tag } = await charts.getPicture(query);
+    context.header('Cache-Control', FOR_EVER);
+    context.header('Vary', 'Accept-Encoding');
+    context.header('ETag', tag);
+    if (hasTag(context.req.header('If-None-Match'), tag)) return context.body(null, 304);
+    context.header('Content-Type', 'image/svg+xml');
+    context.header('Content-Security-Policy', PICTURE_POLICY);
+    if (!/\bbr\b/.test(context.req.header('Accept-Encoding') ?? '')) return context.body(svg, 200);
+    context.header('Content-Encoding', 'br');
+    return context.body(brotli, 200);
+  },
+});
+
+/** Pictures of maps between public places; they hold nothing of a shipment, so anyone may ask and everyone may keep them. */
+export const chartEndpoints = [strip];

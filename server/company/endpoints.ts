@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from '@hono/zod-openapi';
+import { toBrandIcon, toBrandSheet, toBrandTokens } from '#domain/brand.ts';
+import { companyChangeSchema } from '#domain/company.schema.ts';
+import { type BrandColors, DEFAULT_COLORS } from '#domain/company.ts';
+import { companySchema } from '#domain/company-view.schema.ts';
+import { MARK_FILES, MARK_PATTERN } from '#domain/mark.ts';
+import { endpoint } from '#server/core/endpoint.ts';
+import { AppError, NotFoundError } from '#server/errors.ts';
+import { SHARED_HEADER } from '#server/http/security-headers.ts';
+import type { CompanyService } from './company.service.ts';
+import type { MarkService } from './marks.service.ts';
+
+interface Services {
+  company: CompanyService;
+  marks: MarkService;
+}
+
+const tag = 'company';
+const output = companySchema.openapi('Company');
+const PUBLIC = { permission: 'anyone', mode: 'live' } as const;
+
+const get = endpoint({
+  id: 'getCompany',
+  tag,
+  method: 'get',
+  path: '/company',
+  summary: 'Read what the site says of the company',
+  access: { permission: 'company:read', mode: 'live' },
+  output,
+  answers: { 200: 'The company; what nobody set is as specified' },
+  run: ({ company }: Services) => company.readCompany(),
+});
+
+const patch = endpoint({
+  id: 'patchCompany',
+  tag,
+  method: 'patch',
+  path: '/company',
+  summary: 'Change what the site says of the company',
+  description:
+    'What is not named stays; null takes a field back to what is specified. Pages, mails and files say it at once.',
+  access: { permission: 'company:write', sensitive: true, mode: 'live' },
+  ifMatch: true,
+  body: companyChangeSchema,
+  output,
+  answers: { 200: 'Saved' },
+  run: ({ company }: Services, { body, version, caller }) => company.changeCompany(body, version, caller),
+});
+
+/** What the site says of the company, for admins. */
+export const companyEndpoints = [get, patch];
+
+const digits = z.string().regex(/^[0-9A-Fa-f]{6}$/);
+const colors = z
+  .object({ line: digits, text: digits, v: z.string().max(20).optional() })
+  .meta({ description: 'The two colors without their #; v makes another address of other shades' });
+
+const toColors = ({ line, text }: z.infer<typeof colors>) => ({
+  lineColor: `#${line.toUpperCase()}`,
+  textColor: `#${text.toUpperCase()}`,
+});
+
+// A picture opened by itself may use its own style element and nothing else.
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+interface Drawing {
+  id: string;
+  path: string;
+  summary: string;
+  type: string;
+  draw(colors: BrandColors): string;
+}
+
+/** What is made of a company's colors, by the colors alone: any process knows those of every page that was ever sent. */
+const drawn = ({ type, draw, ...operation }: Drawing) =>
+  endpoint({
+    ...operation,
+    tag,
+    method: 'get',
+    access: PUBLIC,
+    query: colors,
+    answers: { 200: { description: 'The same for ever', content: { [type]: { schema: z.string() } } } },
+    run(_: Services, { query, context }) {
+      const isPicture = type.startsWith('image/');
+      context.header('Cache-Control', FOR_EVER);
+      context.header('Content-Type', isPicture ? type : `${type}; charset=utf-8`);
+      if (isPicture) context.header('Content-Security-Policy', PICTURE_POLICY);
+      return context.body(draw(toColors(query)), 200);
+    },
+  });
+
+const sheet = drawn({
+  id: 'getBrandColors',
+  path: '/brand/colors.css',
+  summary: 'Draw pages in two colors',
+  type: 'text/css',
+  draw: toBrandSheet,
+});
+
+const icon = drawn({
+  id: 'getBrandIcon',
+  path: '/brand/icon.svg',
+  summary: 'Draw the mark of a tab in two colors',
+  type: 'image/svg+xml',
+  draw: toBrandIcon,
+});
+
+// The drawing itself is in the specified colors, of the day and of the night.
+const drawing = readFileSync(join(import.meta.dirname, '../../public/charts/services.svg'), 'utf8');
+const specified = toBrandTokens(DEFAULT_COLORS);
+function drawServices(brand: BrandColors): string {
+  const { day, night } = toBrandTokens(brand);
+  return drawing
+    .replaceAll(specified.night.route, night.route)
+    .replaceAll(specified.night.text, night.text)
+    .replaceAll(specified.day.route, day.route)
+    .replaceAll(specified.day.text, day.text);
+}
+
+const services = drawn({
+  id: 'getBrandServices',
+  path: '/brand/services.svg',
+  summary: 'Draw the services in two colors',
+  type: 'image/svg+xml',
+  draw: drawServices,
+});
+
+const isPng = (type: string | undefined) => /^image\/png\s*(;|$)/i.test(type ?? '');
+
+const addMark = endpoint({
+  id: 'addCompanyMark',
+  tag,
+  method: 'post',
+  path: '/company/marks',
+  summary: 'Send a picture that can be the mark of the company: a PNG, at most 200 kB',
+  description:
+    'The body is the file itself, of 16 to 2048 pixels a side. What is kept is drawn anew of its pixels. Nothing shows it until `PATCH /company` names it; one that is not named within a day is forgotten.',
+  access: { permission: 'company:write', mode: 'live' },
+  file: ['image/png'],
+  output: z
+    .object({
+      mark: z.string().meta({ description: 'The name to save as `mark` of the company' }),
+      bytes: z.number().int().meta({ description: 'Of the picture that pages show' }),
+    })
+    .openapi('CompanyMark'),
+  answers: { 201: 'Kept' },
+  errors: [422],
+  async run({ marks }: Services, { context: { req } }) {
+    if (!isPng(req.header('Content-Type'))) throw new AppError(415, 'Send the mark as a PNG file, as image/png.');
+    return marks.addMark(new Uint8Array(await req.arrayBuffer()));
+  },
+});
+
+const picture = z.string().meta({ format: 'binary' });
+
+const getMark = endpoint({
+  id: 'getBrandMark',
+  tag,
+  method: 'get',
+  path: '/brand/marks/{mark}/{file}',
+  summary: 'Read a picture of a mark',
+  description: 'Other sites may show it: mails are read in them.',
+  access: PUBLIC,
+  params: z.object({ mark: z.string().max(60), file: z.string().max(40) }),
+  answers: {
+    200: {
+      description: 'The same for ever',
+      content: { 'image/png': { schema: picture }, 'image/x-icon': { schema: picture } },
+    },
+  },
+  async run({ marks }: Services, { params: { mark, file: name }, context }) {
+    const file = MARK_FILES.find((known) => known === name);
+    const bytes = file && MARK_PATTERN.test(mark) ? await marks.findFile(mark, file) : undefined;
+    if (!bytes) throw new NotFoundError('There is no such picture.');
+    context.header('Cache-Control', FOR_EVER);
+    context.header('Content-Type', name.endsWith('.ico') ? 'image/x-icon' : 'image/png');
+    context.header(...SHARED_HEADER);
+    return context.body(new Uint8Array(bytes), 200);
+  },
+});
+
+/** What is drawn in a company's colors, and its mark: sent by admins, read by anyone. */
+export const brandEndpoints = [sheet, icon, services, addMark, getMark];

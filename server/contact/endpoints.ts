@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi';
+import { contactSchema } from '#domain/contact.schema.ts';
+import { CONTACT_SUBJECTS } from '#domain/contact.ts';
+import { contactMessageSchema, contactMessageViewSchema, messageChangeSchema } from '#domain/contact-message.schema.ts';
+import { MESSAGE_STATUSES } from '#domain/contact-message.ts';
+import { endpoint, pageFields, idParams as params } from '#server/core/endpoint.ts';
+import { toLimitKey } from '#server/http/client-address.ts';
+import type { ContactService } from './contact.service.ts';
+import type { MessageService } from './messages.service.ts';
+
+interface Services {
+  contact: ContactService;
+  messages: MessageService;
+}
+
+const PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+const tag = 'contact';
+const READ = { permission: 'messages:read' } as const;
+const view = contactMessageViewSchema.openapi('ContactMessageView');
+
+const send = endpoint({
+  id: 'sendMessage',
+  tag,
+  method: 'post',
+  path: '/contact',
+  summary: 'Send a message of the contact form',
+  access: { permission: 'anyone' },
+  body: contactSchema,
+  output: z.object({ caseNumber: z.string() }),
+  answers: { 201: 'Received; the case number is what to quote' },
+  errors: [429],
+  run: ({ contact }: Services, { body, context }) => contact.receive(body, toLimitKey(context.env.clientAddress)),
+});
+
+const list = endpoint({
+  id: 'listMessages',
+  tag,
+  method: 'get',
+  path: '/contact/messages',
+  summary: 'List messages of the contact form',
+  access: READ,
+  query: z.object({
+    search: z.string().max(200).optional(),
+    status: z.enum(MESSAGE_STATUSES).optional(),
+    subject: z.enum(CONTACT_SUBJECTS).optional(),
+    ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE),
+  }),
+  output: z.object({
+    items: z.array(contactMessageSchema.openapi('ContactMessage')),
+    nextCursor: z.string().nullable(),
+  }),
+  answers: { 200: 'A page of messages, newest first' },
+  run: ({ messages }: Services, { query: { search = '', status, subject, cursor, limit } }) =>
+    messages.listMessages({ search, status, subject, cursor, limit }),
+});
+
+const summary = endpoint({
+  id: 'countNewMessages',
+  tag,
+  method: 'get',
+  path: '/contact/messages/summary',
+  summary: 'Count the messages nobody has opened',
+  access: READ,
+  output: z.object({ new: z.number().int() }),
+  answers: { 200: 'How many messages nobody has opened' },
+  run: async ({ messages }: Services) => ({ new: await messages.countNew() }),
+});
+
+const get = endpoint({
+  id: 'getMessage',
+  tag,
+  method: 'get',
+  path: '/contact/messages/{id}',
+  summary: 'Read a message',
+  access: READ,
+  params,
+  output: view,
+  answers: { 200: 'The message' },
+  run: ({ messages }: Services, { params: { id } }) => messages.getMessage(id),
+});
+
+const changeStatus = endpoint({
+  id: 'changeMessageStatus',
+  tag,
+  method: 'put',
+  path: '/contact/messages/{id}/status',
+  summary: 'Move a message to another state',
+  access: { permission: 'messages:write' },
+  params,
+  body: messageChangeSchema,
+  output: view,
+  answers: { 200: 'The message as it is now' },
+  errors: [409],
+  run: ({ messages }: Services, { params: { id }, body, caller }) => messages.changeStatus(id, body, caller.email),
+});
+
+/** The contact form, for anyone, and its messages, for staff. */
+export const contactEndpoints = [send, list, summary, get, changeStatus];

@@ -1,0 +1,77 @@
+import { toRouteName } from './api-document.ts';
+import { attentionEndpoints } from './attention/endpoints.ts';
+import { auditEndpoints } from './audit/endpoints.ts';
+import { accountEndpoints, adminEndpoints, invitationEndpoints } from './auth/endpoints.ts';
+import { secondFactorEndpoints } from './auth/second-factor-endpoints.ts';
+import { changeEndpoints } from './changes/endpoints.ts';
+import { chartEndpoints } from './charts/endpoints.ts';
+import { brandEndpoints, companyEndpoints } from './company/endpoints.ts';
+import { contactEndpoints } from './contact/endpoints.ts';
+import type { Access, Needed } from './core/endpoint.ts';
+import { customerEndpoints } from './customers/endpoints.ts';
+import { exportEndpoints } from './exports/endpoints.ts';
+import { importEndpoints } from './imports/endpoints.ts';
+import { keyEndpoints } from './keys/endpoints.ts';
+import { liveEndpoints } from './live/endpoints.ts';
+import { mailEndpoints } from './mail/endpoints.ts';
+import { peopleEndpoints } from './privacy/endpoints.ts';
+import { promiseEndpoints } from './promises/endpoints.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
+import { shipmentEndpoints, toldEventEndpoints } from './shipments/endpoints.ts';
+import { placeEndpoints } from './shipments/place-endpoints.ts';
+import { statusJobEndpoints } from './shipments/status-job-endpoints.ts';
+import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
+import { systemEndpoints } from './system/endpoints.ts';
+import { trackingEndpoints } from './tracking/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
+
+/** Every operation below /api/v1, in the order of the API's document. The first that fits an address answers. */
+export const ENDPOINTS = [
+  ...accountEndpoints,
+  ...secondFactorEndpoints,
+  ...adminEndpoints,
+  ...companyEndpoints,
+  ...keyEndpoints,
+  ...invitationEndpoints,
+  ...liveEndpoints,
+  ...placeEndpoints,
+  ...shipmentEndpoints,
+  ...auditEndpoints,
+  ...promiseEndpoints,
+  ...attentionEndpoints,
+  ...toldEventEndpoints,
+  ...statusJobEndpoints,
+  ...changeEndpoints,
+  ...webhookEndpoints,
+  ...chartEndpoints,
+  ...brandEndpoints,
+  ...contactEndpoints,
+  ...customerEndpoints,
+  ...exportEndpoints,
+  ...importEndpoints,
+  ...peopleEndpoints,
+  ...reportEndpoints,
+  ...mailEndpoints,
+  ...systemEndpoints,
+  ...subscriptionEndpoints,
+  ...trackingEndpoints,
+];
+
+const ROUTES: readonly [name: string, access: Access][] = [
+  ['GET /api/openapi.json', { permission: 'anyone' }],
+  ...ENDPOINTS.map(({ access, route: { method, path } }): [string, Access] => [
+    toRouteName(method, `/api/v1${path}`),
+    access,
+  ]),
+];
+const listRoutes = (is: (access: Access) => boolean | undefined) =>
+  ROUTES.filter(([, access]) => is(access)).map(([name]) => name);
+
+/** What each route needs, by method and path. One that is not here is refused. */
+export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = Object.fromEntries(
+  ROUTES.map(([name, { permission }]) => [name, permission]),
+);
+export const SENSITIVE_ROUTES = listRoutes(({ sensitive }) => sensitive);
+export const SETUP_ROUTES = listRoutes(({ setup }) => setup);
+export const BOUND_ROUTES = listRoutes(({ bound }) => bound);
+export const LIVE_ROUTES = listRoutes(({ mode }) => mode === 'live');

@@ -1,0 +1,291 @@
+import { z } from '@hono/zod-openapi';
+import {
+  importCheckSchema,
+  importCreateSchema,
+  importMappingUpdateSchema,
+  importRowSchema,
+  importRowUpdateSchema,
+  importRunSchema,
+  importSchema,
+} from '#domain/import.schema.ts';
+import {
+  HIDDEN_ROWS,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  MOST_HEADING_ROW,
+  ROW_OUTCOMES,
+  ROW_RESULTS,
+} from '#domain/import.ts';
+import { toWorkScope } from '#domain/sight.ts';
+import type { Staff } from '#server/auth/auth.service.ts';
+import { endpoint, idParams as params } from '#server/core/endpoint.ts';
+import type { ExportService } from '#server/exports/exports.service.ts';
+import type { ImportCaller, ImportService } from './imports.service.ts';
+
+interface Services {
+  imports: ImportService;
+  exports: Pick<ExportService, 'prepareImportErrors'>;
+}
+
+const tag = 'imports';
+const READ = { permission: 'imports:read', bound: true, mode: 'live' } as const;
+const WRITE = { permission: 'imports:write', bound: true, mode: 'live' } as const;
+const output = importSchema.openapi('Import');
+const toCaller = ({ id, key }: Staff): ImportCaller => ({ id, isKey: key !== undefined });
+
+const list = endpoint({
+  id: 'listImports',
+  tag,
+  method: 'get',
+  path: '/imports',
+  summary: 'List the newest 50 imports',
+  access: READ,
+  output: z.object({ items: z.array(output) }),
+  answers: { 200: 'Newest first' },
+  run: async ({ imports }: Services, { caller }) => ({ items: await imports.listImports(toWorkScope(caller)) }),
+});
+
+const create = endpoint({
+  id: 'createImport',
+  tag,
+  method: 'post',
+  path: '/imports',
+  summary: 'Begin to import a list of shipments',
+  description: 'The file follows with `PUT /imports/{id}/file`. Sent again with the same `id` it is the same import.',
+  access: WRITE,
+  body: importCreateSchema,
+  output,
+  answers: { 201: 'The import' },
+  errors: [409],
+  run: ({ imports }: Services, { body, caller }) => imports.createImport(body, caller),
+});
+
+const get = endpoint({
+  id: 'getImport',
+  tag,
+  method: 'get',
+  path: '/imports/{id}',
+  summary: 'Read how far an import is',
+  access: READ,
+  params,
+  output,
+  answers: { 200: 'The import' },
+  run: ({ imports }: Services, { params: { id }, caller }) => imports.getImport(id, toWorkScope(caller)),
+});
+
+const remove = endpoint({
+  id: 'deleteImport',
+  tag,
+  method: 'delete',
+  path: '/imports/{id}',
+  summary: 'Forget an import of which nothing was written',
+  access: WRITE,
+  params,
+  answers: { 204: 'Forgotten' },
+  errors: [409],
+  run: ({ imports }: Services, { params: { id }, caller }) => imports.deleteImport(id, toWorkScope(caller)),
+});
+
+const putFile = endpoint({
+  id: 'putImportFile',
+  tag,
+  method: 'put',
+  path: '/imports/{id}/file',
+  summary: 'Send the list: CSV or XLSX, at most 20 MB and 50,000 rows',
+  description:
+    'The body is the file itself. It is read by a job, one file of a caller at a time, and kept only until it is imported, a day at most.',
+  access: WRITE,
+  params,
+  query: z.object({ name: z.string().min(1).max(255) }),
+  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/octet-stream'],
+  output,
+  answers: { 202: 'The import, being read' },
+  errors: [409, 429],
+  async run({ imports }: Services, { params: { id }, query: { name }, caller, context }) {
+    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    return imports.takeFile(id, name, bytes, toCaller(caller), toWorkScope(caller));
+  },
+});
+
+const putReading = endpoint({
+  id: 'readImportAgain',
+  tag,
+  method: 'put',
+  path: '/imports/{id}/reading',
+  summary: 'Read the same file in another way',
+  access: WRITE,
+  params,
+  body: z.object({
+    sheet: z.string().max(255).optional(),
+    encoding: z.enum(IMPORT_ENCODINGS).optional(),
+    delimiter: z.enum(IMPORT_DELIMITERS).optional(),
+    hiddenRows: z.enum(HIDDEN_ROWS).optional(),
+    headingRow: z.number().int().min(0).max(MOST_HEADING_ROW).optional().meta({
+      description: 'The row of the headings, as a spreadsheet counts; 0: the file has none',
+    }),
+  }),
+  output,
+  answers: { 202: 'The import, being read' },
+  errors: [409, 410, 429],
+  run: ({ imports }: Services, { params: { id }, body, caller }) =>
+    imports.readAgain(id, body, toCaller(caller), toWorkScope(caller)),
+});
+
+const putMapping = endpoint({
+  id: 'setImportMapping',
+  tag,
+  method: 'put',
+  path: '/imports/{id}/mapping',
+  summary: 'Say which column is what',
+  access: WRITE,
+  params,
+  body: importMappingUpdateSchema,
+  output,
+  answers: { 200: 'The import' },
+  errors: [409],
+  run: ({ imports }: Services, { params: { id }, body, caller }) => imports.setMapping(id, body, toWorkScope(caller)),
+});
+
+const row = importRowSchema.openapi('ImportRow');
+const rowParams = z.object({ id: z.string(), row: z.coerce.number().int().min(1).max(10_000_000) });
+const MAX_PAGE_SIZE = 100;
+
+const check = endpoint({
+  id: 'checkImport',
+  tag,
+  method: 'post',
+  path: '/imports/{id}/check',
+  summary: 'Find out what each row would do, without writing anything',
+  access: WRITE,
+  params,
+  body: importCheckSchema,
+  output,
+  answers: { 202: 'The import, being checked' },
+  errors: [409],
+  run: ({ imports }: Services, { params: { id }, body, caller }) => imports.check(id, body, toWorkScope(caller)),
+});
+
+const listRows = endpoint({
+  id: 'listImportRows',
+  tag,
+  method: 'get',
+  path: '/imports/{id}/rows',
+  summary: 'List rows: errors first, then by number',
+  access: READ,
+  params,
+  query: z.object({
+    result: z.enum(ROW_RESULTS).optional(),
+    outcome: z.enum(ROW_OUTCOMES).optional().meta({ description: 'Only rows of which this became' }),
+    possibleMatch: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'Only new rows whose reference a shipment or another row has with other signs' }),
+    left: z.enum(['true', 'false']).optional().meta({ description: 'Only rows that were not written' }),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+  }),
+  output: z.object({ items: z.array(row), nextCursor: z.string().nullable() }),
+  answers: { 200: 'A page of rows' },
+  run({ imports }: Services, { params: { id }, query: { left, possibleMatch, ...query }, caller }) {
+    const filter = { ...query, left: left === 'true', possibleMatch: possibleMatch === 'true' };
+    return imports.listRows(id, filter, toWorkScope(caller));
+  },
+});
+
+const patchRow = endpoint({
+  id: 'changeImportRow',
+  tag,
+  method: 'patch',
+  path: '/imports/{id}/rows/{row}',
+  summary: 'Put cells of a row right, and check it again',
+  access: WRITE,
+  params: rowParams,
+  body: importRowUpdateSchema,
+  output: z.object({ row, import: output }),
+  answers: { 200: 'The row and the import' },
+  errors: [409],
+  run: ({ imports }: Services, { params: { id, row: number }, body, caller }) =>
+    imports.changeRow(id, number, body, toWorkScope(caller)),
+});
+
+const run = endpoint({
+  id: 'runImport',
+  tag,
+  method: 'post',
+  path: '/imports/{id}/run',
+  summary: 'Write the rows without errors',
+  description: 'Done by a job. What shipments were when the list was checked is what they must be now.',
+  access: WRITE,
+  params,
+  ifMatch: true,
+  body: importRunSchema,
+  output,
+  answers: { 202: 'The import, being written' },
+  errors: [409],
+  run: ({ imports }: Services, { params: { id }, version, body, caller }) => imports.run(id, version, body, caller),
+});
+
+const stop = endpoint({
+  id: 'stopImport',
+  tag,
+  method: 'post',
+  path: '/imports/{id}/stop',
+  summary: 'End a run after the rows that are done',
+  access: WRITE,
+  params,
+  output,
+  answers: { 202: 'The import' },
+  run: ({ imports }: Services, { params: { id }, caller }) => imports.stop(id, toWorkScope(caller)),
+});
+
+const undo = endpoint({
+  id: 'undoImport',
+  tag,
+  method: 'post',
+  path: '/imports/{id}/undo',
+  summary: 'Take an import back',
+  description: 'Within 7 days. What was scanned, edited or told by email since stays and is named.',
+  access: WRITE,
+  params,
+  output,
+  answers: { 202: 'The import' },
+  errors: [409, 410],
+  run: ({ imports }: Services, { params: { id }, caller }) => imports.undo(id, caller),
+});
+
+const errors = endpoint({
+  id: 'prepareImportErrors',
+  tag,
+  method: 'post',
+  path: '/imports/{id}/errors',
+  summary: 'Prepare a CSV file of the rows that were not written',
+  access: WRITE,
+  params,
+  output: z.object({ address: z.string(), expiresAt: z.iso.datetime() }),
+  answers: { 201: 'Where the file can be fetched, once and without a token' },
+  errors: [429],
+  async run({ imports, exports }: Services, { params, caller }) {
+    const { id } = await imports.getImport(params.id, toWorkScope(caller));
+    const seesPeople = caller.permissions.includes('people:read');
+    const { token, expiresAt } = await exports.prepareImportErrors(id, caller.email, seesPeople);
+    return { address: `/api/v1/exports/${token}`, expiresAt };
+  },
+});
+
+/** Lists of shipments on their way in: begun, read, said which column is what, checked, put right, written and taken back. */
+export const importEndpoints = [
+  list,
+  create,
+  get,
+  remove,
+  putFile,
+  putReading,
+  putMapping,
+  check,
+  listRows,
+  patchRow,
+  run,
+  stop,
+  undo,
+  errors,
+];

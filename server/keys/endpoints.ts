@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi';
+import { apiKeyInputSchema, apiKeySchema } from '#domain/api-key.schema.ts';
+import { endpoint, idParams } from '#server/core/endpoint.ts';
+import type { KeyService } from './keys.service.ts';
+
+interface Services {
+  keys: KeyService;
+}
+
+const tag = 'keys';
+const key = apiKeySchema.openapi('ApiKey');
+
+const list = endpoint({
+  id: 'listKeys',
+  tag,
+  method: 'get',
+  path: '/keys',
+  summary: 'List keys',
+  access: { permission: 'keys:read' },
+  output: z.object({ items: z.array(key) }),
+  answers: { 200: 'Those that work first, then from the newest; the keys themselves are nowhere' },
+  run: async ({ keys }: Services) => ({ items: await keys.list() }),
+});
+
+const create = endpoint({
+  id: 'createKey',
+  tag,
+  method: 'post',
+  path: '/keys',
+  summary: 'Create a key',
+  description:
+    'With a `customerId` it is bound to that customer: it lists, reads, creates, edits, scans, imports and follows that one’s shipments alone. This can’t be changed later.',
+  access: { permission: 'keys:write', sensitive: true },
+  body: apiKeyInputSchema,
+  output: z.object({ key, secret: z.string() }),
+  answers: { 201: 'Created. `secret` is the key, and is told only here' },
+  run: ({ keys }: Services, { body, caller }) => keys.create(body, caller),
+});
+
+const revoke = endpoint({
+  id: 'revokeKey',
+  tag,
+  method: 'delete',
+  path: '/keys/{id}',
+  summary: 'Revoke a key',
+  access: { permission: 'keys:write' },
+  params: idParams,
+  answers: { 204: 'Revoked; it is a 401 from now on' },
+  run: ({ keys }: Services, { params: { id }, caller }) => keys.revoke(id, caller),
+});
+
+/** Keys of programs, for admins. */
+export const keyEndpoints = [list, create, revoke];

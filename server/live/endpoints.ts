@@ -1,0 +1,138 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { toTrackingQuery, trackingQueryFields } from '#domain/public-shipment.schema.ts';
+import type { Access } from '#server/auth/auth.service.ts';
+import { endpoint } from '#server/core/endpoint.ts';
+import { toLimitKey } from '#server/http/client-address.ts';
+import { EventStream, type EventStreamOptions } from './event-stream.ts';
+import type { LiveService } from './live.service.ts';
+import { type LiveSink, toMessage } from './live-message.ts';
+import { keepNewest } from './tracking-hub.ts';
+
+interface Services {
+  live: LiveService;
+  /** What an account may do now, asked when it may have changed, and at each heartbeat; it must not prolong the session. */
+  findAccess: (authorization: string | undefined) => Promise<Access | undefined>;
+  /** Between two signs of life on an open stream. */
+  heartbeatMs?: number | undefined;
+}
+
+/** More often than proxies lose patience with a silent connection, which most do after 30 or 60 seconds. */
+const HEARTBEAT_MS = 20_000;
+const LONGEST_WITHIN_SECONDS = 120;
+const MILLISECONDS = 1_000;
+
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  // nginx hands bytes on at once only when it is told to.
+  'X-Accel-Buffering': 'no',
+};
+
+const stream = (description: string) => ({
+  description,
+  content: { 'text/event-stream': { schema: z.string() } },
+});
+
+const headers = z.object({ 'last-event-id': z.string().max(200).optional() });
+
+type Opening = Pick<EventStreamOptions, 'keep' | 'heartbeatMs' | 'onHeartbeat'> & {
+  /** Gives what stops it. */
+  follow(sink: LiveSink): Promise<() => void> | (() => void);
+};
+
+async function open(c: Context, { follow, ...options }: Opening): Promise<Response> {
+  // Nobody would read the body, and nobody would end it.
+  if (c.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
+  let isOver = false;
+  let stop = () => {};
+  const events = new EventStream({
+    ...options,
+    onClose() {
+      isOver = true;
+      stop();
+    },
+  });
+  try {
+    stop = await follow(events);
+  } catch (error) {
+    events.end();
+    throw error;
+  }
+  if (isOver) stop();
+  return new Response(events.body, { headers: STREAM_HEADERS });
+}
+
+const followTracking = endpoint({
+  id: 'followTracking',
+  tag: 'tracking',
+  method: 'get',
+  path: '/tracking/{trackingNumber}/events',
+  summary: 'Follow the changes of one shipment',
+  access: { permission: 'anyone' },
+  params: z.object({ trackingNumber: z.string() }),
+  query: z.object({ since: z.coerce.number().int().min(0).optional(), ...trackingQueryFields }),
+  headers,
+  answers: {
+    200: stream(
+      'Server-sent events. "shipment": the public view (PublicShipment), at once unless Last-Event-ID or since names its ' +
+        'version, then whenever it changes; the id is its version. "deleted": there is no such shipment any more; the end.',
+    ),
+  },
+  errors: [429],
+  run({ live, heartbeatMs = HEARTBEAT_MS }: Services, { params, query: { since, ...query }, context, ...input }) {
+    const lastEventId = input.headers['last-event-id'];
+    const caller = toLimitKey(context.env.clientAddress);
+    const known = lastEventId === undefined ? since : Number(lastEventId);
+    return open(context, {
+      keep: keepNewest,
+      heartbeatMs,
+      follow: (sink) => live.followTracking(sink, { ...params, caller, known, query: toTrackingQuery(query) }),
+    });
+  },
+});
+
+/** All shipments, as long as session and role are what they were at the beginning. */
+const followAll = endpoint({
+  id: 'followShipments',
+  tag: 'shipments',
+  method: 'get',
+  path: '/shipments/events',
+  summary: 'Follow the changes of all shipments',
+  access: { permission: 'shipments:read' },
+  query: z.object({ within: z.coerce.number().min(0).max(LONGEST_WITHIN_SECONDS).optional() }),
+  headers,
+  answers: {
+    200: stream(
+      'Server-sent events. "shipment": id, trackingNumber, version and kind (created, updated, statusAdded, deleted) of a ' +
+        'shipment that changed. "ready": what was missed has been sent. "resync": events were missed, read again. "signedOut": the session has ended; "roleChanged": the account may do something else now; either is the end. ' +
+        'What was missed comes first: after Last-Event-ID, or of the last seconds that within names.',
+    ),
+  },
+  errors: [429],
+  run({ live, findAccess, heartbeatMs = HEARTBEAT_MS }: Services, { query: { within }, caller, context, ...input }) {
+    const since = { lastEventId: input.headers['last-event-id'], withinMs: within && within * MILLISECONDS };
+    const authorization = context.req.header('Authorization');
+    let sink: LiveSink | undefined;
+    const { id: userId, role } = caller;
+    const checkAccess = async () => {
+      // While the database is away nobody is signed out.
+      const now = await findAccess(authorization).catch(() => role);
+      if (now === role) return;
+      sink?.send(toMessage(now ? 'roleChanged' : 'signedOut', '', {}));
+      sink?.end();
+    };
+    return open(context, {
+      keep: live.keepForStaff,
+      heartbeatMs,
+      onHeartbeat: () => void checkAccess(),
+      follow(opened) {
+        sink = opened;
+        return live.followAll(opened, { userId, since, checkAccess: () => void checkAccess() });
+      },
+    });
+  },
+});
+
+/** What may be followed: all shipments, by staff, and one whose number one knows, by anyone. Stands before the shipments: "events" is no id of one. */
+export const liveEndpoints = [followAll, followTracking];

@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi';
+import { mailSchema, mailStatusSchema, mailViewSchema, testMailSchema } from '#domain/mail.schema.ts';
+import { MAIL_STATES } from '#domain/mail.ts';
+import { endpoint, pageFields, idParams as params } from '#server/core/endpoint.ts';
+import type { MailService } from './mails.service.ts';
+
+interface Services {
+  mails: MailService;
+}
+
+const PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+const READ = { permission: 'mails:read' } as const;
+const WRITE = { permission: 'mails:write' } as const;
+const tag = 'mail';
+const mail = mailSchema.openapi('Mail');
+const view = mailViewSchema.openapi('MailView');
+
+const list = endpoint({
+  id: 'listMails',
+  tag,
+  method: 'get',
+  path: '/mails',
+  summary: 'List the emails of the outbox',
+  access: READ,
+  query: z.object({ state: z.enum(MAIL_STATES).optional(), ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE) }),
+  output: z.object({ items: z.array(mail), nextCursor: z.string().nullable() }),
+  answers: { 200: 'A page of the outbox, newest first; send nextCursor as `cursor` for the next' },
+  run: ({ mails }: Services, { query }) => mails.listMails(query),
+});
+
+const status = endpoint({
+  id: 'getMailStatus',
+  tag,
+  method: 'get',
+  path: '/mails/status',
+  summary: 'Tell how email is set up and how it goes',
+  access: READ,
+  output: mailStatusSchema,
+  answers: { 200: 'How mail is set up and how it goes' },
+  run: ({ mails }: Services) => mails.getStatus(),
+});
+
+const test = endpoint({
+  id: 'sendTestMail',
+  tag,
+  method: 'post',
+  path: '/mails/test',
+  summary: 'Send a test email',
+  access: WRITE,
+  body: testMailSchema,
+  output: view,
+  answers: { 201: 'A test mail is in the outbox' },
+  run: ({ mails }: Services, { body: { to }, caller }) => mails.sendTest(to, caller.email),
+});
+
+const get = endpoint({
+  id: 'getMail',
+  tag,
+  method: 'get',
+  path: '/mails/{id}',
+  summary: 'Read an email',
+  access: READ,
+  params,
+  output: view,
+  answers: { 200: 'The mail with its text' },
+  run: ({ mails }: Services, { params: { id } }) => mails.getMail(id),
+});
+
+const resend = endpoint({
+  id: 'resendMail',
+  tag,
+  method: 'post',
+  path: '/mails/{id}/resend',
+  summary: 'Send a failed email again',
+  access: WRITE,
+  params,
+  output: view,
+  answers: { 200: 'The failed mail is in line again' },
+  errors: [409],
+  run: ({ mails }: Services, { params: { id } }) => mails.resend(id),
+});
+
+/** The outbox, for staff. */
+export const mailEndpoints = [list, status, test, get, resend];

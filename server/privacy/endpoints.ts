@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi';
+import { erasureSchema, personSchema } from '#domain/person.schema.ts';
+import { endpoint } from '#server/core/endpoint.ts';
+import type { PeopleService } from './people.service.ts';
+
+interface Services {
+  people: PeopleService;
+}
+
+const tag = 'people';
+const query = z.object({ email: z.string().max(254) });
+
+const get = endpoint({
+  id: 'getPerson',
+  tag,
+  method: 'get',
+  path: '/people',
+  summary: 'Read what is held of a person',
+  access: { permission: 'privacy:read' },
+  query,
+  output: personSchema.openapi('Person'),
+  answers: { 200: 'All that is held of the person with this mail address' },
+  errors: [422],
+  run: ({ people }: Services, { query: { email }, caller }) => people.getPerson(email, caller.email),
+});
+
+const erase = endpoint({
+  id: 'erasePerson',
+  tag,
+  method: 'delete',
+  path: '/people',
+  summary: 'Erase what is held of a person',
+  access: { permission: 'privacy:write' },
+  query,
+  output: erasureSchema.openapi('Erasure'),
+  answers: { 200: 'How much was erased' },
+  errors: [422],
+  run: ({ people }: Services, { query: { email }, caller }) => people.erasePerson(email, caller.email),
+});
+
+/** Reading and erasing one person's data, for staff. */
+export const peopleEndpoints = [get, erase];

@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi';
+import { promiseSchema } from '#domain/promise.schema.ts';
+import { endpoint, idParams } from '#server/core/endpoint.ts';
+import type { PromiseService } from './promises.service.ts';
+
+interface Services {
+  promises: PromiseService;
+}
+
+const list = endpoint({
+  id: 'listPromises',
+  tag: 'shipments',
+  method: 'get',
+  path: '/shipments/{id}/promises',
+  summary: 'List the dates that were promised of a shipment',
+  description: 'Every estimate there was, who set it, and why it changed; nothing of it can be changed.',
+  access: { permission: 'shipments:read' },
+  params: idParams,
+  output: z.object({ items: z.array(promiseSchema.openapi('Promise')) }),
+  answers: { 200: 'The promised dates, newest first' },
+  run: async ({ promises }: Services, { params: { id } }) => ({ items: await promises.listOfShipment(id) }),
+});
+
+/** The promised dates of a shipment, for staff. */
+export const promiseEndpoints = [list];

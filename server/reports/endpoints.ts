@@ -1,0 +1,26 @@
+import { reportQuerySchema, reportSchema } from '#domain/report.schema.ts';
+import { endpoint } from '#server/core/endpoint.ts';
+import type { ReportService } from './reports.service.ts';
+
+interface Services {
+  reports: ReportService;
+}
+
+const summary = endpoint({
+  id: 'getReport',
+  tag: 'reports',
+  method: 'get',
+  path: '/reports/summary',
+  summary: 'Count shipments, deliveries and lanes of a period',
+  description:
+    'Figures over the shipments created in a period of at most 366 days. Each can be counted again from GET /shipments with createdFrom, createdTo and the same filter.',
+  access: { permission: 'reports:read' },
+  query: reportQuerySchema,
+  output: reportSchema.openapi('Report'),
+  answers: { 200: 'The figures' },
+  errors: [422],
+  run: ({ reports }: Services, { query }) => reports.summarise(query),
+});
+
+/** Reports, for staff. */
+export const reportEndpoints = [summary];

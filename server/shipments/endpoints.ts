@@ -1,0 +1,233 @@
+import { z } from '@hono/zod-openapi';
+import {
+  listedShipmentSchema,
+  shipmentCreateSchema,
+  shipmentPatchSchema,
+  shipmentRecordSchema,
+  shipmentSchema,
+  shipmentUpdateSchema,
+  statusUpdateSchema,
+} from '#domain/shipment.schema.ts';
+import { shipmentQueryFields } from '#domain/shipment-filter.schema.ts';
+import { SHIPMENT_SORTS } from '#domain/shipment-filter.ts';
+import { toldEventSchema, toldResultSchema } from '#domain/told-event.schema.ts';
+import { MOST_TOLD } from '#domain/told-event.ts';
+import type { Staff } from '#server/auth/auth.service.ts';
+import { created, endpoint, idParams as params } from '#server/core/endpoint.ts';
+import type { ShipmentService } from './shipments.service.ts';
+import type { ToldEventService } from './told-events.service.ts';
+
+interface Services {
+  shipments: ShipmentService;
+  events: ToldEventService;
+}
+
+const PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
+const tag = 'shipments';
+const output = shipmentRecordSchema.openapi('Shipment');
+const listed = listedShipmentSchema.openapi('ListedShipment');
+const idOrNumber = z.object({ id: z.string().meta({ description: 'The id, or the tracking number' }) });
+const IDEMPOTENCY_KEY = { description: 'Any name of this one addition: sent again with the same body it is done once' };
+const WRITE = { permission: 'shipments:write', bound: true } as const;
+
+const toReader = ({ sight, permissions }: Staff) => ({ sight, seesPeople: permissions.includes('people:read') });
+const toReach = ({ permissions }: Staff) => (permissions.includes('shipments:delete') ? 'any' : 'own');
+
+const list = endpoint({
+  id: 'listShipments',
+  tag,
+  method: 'get',
+  path: '/shipments',
+  summary: 'List shipments',
+  access: { permission: 'shipments:read', bound: true },
+  query: z.object({
+    ...shipmentQueryFields,
+    sort: z
+      .enum(SHIPMENT_SORTS)
+      .default('created')
+      .meta({ description: 'Newest first; what is expected next first, delivered ones last; or changed last first' }),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+    include: z.literal('people').optional().meta({ description: 'Sender and recipient of each' }),
+  }),
+  output: z.object({
+    items: z.array(listed),
+    nextCursor: z.string().nullable(),
+    /** When `isExact` is false there are more than `count`, which is 1,000 unless more than a search was asked. */
+    total: z.object({ count: z.number().int(), isExact: z.boolean() }),
+  }),
+  answers: { 200: 'A page of shipments in that order' },
+  run: ({ shipments }: Services, { query, caller }) => shipments.listShipments(query, toReader(caller)),
+});
+
+const summary = endpoint({
+  id: 'getShipmentSummary',
+  tag,
+  method: 'get',
+  path: '/shipments/summary',
+  summary: 'Count shipments and list the newest',
+  access: { permission: 'shipments:read' },
+  output: z.object({
+    total: z.number().int(),
+    labelCreated: z.number().int(),
+    inTransit: z.number().int(),
+    outForDelivery: z.number().int(),
+    delivered: z.number().int(),
+    samples: z.number().int(),
+    recent: z.array(shipmentSchema),
+  }),
+  answers: { 200: 'Counts and the five newest shipments' },
+  run: ({ shipments }: Services) => shipments.summarise(),
+});
+
+const create = endpoint({
+  id: 'createShipment',
+  tag,
+  method: 'post',
+  path: '/shipments',
+  summary: 'Create a shipment',
+  access: WRITE,
+  body: shipmentCreateSchema,
+  output,
+  answers: { 200: 'The same request was answered before', 201: 'Created' },
+  errors: [409],
+  async run({ shipments }: Services, { body, caller, context }) {
+    const { shipment, isNew } = await shipments.createShipment(body, caller);
+    context.header('Location', `/api/v1/shipments/${shipment.id}`);
+    return isNew ? created(shipment) : shipment;
+  },
+});
+
+const removeSamples = endpoint({
+  id: 'removeSamples',
+  tag,
+  method: 'delete',
+  path: '/shipments/samples',
+  summary: 'Remove the sample shipments',
+  access: { permission: 'shipments:delete' },
+  output: z.object({ removed: z.number().int() }),
+  answers: { 200: 'How many sample shipments were removed' },
+  run: async ({ shipments }: Services, { caller }) => ({ removed: await shipments.removeSamples(caller.email) }),
+});
+
+const get = endpoint({
+  id: 'getShipment',
+  tag,
+  method: 'get',
+  path: '/shipments/{id}',
+  summary: 'Read a shipment',
+  access: { permission: 'shipments:read', bound: true },
+  params: idOrNumber,
+  output,
+  answers: { 200: 'The shipment' },
+  run: async ({ shipments }: Services, { params: { id }, caller: { sight } }) =>
+    shipments.getRecord(await shipments.resolveId(id, sight), sight),
+});
+
+const update = endpoint({
+  id: 'updateShipment',
+  tag,
+  method: 'put',
+  path: '/shipments/{id}',
+  summary: 'Replace the fields of a shipment',
+  access: WRITE,
+  params,
+  ifMatch: true,
+  body: shipmentUpdateSchema,
+  output,
+  answers: { 200: 'Saved' },
+  run: ({ shipments }: Services, { params: { id }, version, body, caller }) =>
+    shipments.updateShipment(id, version, body, caller),
+});
+
+const patch = endpoint({
+  id: 'patchShipment',
+  tag,
+  method: 'patch',
+  path: '/shipments/{id}',
+  summary: 'Change some fields of a shipment',
+  description:
+    'What is left out stays as it is; an object or a list that is given replaces the whole one. The rules are those of `PUT`, for the shipment that comes of it. `{}` writes nothing, and answers the shipment as it is.',
+  access: WRITE,
+  params,
+  ifMatch: true,
+  body: shipmentPatchSchema,
+  output,
+  answers: { 200: 'The shipment with the changes' },
+  run: ({ shipments }: Services, { params: { id }, version, body, caller }) =>
+    shipments.patchShipment(id, version, body, caller),
+});
+
+const remove = endpoint({
+  id: 'deleteShipment',
+  tag,
+  method: 'delete',
+  path: '/shipments/{id}',
+  summary: 'Delete a shipment',
+  access: { permission: 'shipments:delete-own' },
+  params,
+  answers: { 204: 'Deleted' },
+  run: ({ shipments }: Services, { params: { id }, caller }) =>
+    shipments.deleteShipment(id, caller.email, toReach(caller)),
+});
+
+const restore = endpoint({
+  id: 'restoreShipment',
+  tag,
+  method: 'post',
+  path: '/shipments/{id}/restore',
+  summary: 'Restore a shipment deleted within the last minute',
+  access: { permission: 'shipments:delete-own', mode: 'live' },
+  params,
+  output,
+  answers: { 200: 'The shipment, as it was' },
+  errors: [409, 410],
+  run: ({ shipments }: Services, { params: { id }, caller }) =>
+    shipments.restoreShipment(id, caller.email, toReach(caller)),
+});
+
+const addStatus = endpoint({
+  id: 'addStatus',
+  tag,
+  method: 'post',
+  path: '/shipments/{id}/history',
+  summary: 'Add an entry to a shipment’s history',
+  access: { permission: 'events:write', bound: true },
+  params: idOrNumber,
+  headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional().meta(IDEMPOTENCY_KEY) }),
+  body: statusUpdateSchema,
+  output,
+  answers: { 201: 'The shipment with the new entry' },
+  errors: [409],
+  run: async ({ shipments }: Services, { params: { id }, headers, body, caller }) =>
+    shipments.addStatus(await shipments.resolveId(id, caller.sight), body, headers['idempotency-key'], caller),
+});
+
+/** The shipments, for staff. */
+export const shipmentEndpoints = [list, summary, create, removeSamples, get, update, patch, remove, restore, addStatus];
+
+/** What a program tells, described in whole and taken as it is: one wrong event must not refuse the others. */
+export const TOLD_EVENT = toldEventSchema;
+const anEvent = z.unknown().meta({ $ref: '#/components/schemas/ToldEvent' });
+
+const batch = endpoint({
+  id: 'tellEvents',
+  tag: 'events',
+  method: 'post',
+  path: '/events/batch',
+  summary: 'Tell what happened to shipments',
+  description: [
+    `Up to ${MOST_TOLD} events, each taken by itself: one result each, in their order. Sent again with the same \`id\` an event is stored once.`,
+    'An event stands in the history where it happened. `sentAt` is the time of sending by the same clock as `occurredAt`: a clock that is more than 30 seconds off is put right by it. More than two minutes from now, or 7 days ago, is refused.',
+    'A status may be left out where a `code` says it. After a delivery nothing but a return changes the status.',
+  ].join('\n\n'),
+  access: { permission: 'events:write', bound: true },
+  body: z.object({ events: z.array(anEvent).meta({ maxItems: MOST_TOLD }) }),
+  output: z.object({ results: z.array(toldResultSchema) }),
+  answers: { 200: 'What became of each' },
+  run: async ({ events }: Services, { body, caller }) => ({ results: await events.storeTold(body.events, caller) }),
+});
+
+/** What programs tell of shipments. */
+export const toldEventEndpoints = [batch];

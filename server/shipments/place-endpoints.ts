@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { protectedBy } from '#domain/protected-fields.ts';
+import { routeChartSchema } from '#domain/route-chart.schema.ts';
+import { LIMITS } from '#domain/shipment.ts';
+import { endpoint, idParams } from '#server/core/endpoint.ts';
+import type { PlaceService } from './places.service.ts';
+
+interface Services {
+  places: PlaceService;
+}
+
+const tag = 'shipments';
+
+const publicPlace = endpoint({
+  id: 'findPublicPlace',
+  tag,
+  method: 'get',
+  path: '/shipments/public-place',
+  summary: 'Tell what visitors read of an address',
+  access: { permission: 'shipments:read' },
+  query: z.object({ address: z.string().max(LIMITS.address) }),
+  output: z.object({ place: z.string() }),
+  answers: { 200: 'What visitors read of an address: the listed city if it is certain, else nothing' },
+  run: ({ places }: Services, { query: { address } }) => ({ place: places.findPublicPlace(address) }),
+});
+
+const suggestions = endpoint({
+  id: 'suggestAddresses',
+  tag,
+  method: 'get',
+  path: '/shipments/address-suggestions',
+  summary: 'Suggest how an address goes on',
+  access: { permission: 'shipments:write', mode: 'live' },
+  query: z.object({ text: z.string().max(LIMITS.address), language: z.enum(LANGUAGE_CODES).default('en') }),
+  output: z
+    .object({
+      cities: z.array(z.object({ name: z.string(), country: z.string() })),
+      addresses: z.array(z.string()),
+    })
+    .meta(protectedBy({ permission: 'shipments:read', otherwise: 'absent', open: ['cities'] })),
+  answers: {
+    200: 'Listed cities whose name in English or the language begins with the text, and addresses of the newest shipments that hold it',
+  },
+  run: ({ places }: Services, { query: { text, language } }) => places.suggest(text, language),
+});
+
+const shipmentPlaces = endpoint({
+  id: 'getShipmentPlaces',
+  tag,
+  method: 'get',
+  path: '/shipments/{id}/places',
+  summary: 'Tell what visitors read of a shipment’s places',
+  access: { permission: 'shipments:read' },
+  params: idParams,
+  query: z.object({
+    language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'Of the names on the route' }),
+  }),
+  output: z.object({
+    origin: z.string(),
+    destination: z.string(),
+    scans: z.array(z.string()),
+    route: routeChartSchema.optional(),
+  }),
+  answers: {
+    200: 'What visitors read of the addresses and of the scans, newest scan first, and the route drawn from them',
+  },
+  run: ({ places }: Services, { params: { id }, query: { language } }) => places.getPublicPlaces(id, language),
+});
+
+/** What visitors read instead of addresses, for staff. Stands before the shipments: "public-place" and "address-suggestions" are no ids of one. */
+export const placeEndpoints = [publicPlace, suggestions, shipmentPlaces];

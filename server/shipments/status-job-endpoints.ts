@@ -1,0 +1,133 @@
+import { z } from '@hono/zod-openapi';
+import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import { toWorkScope } from '#domain/sight.ts';
+import {
+  statusJobCreateSchema,
+  statusJobFilterSchema,
+  statusJobPreviewSchema,
+  statusJobSchema,
+} from '#domain/status-job.schema.ts';
+import { MOST_IN_JOB } from '#domain/status-job.ts';
+import type { Staff } from '#server/auth/auth.service.ts';
+import { endpoint, idParams as params } from '#server/core/endpoint.ts';
+import { AppError } from '#server/errors.ts';
+import type { StatusJobService } from './status-jobs.service.ts';
+
+interface Services {
+  statusJobs: StatusJobService;
+}
+
+const tag = 'events';
+const output = statusJobSchema.openapi('StatusJob');
+const READ = { permission: 'shipments:read', mode: 'live' } as const;
+const WRITE = { permission: 'events:write', mode: 'live' } as const;
+
+/** What a write answers to a caller who may not read shipments is an id and a status, so these filters tell nothing new. */
+const OPEN_FILTERS = new Set(['ids', 'status']);
+
+/** Counts of a filter by text would tell a key that only writes what is in shipments: see docs/decisions/0044. */
+function refuseProbing({ permissions }: Staff, filter: ShipmentFilter): void {
+  const isProbing = Object.keys(filter).some((field) => !OPEN_FILTERS.has(field));
+  if (isProbing && !permissions.includes('shipments:read'))
+    throw new AppError(403, 'Without shipments:read only the filters ids and status are allowed.');
+}
+
+const seesPeople = ({ permissions }: Staff) => permissions.includes('people:read');
+
+const preview = endpoint({
+  id: 'previewStatusJob',
+  tag,
+  method: 'post',
+  path: '/status-jobs/preview',
+  summary: 'Tell what setting a status of many shipments would meet',
+  access: WRITE,
+  body: statusJobFilterSchema,
+  output: statusJobPreviewSchema,
+  answers: { 200: 'How many there are' },
+  errors: [403],
+  run({ statusJobs }: Services, { body: { filter }, caller }) {
+    refuseProbing(caller, filter);
+    return statusJobs.preview(filter, seesPeople(caller));
+  },
+});
+
+const create = endpoint({
+  id: 'createStatusJob',
+  tag,
+  method: 'post',
+  path: '/status-jobs',
+  summary: 'Set the status of many shipments',
+  description:
+    'Of everything that matches the filter at this moment, at most 10,000. It is done by a job, a shipment at a time; delivered and held ones are left as they are unless `includesSettled` says otherwise. Sent again with the same `id` it is the same job.',
+  access: WRITE,
+  body: statusJobCreateSchema,
+  output,
+  answers: { 202: 'The job' },
+  errors: [403, 409],
+  run({ statusJobs }: Services, { body, caller }) {
+    refuseProbing(caller, body.filter);
+    return statusJobs.createJob(body, caller, seesPeople(caller));
+  },
+});
+
+const list = endpoint({
+  id: 'listStatusJobs',
+  tag,
+  method: 'get',
+  path: '/status-jobs',
+  summary: 'List the newest jobs of the last day',
+  access: READ,
+  output: z.object({ items: z.array(output) }),
+  answers: { 200: 'Newest first' },
+  run: async ({ statusJobs }: Services, { caller }) => ({ items: await statusJobs.listJobs(toWorkScope(caller)) }),
+});
+
+const get = endpoint({
+  id: 'getStatusJob',
+  tag,
+  method: 'get',
+  path: '/status-jobs/{id}',
+  summary: 'Read how far a job is, and what became of each shipment',
+  access: READ,
+  params,
+  query: z.object({ exceptionsFrom: z.coerce.number().int().min(0).max(MOST_IN_JOB).default(0) }),
+  output,
+  answers: { 200: 'The job' },
+  run: ({ statusJobs }: Services, { params: { id }, query: { exceptionsFrom }, caller }) =>
+    statusJobs.getJob(id, toWorkScope(caller), exceptionsFrom),
+});
+
+const stop = endpoint({
+  id: 'stopStatusJob',
+  tag,
+  method: 'post',
+  path: '/status-jobs/{id}/stop',
+  summary: 'Stop a job',
+  description:
+    "What has the status keeps it, until the job is undone; what the job hasn't come to stays as it is and is named.",
+  access: WRITE,
+  params,
+  output,
+  answers: { 200: 'The job' },
+  errors: [409],
+  run: ({ statusJobs }: Services, { params: { id }, caller }) => statusJobs.stopJob(id, toWorkScope(caller)),
+});
+
+const undo = endpoint({
+  id: 'undoStatusJob',
+  tag,
+  method: 'post',
+  path: '/status-jobs/{id}/undo',
+  summary: 'Take a job back',
+  description:
+    'Within a day of its end: one correcting entry per shipment. What has had another entry since stays as it is and is named.',
+  access: WRITE,
+  params,
+  output,
+  answers: { 202: 'The job' },
+  errors: [409, 410],
+  run: ({ statusJobs }: Services, { params: { id }, caller }) => statusJobs.undoJob(id, toWorkScope(caller)),
+});
+
+/** One status for many shipments. */
+export const statusJobEndpoints = [preview, create, list, get, stop, undo];

@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib';
+import { z } from '@hono/zod-openapi';
+import {
+  summarisedNumbersSchema,
+  summaryQueryFields,
+  toTrackingQuery,
+  trackedShipmentSchema,
+  trackingQueryFields,
+} from '#domain/public-shipment.schema.ts';
+import { SERVICE_TYPES } from '#domain/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { endpoint } from '#server/core/endpoint.ts';
+import { toLimitKey } from '#server/http/client-address.ts';
+import { acceptsGzip, LEAST_BYTES } from '#server/http/compress-whole.ts';
+import { hasTag } from '#server/http/has-tag.ts';
+import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
+import type { TrackingService } from './tracking.service.ts';
+
+interface Services {
+  tracking: TrackingService;
+  /** Whether a request carries a session. */
+  isSignedIn: (authorization: string | undefined) => Promise<boolean>;
+}
+
+const tag = 'tracking';
+
+const lookUp = endpoint({
+  id: 'lookUpShipment',
+  tag,
+  method: 'get',
+  path: '/tracking/{trackingNumber}',
+  summary: 'Look up a shipment by its tracking number',
+  access: { permission: 'anyone' },
+  params: z.object({ trackingNumber: z.string() }),
+  query: z.object(trackingQueryFields),
+  answers: {
+    200: {
+      description: 'The public view of the shipment',
+      content: { 'application/json': { schema: trackedShipmentSchema.openapi('PublicShipment') } },
+    },
+  },
+  errors: [429],
+  document: { parameters: [IF_NONE_MATCH], responses: NOT_MODIFIED },
+  async run({ tracking }: Services, { params: { trackingNumber }, query, context }) {
+    const caller = toLimitKey(context.env.clientAddress);
+    const answer = await tracking.answerLookup(trackingNumber, caller, toTrackingQuery(query));
+    const headers = { 'Cache-Control': 'private, no-cache', ETag: answer.tag, Vary: 'Accept-Encoding' };
+    if (hasTag(context.req.header('If-None-Match'), answer.tag)) return context.body(null, 304, headers);
+    const whole = { ...headers, 'Content-Type': 'application/json' };
+    const length = Buffer.byteLength(answer.json);
+    if (length < LEAST_BYTES || !acceptsGzip(context.req.header('Accept-Encoding'))) {
+      return context.body(answer.json, 200, { ...whole, 'Content-Length': String(length) });
+    }
+    answer.gzip ??= Uint8Array.from(gzipSync(answer.json));
+    return context.body(answer.gzip, 200, { ...whole, 'Content-Encoding': 'gzip' });
+  },
+});
+
+const lookUpSeveral = endpoint({
+  id: 'lookUpShipments',
+  tag,
+  method: 'get',
+  path: '/tracking',
+  summary: 'Look up to 25 tracking numbers up at once',
+  access: { permission: 'anyone', mode: 'live' },
+  query: z.object(summaryQueryFields),
+  output: summarisedNumbersSchema.openapi('SummarisedNumbers'),
+  answers: {
+    200: 'Each number once, in the order asked for, with the headline of its public view, or null where there is no such shipment. Each counts as one lookup; 429 answers all of them',
+  },
+  errors: [429],
+  async run({ tracking }: Services, { query: { numbers, lang }, context }) {
+    const items = await tracking.answerSummaries(numbers, toLimitKey(context.env.clientAddress), lang);
+    context.header('Cache-Control', 'private, no-cache');
+    return { items };
+  },
+});
+
+const connectionTest = endpoint({
+  id: 'testConnection',
+  tag,
+  method: 'get',
+  path: '/connection-test',
+  summary: 'List the newest shipments as a test of the database',
+  access: { permission: 'anyone' },
+  output: z.object({
+    items: z.array(
+      z.object({
+        trackingNumber: z.string(),
+        status: z.enum(SHIPMENT_STATUSES),
+        serviceType: z.enum(SERVICE_TYPES),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+  answers: { 200: 'Up to 5 shipments, newest first; numbers are masked for strangers' },
+  // Strangers may ask; staff are answered more.
+  document: { security: [{}, { bearer: [] }] },
+  run: async ({ tracking, isSignedIn }: Services, { context }) => ({
+    items: await tracking.listConnectionTest(await isSignedIn(context.req.header('Authorization'))),
+  }),
+});
+
+/** Lookups that anyone may make. */
+export const trackingEndpoints = [lookUp, lookUpSeveral, connectionTest];

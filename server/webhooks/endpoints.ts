@@ -1,0 +1,202 @@
+import { z } from '@hono/zod-openapi';
+import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
+import {
+  webhookCreateSchema,
+  webhookDeliveriesSchema,
+  webhookDeliverySchema,
+  webhookSchema,
+  webhookUpdateSchema,
+  webhookWithSecretSchema,
+} from '#domain/webhook.schema.ts';
+import { WEBHOOK_DELIVERIES_DAYS, WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_SECRETS_HOURS } from '#domain/webhook.ts';
+import { endpoint, idParams as params } from '#server/core/endpoint.ts';
+import { numberCursor } from '#server/cursor.ts';
+import type { WebhookService } from './webhooks.service.ts';
+
+interface Services {
+  webhooks: WebhookService;
+}
+
+const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 200;
+const READ = { permission: 'webhooks:read', mode: 'live' } as const;
+const WRITE = { permission: 'webhooks:write', mode: 'live' } as const;
+const tag = 'webhooks';
+const output = webhookSchema.openapi('Webhook');
+const withSecret = webhookWithSecretSchema.openapi('WebhookWithSecret');
+const delivery = webhookDeliverySchema.openapi('WebhookDelivery');
+
+const list = endpoint({
+  id: 'listWebhooks',
+  tag,
+  method: 'get',
+  path: '/webhooks',
+  summary: 'List the addresses that get events',
+  access: READ,
+  output: z.object({ items: z.array(output) }),
+  answers: { 200: 'In the order they were added' },
+  run: async ({ webhooks }: Services) => ({ items: await webhooks.listWebhooks() }),
+});
+
+const create = endpoint({
+  id: 'createWebhook',
+  tag,
+  method: 'post',
+  path: '/webhooks',
+  summary: 'Add an address that gets events',
+  description: `Events are sent as [Standard Webhooks](https://www.standardwebhooks.com): \`POST\` with \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`, one after another, those of one shipment in order. Anything but a 2xx within 10 seconds is tried again, with growing pauses, for ${WEBHOOK_GIVEN_UP_HOURS} hours; then the address stands still until it is resumed, and nothing is lost for ${CHANGES_KEPT_DAYS} days. The same event may come twice: its \`webhook-id\` is the same.`,
+  access: WRITE,
+  body: webhookCreateSchema,
+  output: withSecret,
+  answers: { 201: 'Added; the secret is shown this once' },
+  errors: [409],
+  run: ({ webhooks }: Services, { body, caller }) => webhooks.createWebhook(body, caller.email),
+});
+
+const get = endpoint({
+  id: 'getWebhook',
+  tag,
+  method: 'get',
+  path: '/webhooks/{id}',
+  summary: 'Read how an address is doing',
+  access: READ,
+  params,
+  output,
+  answers: { 200: 'The address' },
+  run: ({ webhooks }: Services, { params: { id } }) => webhooks.getWebhook(id),
+});
+
+const update = endpoint({
+  id: 'updateWebhook',
+  tag,
+  method: 'put',
+  path: '/webhooks/{id}',
+  summary: 'Change an address, or what it gets',
+  access: WRITE,
+  params,
+  ifMatch: true,
+  body: webhookUpdateSchema,
+  output,
+  answers: { 200: 'Saved' },
+  run: ({ webhooks }: Services, { params: { id }, version, body, caller }) =>
+    webhooks.updateWebhook(id, version, body, caller.email),
+});
+
+const remove = endpoint({
+  id: 'deleteWebhook',
+  tag,
+  method: 'delete',
+  path: '/webhooks/{id}',
+  summary: 'Remove an address with its log',
+  access: WRITE,
+  params,
+  answers: { 204: 'Removed' },
+  run: ({ webhooks }: Services, { params: { id }, caller }) => webhooks.deleteWebhook(id, caller.email),
+});
+
+const pause = endpoint({
+  id: 'pauseWebhook',
+  tag,
+  method: 'post',
+  path: '/webhooks/{id}/pause',
+  summary: 'Send nothing until it is resumed; events wait',
+  access: WRITE,
+  params,
+  output,
+  answers: { 200: 'Paused' },
+  run: ({ webhooks }: Services, { params: { id }, caller }) => webhooks.pauseWebhook(id, caller.email),
+});
+
+const since = z.iso.datetime({ offset: true }).optional();
+const resume = endpoint({
+  id: 'resumeWebhook',
+  tag,
+  method: 'post',
+  path: '/webhooks/{id}/resume',
+  summary: 'Go on from where it stopped, or send again everything since a moment',
+  access: WRITE,
+  params,
+  body: z.object({ since: since.meta({ description: 'ISO 8601; without it, from where it stopped' }) }),
+  mayBeEmpty: true,
+  output,
+  answers: { 200: 'It goes on' },
+  run: ({ webhooks }: Services, { params: { id }, body, caller }) =>
+    webhooks.resumeWebhook(id, body.since, caller.email),
+});
+
+const changeSecret = endpoint({
+  id: 'changeWebhookSecret',
+  tag,
+  method: 'post',
+  path: '/webhooks/{id}/secret',
+  summary: 'Make a new signing secret',
+  description: `For ${WEBHOOK_SECRETS_HOURS} hours events carry two signatures, one of the secret before.`,
+  access: WRITE,
+  params,
+  output: withSecret,
+  answers: { 200: 'The secret is shown this once' },
+  run: ({ webhooks }: Services, { params: { id }, caller }) => webhooks.changeSecret(id, caller.email),
+});
+
+const test = endpoint({
+  id: 'testWebhook',
+  tag,
+  method: 'post',
+  path: '/webhooks/{id}/test',
+  summary: 'Send an event that tells of nothing, and say what was answered',
+  access: WRITE,
+  params,
+  output: delivery,
+  answers: { 200: 'What came of it' },
+  run: ({ webhooks }: Services, { params: { id } }) => webhooks.testWebhook(id),
+});
+
+const listDeliveries = endpoint({
+  id: 'listWebhookDeliveries',
+  tag,
+  method: 'get',
+  path: '/webhooks/{id}/deliveries',
+  summary: `List what came of each try, for ${WEBHOOK_DELIVERIES_DAYS} days`,
+  access: READ,
+  params,
+  query: z.object({
+    cursor: z.string().optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  }),
+  output: webhookDeliveriesSchema.extend({ items: z.array(delivery) }),
+  answers: { 200: 'Newest first' },
+  async run({ webhooks }: Services, { params: { id }, query: { cursor, limit } }) {
+    const before = cursor === undefined ? undefined : numberCursor.parse(cursor).number;
+    const { next, ...page } = await webhooks.listDeliveries(id, before, limit);
+    return { ...page, nextCursor: next ? numberCursor.format({ number: next }) : null };
+  },
+});
+
+const sendAgain = endpoint({
+  id: 'resendWebhookDelivery',
+  tag,
+  method: 'post',
+  path: '/webhooks/{id}/deliveries/{deliveryId}/resend',
+  summary: 'Send an event again, and say what was answered',
+  access: WRITE,
+  params: z.object({ id: z.string(), deliveryId: z.string() }),
+  output: delivery,
+  answers: { 200: 'What came of it' },
+  errors: [410],
+  run: ({ webhooks }: Services, { params: { id, deliveryId } }) => webhooks.sendAgain(id, deliveryId),
+});
+
+/** The addresses that get what becomes of shipments, for staff. */
+export const webhookEndpoints = [
+  list,
+  create,
+  get,
+  update,
+  remove,
+  pause,
+  resume,
+  changeSecret,
+  test,
+  listDeliveries,
+  sendAgain,
+];
