@@ -44,7 +44,7 @@ const server = [
   {
     name: 'repository-knows-no-caller',
     comment:
-      'Data walks one way: routes, service, repository. A repository that knows its service or its routes turns the walk into a circle. ' +
+      'Data walks one way: endpoints, service, repository. A repository that knows its service or its endpoints turns the walk into a circle. ' +
       'Return a value, and let the caller go on from it.',
     from: { path: '^server/.+\\.repository\\.ts$' },
     to: { path: '(\\.service|endpoints)\\.ts$' },
@@ -53,30 +53,30 @@ const server = [
     name: 'service-holds-rules-only',
     comment:
       'A service is the rules of one feature and runs without HTTP and without a database. ' +
-      'Leave hono to the routes, kysely and server/db/ to the repository, and take what else is needed as a parameter from features.ts.',
+      'Leave hono to the endpoints, kysely and server/db/ to the repository, and take what else is needed as a parameter from features.ts.',
     from: { path: '^server/.+\\.service\\.ts$' },
     to: { path: ['^server/(db|http)/', npm('hono', '@hono/[^/]+', 'kysely', 'pg', '@electric-sql/[^/]+', 'react')] },
   },
   {
     name: 'service-knows-types-of-its-repository',
     comment:
-      'A service is handed its repository by features.ts, so it may import the type and no code; of routes it knows nothing. ' +
+      'A service is handed its repository by features.ts, so it may import the type and no code; of endpoints it knows nothing. ' +
       'Write `import type`, and call what was passed in.',
     from: { path: '^server/.+\\.service\\.ts$' },
     to: { path: '(\\.repository|endpoints)\\.ts$', dependencyTypesNot: typeOnly },
   },
   {
-    name: 'routes-speak-http-only',
+    name: 'endpoints-speak-http-only',
     comment:
-      'Routes turn requests into calls and results into answers. SQL, rows and repositories are behind the service: ' +
+      'Endpoints turn requests into calls and results into answers. SQL, rows and repositories are behind the service: ' +
       'add a method there and call it.',
     from: { path: '^server/.+endpoints\\.ts$' },
     to: { path: ['\\.repository\\.ts$', '^server/db/', npm('kysely', 'pg', '@electric-sql/[^/]+')] },
   },
   {
-    name: 'routes-know-types-of-their-service',
+    name: 'endpoints-know-types-of-their-service',
     comment:
-      'Routes are handed their service by features.ts, so that a test can hand in another. Write `import type`, and take the service as a parameter.',
+      'Endpoints are handed their service by features.ts, so that a test can hand in another. Write `import type`, and take the service as a parameter.',
     from: { path: '^server/.+endpoints\\.ts$' },
     to: { path: '\\.service\\.ts$', dependencyTypesNot: typeOnly },
   },
@@ -85,7 +85,7 @@ const server = [
     comment:
       'A feature never reaches into another one: they meet in features.ts, which hands over what is needed. ' +
       'Take a function as a parameter (its type may be imported), or move the shared word to domain/. ' +
-      'What every route needs, such as the guard, is in server/http/ and server/core/, and what runs code in threads in server/thread/.',
+      'What every endpoint needs, such as the guard, is in server/http/ and server/core/, and what runs code in threads in server/thread/.',
     from: { path: feature, pathNot: tests },
     to: { path: feature, pathNot: '^server/$1/', dependencyTypesNot: typeOnly },
   },

@@ -53,14 +53,14 @@ export const HONEST_HOUSE: Record<string, string> = {
     "import { it } from 'kysely';\nimport { word } from '#domain/word.ts';\nimport type { Tables } from '../db/tables.ts';\nexport const repository: Tables = it + word;\n",
   'server/parcels/parcels.service.ts':
     "import { word } from '#domain/word.ts';\nimport { AppError } from '../errors.ts';\nimport type { repository } from './parcels.repository.ts';\nexport const service = (r: typeof repository) => [word, r, AppError];\n",
-  'server/parcels/parcels.routes.ts':
-    "import { it } from 'hono';\nimport { guard } from '../http/guard.ts';\nimport type { service } from './parcels.service.ts';\nexport const routes = (s: typeof service) => [it, s, guard];\n",
+  'server/parcels/endpoints.ts':
+    "import { it } from 'hono';\nimport { guard } from '../http/guard.ts';\nimport type { service } from './parcels.service.ts';\nexport const endpoints = (s: typeof service) => [it, s, guard];\n",
   'server/http/guard.ts': "import { it } from 'hono';\nexport const guard = it;\n",
   'server/samples/load.ts':
     "import type { repository } from '../parcels/parcels.repository.ts';\nexport const load = (r: typeof repository) => r;\n",
   'server/auth/secret.ts': 'export const secret = 1;\n',
   'server/api.ts':
-    "import { routes } from './parcels/parcels.routes.ts';\nexport const api = routes;\nexport type Api = typeof api;\n",
+    "import { endpoints } from './parcels/endpoints.ts';\nexport const api = endpoints;\nexport type Api = typeof api;\n",
   'server/main.ts':
     "import { database } from './db/database.ts';\nimport { repository } from './parcels/parcels.repository.ts';\nimport { service } from './parcels/parcels.service.ts';\nimport { api } from './api.ts';\nconsole.log(database, repository, service, api);\n",
   'app/api.ts': 'export const client = {};\n',

@@ -8,7 +8,7 @@ import { NASTY_TEXTS } from '#tests/untrusted/nasty-texts.ts';
 
 /** Modules that do something when they are loaded, or are no code of the server. */
 const NOT_LOADED =
-  /\.test\.ts$|node_modules|server\/(main|run|workers|development)\.ts$|server\/cli\/|-?worker\.ts$|\.routes\.ts$/;
+  /\.test\.ts$|node_modules|server\/(main|run|workers|development)\.ts$|server\/cli\/|-?worker\.ts$|endpoints\.ts$/;
 /** What a name begins with that reads a text; others make or do something. */
 const READS =
   /^(parse|read|find|guess|list|to[A-Z]|is[A-Z]|has[A-Z]|count|trim|fold|normali[sz]e|check|split|mask|format|describe|say|with|unify|recogni[sz]e|decode|name|take|sort|judge|suggest|resolve|write|compare)/;
