@@ -9,6 +9,7 @@ import type { Customer } from '#domain/customers/schema.ts';
 import type { Import } from '#domain/import.schema.ts';
 import { ROW_RESULTS } from '#domain/import.ts';
 import { loadAsStaff } from '../frame/guard.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { listCustomers } from '../parts/customers.ts';
 
@@ -31,7 +32,7 @@ export function loadColumns(id: string, request: Request, context: Context) {
   return loadAsStaff(request, async (): Promise<{ item: Import; customers: Customer[] | null } | null> => {
     const api = getStaffApi(context);
     const item = await findImport(api, id, context);
-    return item && { item, customers: await loadOrReport(listCustomers(), getPage(context).reportError) };
+    return item && { item, customers: await loadOrReport(listCustomers(staffApi), getPage(context).reportError) };
   });
 }
 

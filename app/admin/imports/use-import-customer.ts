@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#domain/customers/schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
 import { createNamed, findNamed } from '../parts/customers.ts';
 import type { useMapping } from './use-mapping.ts';
 
@@ -20,7 +21,7 @@ export function useImportCustomer({ item, draft, change }: ReturnType<typeof use
     /** A repetition makes nobody: a name is taken once. Throws ApiError when the customer could not be made. */
     settle: async () => {
       if (chosen || name.trim() === '') return;
-      change({ customerId: await createNamed(name.trim()) });
+      change({ customerId: await createNamed(staffApi, name.trim()) });
     },
   };
 }

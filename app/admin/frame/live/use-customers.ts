@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Customer } from '#domain/customers/schema.ts';
 import { listCustomers } from '../../parts/customers.ts';
+import { staffApi } from './staff-api.ts';
 
 /** The customers that are offered, by name; none until the server, which is asked once they are needed, has answered. */
 export function useCustomers(areNeeded: boolean): Customer[] {
@@ -9,7 +10,7 @@ export function useCustomers(areNeeded: boolean): Customer[] {
     if (!areNeeded) return;
     let isStale = false;
     // Without an answer nobody is offered, and a name is typed: a help, not a rule.
-    listCustomers().then(
+    listCustomers(staffApi).then(
       (items) => !isStale && setCustomers(items),
       () => {},
     );

@@ -42,7 +42,7 @@ export function clientLoader({ params: { id }, request, context }: Route.ClientL
     const [webhook, deliveries, customers] = await Promise.all([
       api.getWebhook(id),
       api.listWebhookDeliveries(id, cursor),
-      loadOrReport(listCustomers(), reportError),
+      loadOrReport(listCustomers(api), reportError),
     ]);
     return { webhook, deliveries, customers, isFirst: cursor === undefined };
   });

@@ -35,7 +35,10 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
     const { reportError } = getPage(context);
-    const [webhooks, customers] = await Promise.all([api.listWebhooks(), loadOrReport(listCustomers(), reportError)]);
+    const [webhooks, customers] = await Promise.all([
+      api.listWebhooks(),
+      loadOrReport(listCustomers(api), reportError),
+    ]);
     return { webhooks, customers };
   });
 }

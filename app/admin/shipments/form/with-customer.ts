@@ -1,4 +1,5 @@
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
 import { createNamed } from '../../parts/customers.ts';
 
 /**
@@ -10,6 +11,6 @@ export async function withCustomer<Body extends ShipmentCreate | ShipmentUpdate>
   name: string | undefined,
 ): Promise<Body> {
   if (name === undefined) return shipment;
-  const customerId = name === '' ? null : await createNamed(name);
+  const customerId = name === '' ? null : await createNamed(staffApi, name);
   return { ...shipment, customerId };
 }
