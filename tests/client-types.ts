@@ -1,20 +1,44 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-export const CLIENT_TYPES = 'packages/api-client/src/schema.d.ts';
+const CLIENT_TYPES = 'packages/api-client/src/schema.d.ts';
 export const GENERATE_CLIENT = 'GENERATE=1 npx vitest run --project server server/api-client.test.ts';
+/** Pinned here: it needs TypeScript 5, which must not become a dependency. */
 const GENERATOR = ['--yes', '-p', 'openapi-typescript@7.13.0', '-p', 'typescript@5.9.3', 'openapi-typescript'];
+const PROSE = new Set(['description', 'summary']);
 
-/** Writes the types of this document when the command asks for it. Needs the npm registry. */
-export async function generateIfAsked(document: string, firstLine: string): Promise<void> {
-  if (!process.env.GENERATE) return;
-  const folder = await mkdtemp(join(tmpdir(), 'api-client-'));
-  const [input, output] = [join(folder, 'openapi.json'), join(folder, 'schema.d.ts')];
-  await writeFile(input, document);
-  await promisify(execFile)('npx', [...GENERATOR, input, '-o', output]);
-  await writeFile(CLIENT_TYPES, `${firstLine}\n${await readFile(output, 'utf8')}`);
-  await rm(folder, { recursive: true });
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The part of a document that types are made of: no prose, and If-Match required, as without it the answer is a 428. */
+function toTyped(value: unknown, isNames = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => toTyped(each));
+  if (!isRecord(value)) return value;
+  if (value.name === 'if-match')
+    return { ...(toTyped({ ...value, name: '' }) as object), name: 'if-match', required: true };
+  const kept = Object.entries(value).filter(([key]) => isNames || !PROSE.has(key));
+  return Object.fromEntries(kept.map(([key, child]) => [key, toTyped(child, key === 'properties')]));
+}
+
+const toFirstLine = (source: string, types: string) =>
+  `// SHA-256 of the OpenAPI document without its prose: ${hash(source)}; of these types: ${hash(types)}`;
+
+/** Writes the types of the document when the command asks for it, for which it needs the npm registry. Gives the first line as it is and as it should be. */
+export async function compareTypes(document: unknown): Promise<{ found: string; expected: string }> {
+  const source = JSON.stringify(toTyped(document));
+  if (process.env.GENERATE) {
+    const folder = await mkdtemp(join(tmpdir(), 'api-client-'));
+    const [input, output] = [join(folder, 'openapi.json'), join(folder, 'schema.d.ts')];
+    await writeFile(input, source);
+    await promisify(execFile)('npx', [...GENERATOR, input, '-o', output]);
+    const types = await readFile(output, 'utf8');
+    await writeFile(CLIENT_TYPES, `${toFirstLine(source, types)}\n${types}`);
+    await rm(folder, { recursive: true });
+  }
+  const [found = '', ...rest] = (await readFile(CLIENT_TYPES, 'utf8')).split('\n');
+  return { found, expected: toFirstLine(source, rest.join('\n')) };
 }
