@@ -6,10 +6,9 @@ import quickStart from '../../../docs/quick-start.md?raw';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/api-docs';
 import styles from './api-docs.module.css';
-import { listOperations, resolve } from './api-document.ts';
+import { type ApiDocument, listOperations, resolve } from './api-document.ts';
 import { DocsFrame } from './docs-frame.tsx';
-import { Changes, Limits } from './limits-and-changes.tsx';
-import { listChanges } from './list-changes.ts';
+import { type ChangesOfVersion, listChanges } from './list-changes.ts';
 import { loadDocument, toIndex } from './load-docs.ts';
 import { Guide, Prose } from './prose.tsx';
 import { toBlocks } from './to-blocks.ts';
@@ -103,5 +102,49 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
       </section>
       <Changes versions={versions} />
     </DocsFrame>
+  );
+}
+
+/** How much may be asked and sent. */
+function Limits({ limits }: { limits: ApiDocument['info']['x-limits'] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.part} id="limits" aria-labelledby="limits-title">
+      <h2 id="limits-title">{t('apiDocs.limits')}</h2>
+      <dl className={styles.fields} lang="en">
+        {limits.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Prose text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What changed for programs, newest first. */
+function Changes({ versions }: { versions: ChangesOfVersion[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.part} id="changes" aria-labelledby="changes-title">
+      <h2 id="changes-title">{t('apiDocs.changes')}</h2>
+      <div lang="en">
+        {versions.map(({ version, changes }) => (
+          <section key={version} aria-label={version}>
+            <h3>{version}</h3>
+            <ul>
+              {changes.map((text) => (
+                <li key={text}>
+                  <Prose text={text} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
   );
 }

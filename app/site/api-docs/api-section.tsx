@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { data } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getColon } from '#domain/languages.ts';
@@ -8,9 +10,9 @@ import styles from './api-docs.module.css';
 import { listOperations } from './api-document.ts';
 import { DocsFrame } from './docs-frame.tsx';
 import { loadDocument, toIndex } from './load-docs.ts';
-import { OperationView } from './operation-view.tsx';
-import { nameSameFields } from './to-fields.ts';
-import { nameSame, toSentOperation, toShownOperation } from './to-operation.ts';
+import { Code, Inline, Prose } from './prose.tsx';
+import { nameSameFields, type ShownField } from './to-fields.ts';
+import { nameSame, type ShownOperation, toSentOperation, toShownOperation } from './to-operation.ts';
 
 /** The operations of one section of the API's document, and what the server sends of it; null for a name that it has not. */
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {
@@ -46,5 +48,116 @@ export default function ApiSection({ loaderData }: Route.ComponentProps) {
         <OperationView key={operation.id} operation={operation} />
       ))}
     </DocsFrame>
+  );
+}
+
+const TINTS: Record<string, string | undefined> = { GET: styles.reads, DELETE: styles.deletes };
+
+/** What an operation does and takes, and an example of it. */
+function OperationView({ operation }: { operation: ShownOperation }) {
+  const { id, method, path, title, text, fields } = operation;
+  return (
+    <section className={styles.operation} id={id} aria-labelledby={`${id}-title`} lang="en">
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className={styles.route}>
+          <b className={clsx(styles.method, TINTS[method])}>{method}</b>
+          <span> </span>
+          <span>{path}</span>
+        </p>
+        {text.map((paragraph) => (
+          <Prose key={paragraph} text={paragraph} />
+        ))}
+        <Needs needs={operation.needs} />
+        {fields.length > 0 ? (
+          <dl className={styles.fields}>
+            {fields.map((field) => (
+              <FieldLine key={`${field.place} ${field.name}`} field={field} />
+            ))}
+          </dl>
+        ) : null}
+        <Answers operation={operation} />
+      </div>
+      <Example operation={operation} />
+    </section>
+  );
+}
+
+function Answers({ operation: { answers, errors } }: { operation: ShownOperation }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.answers}>
+      {answers.map(({ status, text: what }) => (
+        <li key={status}>
+          <b>{status}</b>
+          <span>{` ${what}`}</span>
+        </li>
+      ))}
+      {errors.length > 0 ? (
+        <li>
+          <span>{`${t('apiDocs.errorsShort')} `}</span>
+          <b>{errors.join(' ')}</b>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Needs({ needs }: Pick<ShownOperation, 'needs'>) {
+  const { t } = useTranslation();
+  if (typeof needs === 'string') return <p className={styles.needs}>{t(`apiDocs.needs.${needs}`)}</p>;
+  return (
+    <p className={styles.needs}>
+      <span>{`${t('apiDocs.needs.scope')} `}</span>
+      <span className={styles.code}>{needs.scope}</span>
+    </p>
+  );
+}
+
+function FieldLine({ field: { name, isNeeded, place, type, text } }: { field: ShownField }) {
+  const { t } = useTranslation();
+  const facts = [isNeeded ? t('apiDocs.needed') : '', place ? t(`apiDocs.place.${place}`) : ''].filter(Boolean);
+  return (
+    <div>
+      <dt>
+        <span>
+          <Path name={name} />
+        </span>
+        {facts.length > 0 ? <small>{facts.join(', ')}</small> : null}
+      </dt>
+      <dd>
+        <small>
+          <Inline text={type} />
+        </small>
+        {text ? <Prose text={text} /> : null}
+      </dd>
+    </div>
+  );
+}
+
+/** A long one is broken where one name ends. */
+function Path({ name }: { name: string }) {
+  return name.split(/(?<=\.)/).map((part, index) => (
+    // Parts never change their places.
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      <span>{part}</span>
+    </Fragment>
+  ));
+}
+
+function Example({ operation: { request, answer } }: { operation: ShownOperation }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.example}>
+      {request ? <Code label={t('apiDocs.request')} text={request} /> : null}
+      {answer.same ? (
+        <p className={styles.same}>
+          <span>{`${t('apiDocs.sameAs', { status: answer.status })} `}</span>
+          <a href={`#${answer.same.id}`}>{answer.same.title}</a>
+        </p>
+      ) : null}
+      {answer.body ? <Code label={`${t('apiDocs.answer')} ${answer.status}`} text={answer.body} /> : null}
+    </div>
   );
 }
