@@ -1,13 +1,16 @@
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { prepareApi } from '#app/api/load-api.ts';
+import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
+import { checkContact } from '#domain/contact.ts';
 import type { Schedule } from '#domain/find-opening.ts';
 import type { ShownOffice } from '../company/offices.ts';
 import type { Position } from '../company/positions.ts';
@@ -15,10 +18,8 @@ import { useSendOnce } from '../use-send-once.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { ContactNotice } from './contact-notice.tsx';
-import { HiddenFields } from './hidden-fields.tsx';
+import { readContact } from './read-contact.ts';
 import { type ContactResult, refuseContact } from './send-contact.ts';
-import { SendingLine } from './sending-line.tsx';
-import { useCorrected } from './use-corrected.ts';
 
 interface ContactFormProps {
   result: ContactResult | undefined;
@@ -104,4 +105,47 @@ export function ContactForm({
       </fieldset>
     </Form>
   );
+}
+
+/** What the form sends by itself, and a field that only a program fills in. */
+function HiddenFields({ startedAt, submissionId }: { startedAt: string; submissionId: string }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <input type="hidden" name="startedAt" value={startedAt} />
+      <input type="hidden" name="submissionId" value={submissionId} />
+      <input type="hidden" name="language" value={i18n.language} />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="website">{t('contact.form.website')}</label>
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
+/** The message on its way: a dot travels along the line. Only decoration. */
+function SendingLine() {
+  return (
+    <svg className={styles.line} viewBox="0 0 260 16" aria-hidden="true">
+      <path className={route.solid} d="M8 8H120" />
+      <path className={route.dashed} d="M136 8H240" />
+      <circle className={clsx(route.dot, styles.message)} cx="128" cy="8" r="5" />
+      <circle className={clsx(route.ring, route.dotted)} cx="250" cy="8" r="6" />
+    </svg>
+  );
+}
+
+/** Which fields the visitor put right since the answer to the form; the next answer judges anew. */
+function useCorrected(result: ContactResult | undefined) {
+  const [state, setState] = useState({ result, fields: [] as string[] });
+  const fields = state.result === result ? state.fields : [];
+  const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    if (result?.kind !== 'invalid' || !(target instanceof Element)) return;
+    const name = target.getAttribute('name') ?? '';
+    const { values } = readContact(new FormData(currentTarget));
+    const isWrong = checkContact(values).some(({ path }) => path === name);
+    const others = fields.filter((field) => field !== name);
+    setState({ result, fields: isWrong ? others : [...others, name] });
+  };
+  return { corrected: fields, onInput };
 }

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import type { MouseEvent, Ref } from 'react';
+import route from '#app/charts/route.module.css';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
@@ -12,7 +14,6 @@ import styles from './contact-notice.module.css';
 import { findNextDesk } from './next-desk.ts';
 import type { ContactField } from './read-contact.ts';
 import type { ContactResult } from './send-contact.ts';
-import { SentLine } from './sent-line.tsx';
 
 interface ContactNoticeProps {
   ref: Ref<HTMLDivElement>;
@@ -102,5 +103,26 @@ function Sent({ result, now, schedule, offices }: SentProps) {
       ) : null}
       <SentLine stops={[t('contact.sent.you'), city, t('contact.sent.reply')]} />
     </>
+  );
+}
+
+/** From you to the desk is done (solid), the answer is planned (dashed). The sentence above says the same. */
+function SentLine({ stops }: { stops: [string, string, string] }) {
+  return (
+    <div aria-hidden="true">
+      <svg className={styles.line} viewBox="0 0 520 24" aria-hidden="true">
+        <path className={route.solid} d="M10 12H250" />
+        <path className={route.dashed} d="M272 12H496" />
+        <circle className={route.dot} cx="10" cy="12" r="6" />
+        <circle className={route.ring} cx="260" cy="12" r="9" />
+        <circle className={route.dot} cx="260" cy="12" r="3.5" />
+        <circle className={clsx(route.ring, route.dotted)} cx="508" cy="12" r="7" />
+      </svg>
+      <div className={styles.stops}>
+        {stops.map((stop) => (
+          <span key={stop}>{stop}</span>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,25 +1,32 @@
 import { clsx } from 'clsx';
+import { Clock, Moon } from 'lucide-react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showBusy } from '#app/capabilities/show-busy.ts';
+import { OfficeChart } from '#app/charts/office-chart.tsx';
 import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
+import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
 import { listNextClosedDays } from '#domain/closed-days.ts';
 import { CONTACT_MIN_SECONDS } from '#domain/contact.ts';
+import { formatClock } from '#domain/dates.ts';
+import { findOpening, type Schedule } from '#domain/find-opening.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import { ChartHead } from '../chart-head.tsx';
-import { toShownOffices } from '../company/offices.ts';
+import { type ShownOffice, toShownOffices, useHasOwnOffices, useOfficeName } from '../company/offices.ts';
 import { findPosition } from '../company/positions.ts';
 import { PageHead } from '../page-head.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { readForm } from '../read-form.ts';
 import { useNow } from '../tracking/use-now.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { Hours } from './hours.tsx';
-import { Offices } from './offices.tsx';
 import { type ContactResult, sendContact, toStatus } from './send-contact.ts';
 
 /** Longer than offices are closed in a row. */
@@ -98,5 +105,66 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
       <Offices now={now} schedule={schedule} offices={offices} />
     </main>
+  );
+}
+
+interface OfficesProps {
+  offices: readonly ShownOffice[];
+  now: Date;
+  schedule: Schedule;
+}
+
+/** Where the offices are, and whether anybody is there now. */
+function Offices({ offices, now, schedule }: OfficesProps) {
+  const { t } = useTranslation();
+  const heading = useHasOwnOffices() ? 'contact.offices.headingOwn' : 'contact.offices.heading';
+  return (
+    <section className={clsx(layout.container, styles.section)}>
+      <h2>{t(heading)}</h2>
+      <ul className={styles.offices}>
+        {offices.map((office) => (
+          <OfficeCard key={office.name} office={office} now={now} schedule={schedule} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OfficeCardProps {
+  office: ShownOffice;
+  now: Date;
+  schedule: Schedule;
+}
+
+function OfficeCard({ office, now, schedule }: OfficeCardProps) {
+  const { t, i18n } = useTranslation();
+  const opening = findOpening(now, office.timeZone, schedule);
+  const toName = useOfficeName();
+  const { isOpen } = opening;
+  const time = formatClock(now.toISOString(), { language: i18n.language, timeZone: office.timeZone });
+  const toState = () => {
+    if (opening.isOpen) return t('contact.offices.open', { time });
+    if (!opening.closedDay) return t('contact.offices.closed', { time });
+    const { name } = opening.closedDay;
+    return name ? t('contact.offices.closedFor', { name, time }) : t('contact.offices.closedToday', { time });
+  };
+  const Icon = isOpen ? Clock : Moon;
+  return (
+    <li className={clsx(panel.panel, styles.office)}>
+      {office.id ? <OfficeChart office={office.id} /> : null}
+      <div className={panel.body}>
+        <h3>{toName(office)}</h3>
+        <p className={clsx(styles.state, isOpen && styles.open)}>
+          <Icon className={icon.small} />
+          <span suppressHydrationWarning>{toState()}</span>
+        </p>
+        <address>
+          {office.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <PhoneLink className={text.link} phone={office.phone} />
+      </div>
+    </li>
   );
 }
