@@ -1,15 +1,28 @@
+import { clsx } from 'clsx';
+import { ArrowRight, ChartNoAxesColumn, Clock, Headset, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { ExampleRoute } from '#app/charts/example-route.tsx';
+import { GlobeChart } from '#app/charts/globe-chart.tsx';
+import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { SaidHours } from '#app/site/said-hours.tsx';
+import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { ClosingBand } from '../closing-band.tsx';
+import { useHasOwnOffices } from '../company/offices.ts';
 import { PageHead } from '../page-head.tsx';
 import { toOrganization } from '../seo/organization.ts';
 import { StructuredData } from '../seo/structured-data.tsx';
+import { SERVICES, useServicesDrawing } from '../services-list.ts';
+import { TrackingForm } from '../tracking/tracking-form.tsx';
+import { useHasPage } from '../use-has-page.ts';
 import type { Route } from './+types/home';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
-import { ServicesGrid } from './services-grid.tsx';
+import styles from './home.module.css';
 import { Testimonials } from './testimonials.tsx';
 
 export const handle: PageHandle = { navOver: true, nightFooter: true };
@@ -42,5 +55,156 @@ export default function Home({ loaderData: testimonials }: Route.ComponentProps)
       <Testimonials own={testimonials} />
       <ClosingBand title={t('home.closing')} origin={t('home.yokohama')} destination={t('home.losAngeles')} />
     </main>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const globe = useHasOwnOffices() ? 'hero.globeOwn' : 'hero.globe';
+  const labels = {
+    sentence: t(globe),
+    newYork: t('hero.newYork'),
+    london: t('hero.london'),
+    singapore: t('hero.singapore'),
+    northAtlantic: t('hero.northAtlantic'),
+    indianOcean: t('hero.indianOcean'),
+  };
+  return (
+    <section className={styles.hero}>
+      <GlobeChart labels={labels} />
+      <div className={clsx(layout.container, styles.content)}>
+        <div className={styles.text}>
+          <h1>{t('hero.title')}</h1>
+          <p className={text.lead}>{t('hero.lead', { company: company.name })}</p>
+          <TrackingForm label={t('hero.formLabel')} />
+        </div>
+      </div>
+      <div className={clsx(layout.rule, text.desktopOnly, styles.edge)} aria-hidden="true" />
+    </section>
+  );
+}
+
+/** The six services. Each leads to itself on their page; at a company without that page links to one of them lead here. */
+function ServicesGrid() {
+  const { t } = useTranslation();
+  const drawing = useServicesDrawing();
+  const hasMore = useHasPage()(href('/services'));
+  const Card = hasMore ? MoreOf : 'div';
+  return (
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2>{t('services.title')}</h2>
+          <p className={text.lead}>{t('services.lead')}</p>
+        </div>
+        <ul className={styles.grid}>
+          {SERVICES.map(({ id, title, text: detail }) => (
+            <li key={id}>
+              <Card id={id}>
+                <img
+                  className={styles.drawing}
+                  src={`${drawing}#${id}`}
+                  width="300"
+                  height="72"
+                  alt=""
+                  loading="lazy"
+                />
+                <h3>
+                  <span>{t(title)}</span>
+                  {hasMore ? <ArrowRight className={icon.icon} /> : null}
+                </h3>
+                <p>{t(detail)}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function MoreOf({ id, children }: { id: string; children: ReactNode }) {
+  return <Link to={`${href('/services')}#${id}`}>{children}</Link>;
+}
+
+const FEATURES = [
+  { Icon: ShieldCheck, title: 'features.secure', text: 'features.secureText' },
+  { Icon: Clock, title: 'features.time', text: 'features.timeText' },
+  { Icon: ChartNoAxesColumn, title: 'features.analytics', text: 'features.analyticsText' },
+  { Icon: Headset, title: 'features.support', text: undefined },
+] as const;
+
+function Features() {
+  const { t } = useTranslation();
+  const labels = {
+    sentence: t('features.example'),
+    newYork: t('hero.newYork'),
+    london: t('hero.london'),
+    stJohns: t('features.stJohns'),
+    progress: t('features.distance'),
+  };
+  return (
+    <section className={clsx(layout.section, styles.features)}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2>{t('features.title')}</h2>
+          <p className={text.lead}>{t('features.lead')}</p>
+          <Legend />
+        </div>
+        <div className={styles.example}>
+          <ExampleRoute labels={labels} />
+        </div>
+        <ul className={styles.list}>
+          {FEATURES.map(({ Icon, title, text: detail }) => (
+            <li key={title}>
+              <Icon className={icon.icon} />
+              <h3>{t(title)}</h3>
+              <p>{detail ? t(detail) : <Support />}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Who is there for customers, and when. */
+function Support() {
+  const { t } = useTranslation();
+  const isOwn = useHasOwnOffices();
+  return (
+    <SaidHours
+      specified={isOwn ? undefined : t('features.supportText')}
+      say={({ open }) => t(isOwn ? 'features.supportOwn' : 'features.supportHours', { hours: open })}
+    />
+  );
+}
+
+/** What solid, dashed and the ring with a dot mean in every chart of the site. */
+function Legend() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <svg className={styles.line} viewBox="0 0 56 14" aria-hidden="true">
+          <path className={route.solid} d="M2 7h52" />
+        </svg>
+        <span>{t('features.scanned')}</span>
+      </li>
+      <li>
+        <svg className={styles.line} viewBox="0 0 56 14" aria-hidden="true">
+          <path className={route.dashed} d="M2 7h52" />
+        </svg>
+        <span>{t('features.planned')}</span>
+      </li>
+      <li>
+        <svg className={styles.position} viewBox="0 0 20 14" aria-hidden="true">
+          <circle className={route.ring} cx="10" cy="7" r="8" />
+          <circle className={route.dot} cx="10" cy="7" r="3.5" />
+        </svg>
+        <span>{t('features.lastConfirmed')}</span>
+      </li>
+    </ul>
   );
 }

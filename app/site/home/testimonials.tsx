@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
+import { SignalFlag } from '#app/ui/signal-flag.tsx';
 import text from '#app/ui/text.module.css';
 import type { Testimonial } from '#domain/testimonial.ts';
 import { STORIES, type Told, toStoryIndex } from './stories.ts';
-import { Story } from './story.tsx';
 import styles from './testimonials.module.css';
 
 /** Own ones for readers of this language, or the samples; without any there is no such part. */
@@ -80,6 +80,37 @@ function Controls({ stories, shown, choose }: ControlsProps) {
       <button type="button" className={styles.arrow} aria-label={t('home.next')} onClick={() => move(1)}>
         <ArrowRight className={icon.icon} />
       </button>
+    </div>
+  );
+}
+
+/** What a customer says; a sample stands under the signal flag of its company. */
+function Story({ story: { flag, quote, name, company }, isShown }: { story: Told; isShown: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={clsx(styles.story, isShown && styles.shown, !flag && styles.storyPlain)}>
+      {flag ? <SignalFlag letter={flag} label={t('home.flag', { letter: flag })} /> : null}
+      <div>
+        {flag ? <Stars /> : null}
+        <blockquote>{quote}</blockquote>
+        <cite>
+          <b>{name}</b>
+          <br />
+          <span className={text.muted}>{company}</span>
+        </cite>
+      </div>
+    </div>
+  );
+}
+
+/** Specification, section 2. */
+function Stars() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.stars} role="img" aria-label={t('home.stars')}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} className={icon.icon} />
+      ))}
     </div>
   );
 }
