@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
@@ -10,7 +10,6 @@ import { formatEstimate } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
 import styles from './legal-page.module.css';
 import type { IndexEntry } from './legal-section.ts';
-import { SectionIndex } from './section-index.tsx';
 
 interface LegalFrameProps {
   title: string;
@@ -76,4 +75,53 @@ function Index({ entries }: { entries: IndexEntry[] }) {
       </details>
     </aside>
   );
+}
+
+/** The index as a line: read is solid, unread dotted, the fix is where you are. */
+function SectionIndex({ entries }: { entries: IndexEntry[] }) {
+  const { t } = useTranslation();
+  const current = useReading(entries.map(({ id }) => id).join(' '));
+  return (
+    <nav className={styles.index} aria-labelledby="lg-index">
+      <h2 id="lg-index">{t('legal.index')}</h2>
+      <ol>
+        {entries.map(({ id, title, lang }, index) => (
+          <li key={id} className={toClass(index, current)}>
+            <a href={`#${id}`} lang={lang} aria-current={index === current ? 'location' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function toClass(index: number, current: number): string | undefined {
+  if (index === current) return styles.current;
+  return index < current ? styles.read : undefined;
+}
+
+/** A section counts as reached when its head is this near to the top of the window, in pixels. */
+const REACHED = 160;
+
+/** Which of these sections (ids, separated by blanks) is being read; -1 before a script has looked. */
+function useReading(ids: string): number {
+  const [current, setCurrent] = useState(-1);
+  useEffect(() => {
+    const sections = ids.split(' ').map((id) => document.getElementById(id));
+    const look = () => {
+      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+      const reached = sections.findLastIndex((section) => (section?.getBoundingClientRect().top ?? 0) <= REACHED);
+      setCurrent(isAtEnd ? sections.length - 1 : Math.max(0, reached));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [ids]);
+  return current;
 }

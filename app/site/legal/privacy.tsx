@@ -2,19 +2,21 @@ import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
+import text from '#app/ui/text.module.css';
 import { formatSpan } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
 import { DEFAULT_RETENTION, toUndeliveredDays } from '#domain/retention.ts';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/privacy';
-import { DataFlow } from './data-flow.tsx';
+import figure from './figure.module.css';
 import { getLegal } from './get-legal.ts';
-import { KeptTable } from './kept-table.tsx';
 import { LegalPage } from './legal-page.tsx';
+import { toSections } from './legal-section.ts';
 import { OwnLegalPage } from './own-legal-page.tsx';
 import { getOwnText } from './own-text.ts';
-import { toSections } from './to-sections.ts';
+import styles from './privacy.module.css';
 import { useLegalLinks } from './use-legal-links.tsx';
 
 const SECTIONS = [
@@ -80,5 +82,100 @@ function SpecifiedPrivacy({ retention, legal, isSample }: Omit<PrivacyData, 'own
         also={fillSlots(t('privacy.also'), slots)}
       />
     </main>
+  );
+}
+
+/** Where details go: from you to us, and from us to three kinds of receivers. */
+function DataFlow() {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const receivers = [t('privacy.flow.carriers'), t('privacy.flow.customs'), t('privacy.flow.recipient')];
+  return (
+    <figure className={figure.figure}>
+      <svg viewBox="0 0 720 176" className={figure.wide} role="img" aria-label={t('privacy.flow.label')}>
+        <path
+          className={figure.ink}
+          d="M106 88H306M414 80C480 70 500 28 560 26M414 88H560M414 96C480 106 500 150 560 152"
+        />
+        <circle className={figure.stop} cx="92" cy="88" r="9" />
+        <rect className={styles.company} x="306" y="64" width="108" height="48" rx="6" />
+        <text x="360" y="94" textAnchor="middle">
+          {company.name}
+        </text>
+        <text x="74" y="94" textAnchor="end">
+          {t('privacy.flow.you')}
+        </text>
+        {receivers.map((name, index) => (
+          <text key={name} x="572" y={31 + index * 63}>
+            {name}
+          </text>
+        ))}
+      </svg>
+      <svg viewBox="0 0 300 262" className={figure.narrow} aria-hidden="true">
+        <path className={figure.ink} d="M20 33V80M20 128V244M20 164H44M20 204H44M20 244H44" />
+        <circle className={figure.stop} cx="20" cy="24" r="9" />
+        <rect className={styles.company} x="1.5" y="80" width="140" height="48" rx="6" />
+        <text x="44" y="29">
+          {t('privacy.flow.you')}
+        </text>
+        <text x="72" y="110" textAnchor="middle">
+          {company.name}
+        </text>
+        {receivers.map((name, index) => (
+          <text key={name} x="54" y={169 + index * 40}>
+            {name}
+          </text>
+        ))}
+      </svg>
+      <figcaption className={field.hint}>{t('privacy.flow.caption')}</figcaption>
+    </figure>
+  );
+}
+
+const COLUMNS = ['why', 'basis', 'until'] as const;
+type Row = Record<'what' | (typeof COLUMNS)[number], string>;
+
+/** For how long after its end, in words of the reader's language. */
+interface KeptSpans {
+  /** An address for updates, after delivery. */
+  updates: string;
+  /** A contact message, after it is done. */
+  messages: string;
+  /** A mail, after it was written. */
+  mails: string;
+  /** Sender and recipient, after delivery, and after the last event where there was none. */
+  people: string;
+  undelivered: string;
+}
+
+/** What is stored, why, on what legal basis, and until when. */
+function KeptTable({ spans }: { spans: KeptSpans }) {
+  const { t } = useTranslation();
+  const rows = t('privacy.kept.rows', { returnObjects: true, ...spans }) as Row[];
+  return (
+    <table className={styles.kept}>
+      <caption className={text.visuallyHidden}>{t('privacy.kept.caption')}</caption>
+      <thead>
+        <tr>
+          {(['what', ...COLUMNS] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`privacy.kept.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.what}>
+            <th scope="row">{row.what}</th>
+            {COLUMNS.map((column) => (
+              <td key={column} data-label={t(`privacy.kept.${column}`)}>
+                {row[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

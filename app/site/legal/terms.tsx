@@ -1,15 +1,19 @@
+import { clsx } from 'clsx';
+import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import field from '#app/ui/field.module.css';
 import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/terms';
-import { ClaimRuler } from './claim-ruler.tsx';
+import figure from './figure.module.css';
 import { LegalPage } from './legal-page.tsx';
+import { toSections } from './legal-section.ts';
 import { OwnLegalPage } from './own-legal-page.tsx';
 import { getOwnText } from './own-text.ts';
-import { toSections } from './to-sections.ts';
+import styles from './terms.module.css';
 import { useLegalLinks } from './use-legal-links.tsx';
 
 const SECTIONS = [
@@ -57,5 +61,80 @@ function SpecifiedTerms() {
         also={fillSlots(t('terms.also'), slots)}
       />
     </main>
+  );
+}
+
+const DAYS = COMPANY.claimDays;
+const LONG = 10;
+const MIDDLE = 5;
+
+interface Ruler {
+  from: number;
+  until: number;
+  top: number;
+  long: number;
+  middle: number;
+  short: number;
+}
+
+const WIDE: Ruler = { from: 60, until: 600, top: 70, long: 14, middle: 10, short: 6 };
+const NARROW: Ruler = { from: 14, until: 300, top: 62, long: 13, middle: 9, short: 5 };
+
+const toX = (day: number, { from, until }: Ruler) => from + ((until - from) * day) / DAYS;
+
+function drawTicks(ruler: Ruler): string {
+  const ticks = Array.from({ length: DAYS + 1 }, (_, day) => {
+    const rest = day % MIDDLE === 0 ? ruler.middle : ruler.short;
+    return `M${toX(day, ruler).toFixed(1)} ${ruler.top}v${day % LONG === 0 ? ruler.long : rest}`;
+  });
+  return ticks.join('');
+}
+
+const NUMBERED = Array.from({ length: Math.floor(DAYS / LONG) + 1 }, (_, index) => index * LONG);
+
+function Numbers({ ruler, y }: { ruler: Ruler; y: number }) {
+  return NUMBERED.map((day) => (
+    <text key={day} className={styles.day} x={toX(day, ruler)} y={y} textAnchor="middle">
+      {day}
+    </text>
+  ));
+}
+
+/** The days in which a claim can be filed, on a ruler. */
+function ClaimRuler() {
+  const { t } = useTranslation();
+  const days = { days: DAYS };
+  return (
+    <figure className={figure.figure}>
+      <svg className={figure.wide} viewBox="0 0 720 120" role="img" aria-label={t('terms.ruler.label', days)}>
+        <path className={clsx(route.dashed, route.grey)} d="M4 56H44M612 56H716" />
+        <path className={styles.span} d="M60 56H600" />
+        <path className={styles.ticks} d={drawTicks(WIDE)} />
+        <circle className={figure.stop} cx="60" cy="56" r="9" />
+        <circle className={styles.dot} cx="60" cy="56" r="3.5" />
+        <path className={figure.ink} d="M600 40v32" />
+        <text x="50" y="32">
+          {t('terms.ruler.first')}
+        </text>
+        <text x="600" y="30" textAnchor="middle">
+          {t('terms.ruler.last')}
+        </text>
+        <Numbers ruler={WIDE} y={104} />
+      </svg>
+      <svg className={figure.narrow} viewBox="0 0 330 112" aria-hidden="true">
+        <path className={styles.span} d="M14 50H300" />
+        <path className={styles.ticks} d={drawTicks(NARROW)} />
+        <circle className={figure.stop} cx="14" cy="50" r="8" />
+        <path className={figure.ink} d="M300 36v28" />
+        <text x="4" y="24">
+          {t('terms.ruler.firstShort')}
+        </text>
+        <text x="326" y="24" textAnchor="end">
+          {t('terms.ruler.lastShort')}
+        </text>
+        <Numbers ruler={NARROW} y={96} />
+      </svg>
+      <figcaption className={field.hint}>{t('terms.ruler.caption', days)}</figcaption>
+    </figure>
   );
 }
