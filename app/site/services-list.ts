@@ -1,3 +1,6 @@
+import { useCompany } from '#app/document/shell.tsx';
+import { hasOwnColors, toBrandAddress } from '#domain/company.ts';
+
 /** The six services of the home page; the id is their fragment on /services and the name of their drawing. Specification, section 2. */
 export const SERVICES = [
   { id: 'express', title: 'services.express', text: 'services.expressText' },
@@ -7,3 +10,9 @@ export const SERVICES = [
   { id: 'chain', title: 'services.supplyChain', text: 'services.supplyChainText' },
   { id: 'warehouse', title: 'services.warehouse', text: 'services.warehouseText' },
 ] as const;
+
+/** The picture with every service as its own kind of line, in the company's colors. */
+export function useServicesDrawing(): string {
+  const company = useCompany();
+  return hasOwnColors(company) ? toBrandAddress('services.svg', company) : '/charts/services.svg';
+}

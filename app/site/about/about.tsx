@@ -1,5 +1,8 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
+import { toKilometres } from '#app/charts/polar.ts';
+import { PolarChart, type PolarLane, type PolarOffice } from '#app/charts/polar-chart.tsx';
+import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { useCompany } from '#app/document/shell.tsx';
@@ -8,16 +11,17 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useHoursText } from '#app/shared/use-hours-text.ts';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import { countSharedHours, toDialHours } from '#domain/find-opening.ts';
+import { findUsualDays, isWholeDay } from '#domain/hours-of-week.ts';
 import { getIntl } from '#domain/intl.ts';
+import { getSentenceGap } from '#domain/languages.ts';
 import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';
-import { toShownOffices, useOfficeName } from '../company/offices.ts';
+import { OFFICES, type SpecifiedOffice, toShownOffices, useOfficeName } from '../company/offices.ts';
 import { PageHead } from '../page-head.tsx';
 import { useHasPage, useServicesAddress } from '../use-has-page.ts';
 import type { Route } from './+types/about';
 import styles from './about.module.css';
-import { PolarFigure } from './polar-figure.tsx';
-import { Relay } from './relay.tsx';
 
 export const handle: PageHandle = { nightFooter: true };
 
@@ -118,5 +122,102 @@ function Visit() {
         <p className={text.lead}>{fillSlots(isHiring ? said : dropSentence(said, 'careers'), slots)}</p>
       </div>
     </section>
+  );
+}
+
+/** One line from call to signature, in three hands. */
+function Relay() {
+  const { t } = useTranslation();
+  return (
+    <section className={clsx(layout.section, layout.tinted)}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2>{t('about.relay.heading')}</h2>
+          <p className={text.lead}>{t('about.relay.lead')}</p>
+        </div>
+        <ol className={styles.relay}>
+          <li>
+            <svg width="100%" height="24" aria-hidden="true">
+              <line className={route.dashed} x1="24" x2="100%" y1="12" y2="12" />
+              <circle className={route.dot} cx="9" cy="12" r="7" />
+            </svg>
+            <h3>{t('about.relay.office')}</h3>
+            <p>{t('about.relay.officeText')}</p>
+          </li>
+          <li>
+            <svg width="100%" height="24" aria-hidden="true">
+              <line className={route.solid} x1="0" x2="46%" y1="12" y2="12" />
+              <line className={route.dashed} x1="54%" x2="100%" y1="12" y2="12" />
+              <circle className={route.ring} cx="49%" cy="12" r="9" />
+              <circle className={route.dot} cx="49%" cy="12" r="4" />
+            </svg>
+            <h3>{t('about.relay.hands')}</h3>
+            <p>{t('about.relay.handsText')}</p>
+          </li>
+          <li>
+            <svg width="100%" height="24" aria-hidden="true">
+              <line className={route.solid} x1="0" x2="92%" y1="12" y2="12" />
+              <circle className={route.ring} cx="94%" cy="12" r="7" />
+            </svg>
+            <h3>{t('about.relay.door')}</h3>
+            <p>{t('about.relay.doorText')}</p>
+          </li>
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Where the names of the offices stand beside their fixes, and the distances beside the middle of their lanes. */
+const NAMES = {
+  nyc: { dx: -14, dy: 26, anchor: 'end' },
+  lon: { dx: -16, dy: 26, anchor: 'end' },
+  sin: { dx: -16, dy: -14, anchor: 'end' },
+} as const;
+const DISTANCES = [
+  { dx: -10, dy: 26, anchor: 'middle' },
+  { dx: 8, dy: 28, anchor: 'start' },
+  { dx: 0, dy: -14, anchor: 'middle' },
+] as const;
+
+/** The order of the rings from the inside: as the day goes round. */
+const DAY = [...OFFICES].sort((a, b) => b.place.lon - a.place.lon);
+
+/** Three offices, one working day: the lanes between the offices and, on the rim, who is at work when. */
+function PolarFigure({ now }: { now: Date }) {
+  const { t, i18n } = useTranslation();
+  const usual = findUsualDays(useCompany().hours);
+  const { isSpecified, toDays } = useHoursText();
+  const nameOf = ({ id }: SpecifiedOffice) => t(`company.offices.${id}`);
+  const numbers = getIntl(Intl.NumberFormat, i18n.language);
+  const offices = DAY.map((office): PolarOffice => {
+    const name = { text: nameOf(office), ...NAMES[office.id] };
+    const atWork = t('about.dial.atWork', { city: nameOf(office) });
+    return { id: office.id, place: office.place, name, atWork, ...toDialHours(now, office.timeZone, usual.hours) };
+  });
+  const lanes = OFFICES.map((office, index): PolarLane => {
+    const next = OFFICES[(index + 1) % OFFICES.length] ?? office;
+    const km = numbers.format(toKilometres(office.place, next.place));
+    return {
+      from: office.place,
+      to: next.place,
+      distance: { text: t('about.dial.km', { km }), ...(DISTANCES[index] ?? DISTANCES[0]) },
+    };
+  });
+  const [first, second] = offices;
+  const shared = first && second && !isWholeDay(usual.hours) ? countSharedHours(first, second) : 0;
+  return (
+    <figure className={styles.figure}>
+      <PolarChart label={t('about.dial.label')} offices={offices} lanes={lanes} />
+      <figcaption className={clsx(layout.caption, styles.caption)}>
+        <span>
+          {(isSpecified ? t('about.dial.caption') : t('about.dial.captionDays', { days: toDays(usual) })) +
+            getSentenceGap(i18n.language)}
+        </span>
+        {shared > 0 && (
+          <span>{t('about.dial.shared', { first: first?.name.text, second: second?.name.text, count: shared })}</span>
+        )}
+      </figcaption>
+    </figure>
   );
 }

@@ -1,16 +1,24 @@
-import { href } from 'react-router';
+import { clsx } from 'clsx';
+import { href, Link } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { PositionMarker } from '#app/charts/position-marker.tsx';
+import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
+import { SignalFlag } from '#app/ui/signal-flag.tsx';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
+import { STORIES } from '../home/stories.ts';
+import { Ladder } from '../ladder.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useServicesAddress } from '../use-has-page.ts';
 import type { Route } from './+types/business-shipping';
-import { Customer } from './customer.tsx';
-import { Often } from './often.tsx';
-import { Opening } from './opening.tsx';
-import { WeekSheet } from './week-sheet.tsx';
+import styles from './business-shipping.module.css';
+import { type Sheet, type StringLine, toStringLine, toX, toY } from './string-line.ts';
+import { ASKED, CITIES, DAYS, NOW, OTHERS } from './week.ts';
 
 export const handle: PageHandle = { nightFooter: true, section: href('/services') };
 
@@ -49,5 +57,175 @@ export default function BusinessShipping({ loaderData: hasSample }: Route.Compon
         secondary={{ to: href('/track'), text: t('business.end.track') }}
       />
     </main>
+  );
+}
+
+const STEPS = ['sample', 'answer', 'try', 'rest'] as const;
+
+/** How an account is opened: the first step is a message, the rest is not made yet (dotted). */
+function Opening() {
+  const { t } = useTranslation();
+  return (
+    <section className={layout.section}>
+      <div className={clsx(layout.container, layout.twoColumns)}>
+        <div>
+          <h2>{t('business.account.title')}</h2>
+          <p className={text.lead}>{t('business.account.lead')}</p>
+        </div>
+        <Ladder
+          steps={STEPS.map((step) => ({
+            title: t(`business.account.${step}`),
+            text: t(`business.account.${step}Text`),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+const SIZES = {
+  wide: { width: 1200, height: 430, left: 112, right: 1192, top: 52, bottom: 394 },
+  medium: { width: 720, height: 410, left: 100, right: 716, top: 50, bottom: 372 },
+  narrow: { width: 350, height: 330, left: 82, right: 346, top: 44, bottom: 304 },
+} as const;
+
+/** A week the way railways draw it: down is distance, right is time, solid is scanned. */
+function WeekSheet() {
+  const { t } = useTranslation();
+  return (
+    <div role="img" aria-label={t('business.week.sentence')}>
+      <WeekDrawing size="wide" />
+      <WeekDrawing size="medium" />
+      <WeekDrawing size="narrow" />
+    </div>
+  );
+}
+
+function WeekDrawing({ size }: { size: keyof typeof SIZES }) {
+  const { t } = useTranslation();
+  const sheet = SIZES[size];
+  const now = toX(NOW, sheet);
+  const asked = toStringLine(ASKED, sheet);
+  return (
+    <svg
+      className={clsx(route[size], styles.week, size === 'narrow' && styles.narrow)}
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      aria-hidden="true"
+    >
+      <Grid sheet={sheet} />
+      {OTHERS.map((run) => (
+        <Other key={run.join()} line={toStringLine(run, sheet)} />
+      ))}
+      <path className={styles.now} d={`M${now} ${sheet.top - 10}V${sheet.bottom + 8}`} />
+      <path className={route.solid} d={asked.scanned} />
+      <path className={route.dashed} d={asked.planned} />
+      {asked.stops.map(([x, y]) => (
+        <circle key={x} className={route.dot} cx={x} cy={y} r="5" />
+      ))}
+      {asked.position ? <PositionMarker x={asked.position[0]} y={asked.position[1]} ring={10} dot={4.5} /> : null}
+      <text className={clsx(styles.day, styles.here)} x={now} y={sheet.bottom + 26} textAnchor="middle">
+        {t('business.week.now')}
+      </text>
+    </svg>
+  );
+}
+
+function Grid({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  const { left, right, top, bottom } = sheet;
+  const saturday = toX(5, sheet);
+  const edges = DAYS.map((_, day) => `M${toX(day, sheet)} ${top - 10}V${bottom + 8}`);
+  const levels = CITIES.map(({ distance }) => `M${left} ${toY(distance, sheet)}H${right}`);
+  return (
+    <>
+      <path className={styles.weekend} d={`M${saturday} ${top - 10}H${right}V${bottom + 8}H${saturday}z`} />
+      <path className={styles.edges} d={edges.join('')} />
+      <path className={styles.levels} d={levels.join('')} />
+      {DAYS.map((day, index) => (
+        <text
+          key={day}
+          className={clsx(styles.day, index > 4 && styles.off)}
+          x={toX(index + 0.5, sheet)}
+          y={top - 22}
+          textAnchor="middle"
+        >
+          {t(`business.week.${day}`)}
+        </text>
+      ))}
+      {CITIES.map(({ id, distance }) => (
+        <text key={id} className={styles.city} x="0" y={toY(distance, sheet) + 5}>
+          {t(`business.week.${id}`)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function Other({ line }: { line: StringLine }) {
+  return (
+    <>
+      {line.scanned ? <path className={styles.other} d={line.scanned} /> : null}
+      {line.planned ? <path className={clsx(styles.other, styles.planned)} d={line.planned} /> : null}
+      {line.stops.map(([x, y]) => (
+        <circle key={x} className={styles.stop} cx={x} cy={y} r="3" />
+      ))}
+    </>
+  );
+}
+
+const CHANGES = ['pickups', 'contact', 'invoice', 'lanes', 'reports', 'paperwork'] as const;
+
+/** The six things that change with an account. */
+function Often() {
+  const { t } = useTranslation();
+  const services = useServicesAddress();
+  return (
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2>{t('business.often.title')}</h2>
+        </div>
+        <ul className={styles.often}>
+          {CHANGES.map((change) => (
+            <li key={change}>
+              <h3>{t(`business.often.${change}`)}</h3>
+              <p>{t(`business.often.${change}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={layout.onward}>
+          {fillSlots(t('business.often.onward'), {
+            services: (
+              <Link className={text.link} to={services}>
+                {t('business.often.services')}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The story of a customer who ships every day: a sample, which says so. It has no place beside true ones. */
+function Customer() {
+  const { t } = useTranslation();
+  const { namesSamples } = useCapabilities();
+  const { name, company, flag, text: story } = STORIES[1];
+  return (
+    <section className={clsx(layout.section, layout.tinted)}>
+      <div className={layout.container}>
+        <h2 className={text.visuallyHidden}>{t('business.customer')}</h2>
+        <figure className={styles.story}>
+          <SignalFlag letter={flag} label={t('home.flag', { letter: flag })} />
+          <blockquote>{t(story)}</blockquote>
+          <figcaption>
+            <b>{name}</b>
+            <span>{`, ${company}`}</span>
+          </figcaption>
+        </figure>
+        {namesSamples ? <p className={clsx(text.muted, styles.sample)}>{t('business.sample')}</p> : null}
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,10 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
+import basemap from '#app/charts/basemap.module.css';
+import { PositionMarker } from '#app/charts/position-marker.tsx';
+import route from '#app/charts/route.module.css';
 import type { PageHandle } from '#app/document/page-handle.ts';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import layout from '#app/ui/layout.module.css';
@@ -9,10 +13,7 @@ import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useServicesAddress } from '../use-has-page.ts';
 import styles from './cargo-shipping.module.css';
-import { FullOrShared } from './full-or-shared.tsx';
-import { SectionChart } from './section-chart.tsx';
 import { ToScale } from './to-scale.tsx';
-import { WaysAcross } from './ways-across.tsx';
 
 export const handle: PageHandle = { nightFooter: true, section: href('/services') };
 
@@ -48,5 +49,163 @@ export default function CargoShipping() {
         secondary={{ to: services, text: t('cargo.end.services') }}
       />
     </main>
+  );
+}
+
+/** Points of the three papers (public/charts/section-*.svg): the doors, the quay, the ship from stern to bow, the far quay. */
+const SIZES = {
+  d: { width: 1440, height: 430, y: 236, door: 60, quay: 300, stern: 599, bow: 955, farQuay: 1146, farDoor: 1392 },
+  t: { width: 768, height: 350, y: 206, door: 34, quay: 186, stern: 254, bow: 496, farQuay: 586, farDoor: 734 },
+  m: { width: 390, height: 270, y: 158, door: 14, quay: 92, stern: 115, bow: 279, farQuay: 312, farDoor: 376 },
+} as const;
+
+const CLASSES = { d: route.wide, t: route.medium, m: route.narrow };
+
+/** How far the water lies below the quays. */
+const DROP = 5;
+
+/** One sea shipment cut open: scanned up to the ship, planned beyond it. */
+function SectionChart() {
+  const { t } = useTranslation();
+  return (
+    <div className={clsx(basemap.map, styles.section)} role="img" aria-label={t('cargo.section.sentence')}>
+      <picture>
+        <source media="(max-width: 40em)" srcSet="/charts/section-m.svg" />
+        <source media="(max-width: 63.75em)" srcSet="/charts/section-t.svg" />
+        <img src="/charts/section-d.svg" alt="" fetchPriority="high" />
+      </picture>
+      <SectionDrawing size="d" />
+      <SectionDrawing size="t" />
+      <SectionDrawing size="m" />
+    </div>
+  );
+}
+
+function SectionDrawing({ size }: { size: keyof typeof SIZES }) {
+  const { t } = useTranslation();
+  const { width, height, y, door, quay, stern, bow, farQuay, farDoor } = SIZES[size];
+  const water = y + DROP;
+  return (
+    <svg
+      className={clsx(route.chart, CLASSES[size])}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <path className={route.solid} d={`M${door} ${y}H${quay}V${water}H${stern}`} />
+      <path className={route.dashed} d={`M${bow + 16} ${water}H${farQuay}V${y}H${farDoor - 12}`} />
+      <circle className={route.dot} cx={door} cy={y} r="7" />
+      <circle className={clsx(route.ring, route.dotted)} cx={farDoor} cy={y} r="8" />
+      <PositionMarker x={bow} y={water} ring={10} dot={4.5} />
+      {size === 'm' ? null : (
+        <>
+          <text className={route.sublabel} x={door} y={y + 34}>
+            {t('cargo.section.yourDoor')}
+          </text>
+          <text className={route.sublabel} x={quay - 34} y={y + 34} textAnchor="middle">
+            {t('cargo.section.port')}
+          </text>
+          <text className={route.sublabel} x={farDoor} y={y + 34} textAnchor="end">
+            {t('cargo.section.buyersDoor')}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** Each way as its own kind of line: waves, an arc, sleepers, a road marking. */
+const WAYS = [
+  { id: 'sea', line: 'M2 20q11-12 22 0t22 0 22 0 22 0 22 0' },
+  { id: 'air', line: 'M2 32C34 4 78 4 110 32' },
+  {
+    id: 'rail',
+    line: 'M2 20H110M8 12v16M20 12v16M32 12v16M44 12v16M56 12v16M68 12v16M80 12v16M92 12v16M104 12v16',
+  },
+  { id: 'road', line: 'M2 20H26M38 20H62M74 20H98' },
+] as const;
+
+function WaysAcross() {
+  const { t } = useTranslation();
+  const services = useServicesAddress();
+  return (
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2>{t('cargo.ways.title')}</h2>
+        </div>
+        <ul className={styles.ways}>
+          {WAYS.map(({ id, line }) => (
+            <li key={id}>
+              <svg className={styles[id]} viewBox="0 0 112 40" aria-hidden="true">
+                <path className={route.solid} d={line} />
+              </svg>
+              <h3>{t(`cargo.ways.${id}`)}</h3>
+              <p>{t(`cargo.ways.${id}Text`)}</p>
+              <p className={text.muted}>{t(`cargo.ways.${id}When`)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={layout.onward}>
+          {fillSlots(t('cargo.ways.onward'), {
+            compare: (
+              <Link className={text.link} to={href('/contact')}>
+                {t('cargo.ways.compare')}
+              </Link>
+            ),
+            express: (
+              <Link className={text.link} to={`${services}#express`}>
+                {t('cargo.ways.express')}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** A full container is one line; a shared one gathers others at both ends. */
+function FullOrShared() {
+  const { t } = useTranslation();
+  return (
+    <section className={clsx(layout.section, layout.tinted)}>
+      <div className={clsx(layout.container, layout.twoColumns)}>
+        <div>
+          <h2>{t('cargo.load.title')}</h2>
+          <p className={text.lead}>{t('cargo.load.lead')}</p>
+        </div>
+        <dl className={styles.loads}>
+          <div>
+            <dt>
+              <svg viewBox="0 0 220 34" aria-hidden="true">
+                <path className={route.dashed} d="M20 17H204" />
+                <circle className={route.dot} cx="8" cy="17" r="7" />
+                <circle className={route.ring} cx="211" cy="17" r="7" />
+              </svg>
+              <span>{t('cargo.load.full')}</span>
+            </dt>
+            <dd>{t('cargo.load.fullText')}</dd>
+          </div>
+          <div>
+            <dt>
+              <svg viewBox="0 0 220 34" aria-hidden="true">
+                <path className={route.dashed} d="M20 17H56M80 17H140M164 17H204" />
+                <path
+                  className={styles.others}
+                  d="M8 4C40 4 50 17 62 17M8 30c32 0 42-13 54-13M212 4c-32 0-42 13-54 13M212 30c-32 0-42-13-54-13"
+                />
+                <circle className={route.dot} cx="8" cy="17" r="7" />
+                <circle className={route.ring} cx="68" cy="17" r="7" />
+                <circle className={route.ring} cx="152" cy="17" r="7" />
+                <circle className={route.ring} cx="211" cy="17" r="7" />
+              </svg>
+              <span>{t('cargo.load.shared')}</span>
+            </dt>
+            <dd>{t('cargo.load.sharedText')}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
   );
 }

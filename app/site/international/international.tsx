@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ParseKeys } from 'i18next';
 import { href } from 'react-router';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -7,10 +8,8 @@ import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useServicesAddress } from '../use-has-page.ts';
-import { BorderChart } from './border-chart.tsx';
-import { BorderSteps } from './border-steps.tsx';
-import { DeliveryTerms } from './delivery-terms.tsx';
-import { PapersLedger } from './papers-ledger.tsx';
+import { BorderChart, BorderSteps } from './border-chart.tsx';
+import styles from './international.module.css';
 
 export const handle: PageHandle = { nightFooter: true };
 
@@ -38,5 +37,151 @@ export default function International() {
         secondary={{ to: services, text: t('international.end.services') }}
       />
     </main>
+  );
+}
+
+/** The seller's share of the journey on a line of 1000, with the export border at 360 and the import border at 640. */
+const TERMS = [
+  { code: 'EXW', id: 'exw', share: '' },
+  { code: 'FCA', id: 'fca', share: 'M20 32H130M338 32H382' },
+  { code: 'DAP', id: 'dap', share: 'M20 32H618M662 32H980' },
+  { code: 'DDP', id: 'ddp', share: 'M20 32H980' },
+] as const;
+
+/** Incoterms as lines: thick is what the seller pays and answers for. */
+function DeliveryTerms() {
+  const { t } = useTranslation();
+  return (
+    <section className={layout.section}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2>{t('international.terms.title')}</h2>
+          <p className={text.lead}>{t('international.terms.lead')}</p>
+        </div>
+        <ul className={styles.terms}>
+          {TERMS.map(({ code, id, share }) => (
+            <li key={code}>
+              <div className={styles.name}>
+                <b className={text.code}>{code}</b>
+                <span>{t(`international.terms.${id}`)}</span>
+              </div>
+              <ShareLine share={share} />
+              <p>{t(`international.terms.${id}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.ends} aria-hidden="true">
+          <span>{t('international.terms.seller')}</span>
+          <span>{t('international.terms.export')}</span>
+          <span>{t('international.terms.import')}</span>
+          <span>{t('international.terms.buyer')}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ShareLine({ share }: { share: string }) {
+  return (
+    <svg viewBox="0 0 1000 64" preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.journey} d="M20 32H980" vectorEffect="non-scaling-stroke" />
+      {share ? <path className={styles.share} d={share} vectorEffect="non-scaling-stroke" /> : null}
+      <path
+        className={styles.marks}
+        d="M20 20v24M980 20v24M354 14v36M366 14v36M634 14v36M646 14v36"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+interface Paper {
+  name: ParseKeys;
+  says: ParseKeys;
+  needed: ParseKeys;
+  writer: 'international.papers.you' | 'international.papers.youChecked' | 'international.papers.we';
+}
+
+const PAPERS: Paper[] = [
+  {
+    name: 'international.papers.invoice',
+    says: 'international.papers.invoiceSays',
+    needed: 'international.papers.everyShipment',
+    writer: 'international.papers.you',
+  },
+  {
+    name: 'international.papers.packing',
+    says: 'international.papers.packingSays',
+    needed: 'international.papers.packingNeeded',
+    writer: 'international.papers.you',
+  },
+  {
+    name: 'international.papers.code',
+    says: 'international.papers.codeSays',
+    needed: 'international.papers.everyShipment',
+    writer: 'international.papers.youChecked',
+  },
+  {
+    name: 'international.papers.export',
+    says: 'international.papers.exportSays',
+    needed: 'international.papers.exportNeeded',
+    writer: 'international.papers.we',
+  },
+  {
+    name: 'international.papers.import',
+    says: 'international.papers.importSays',
+    needed: 'international.papers.importNeeded',
+    writer: 'international.papers.we',
+  },
+  {
+    name: 'international.papers.origin',
+    says: 'international.papers.originSays',
+    needed: 'international.papers.originNeeded',
+    writer: 'international.papers.you',
+  },
+];
+
+/** Which papers an international shipment needs and who writes each. On a phone a row is a block, its headings beside the words. */
+function PapersLedger() {
+  const { t } = useTranslation();
+  const needed = t('international.papers.needed');
+  const writer = t('international.papers.writer');
+  return (
+    <section className={clsx(layout.section, layout.tinted)}>
+      <div className={layout.container}>
+        <div className={layout.sectionHead}>
+          <h2>{t('international.papers.title')}</h2>
+          <p className={text.lead}>{t('international.papers.lead')}</p>
+        </div>
+        <table className={styles.ledger}>
+          <caption className={text.visuallyHidden}>{t('international.papers.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('international.papers.paper')}</th>
+              <th scope="col">{t('international.papers.says')}</th>
+              <th scope="col">{needed}</th>
+              <th scope="col">{writer}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {PAPERS.map((paper) => (
+              <tr key={paper.name}>
+                <th scope="row">{t(paper.name)}</th>
+                <td>{t(paper.says)}</td>
+                <td className={text.muted} data-label={needed}>
+                  {t(paper.needed)}
+                </td>
+                <td
+                  className={paper.writer === 'international.papers.we' ? styles.ours : undefined}
+                  data-label={writer}
+                >
+                  <span>{t(paper.writer)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
