@@ -1,16 +1,23 @@
 import { clsx } from 'clsx';
 import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { data, href, Link } from 'react-router';
 import { getApi } from '#app/api/get-api.ts';
+import type { VisitorApi } from '#app/api/visitor-api.ts';
 import { getPage } from '#app/document/page-context.ts';
+import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { readToken } from '#app/session/session-token.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import text from '#app/ui/text.module.css';
+import { formatCreated } from '#domain/dates.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/test-db';
-import { NewestShipments } from './newest-shipments.tsx';
 import styles from './test-db.module.css';
 
 /** Asks the records for up to 5 shipments (specification, section 2). A failure is reported and answered with 503. */
@@ -48,5 +55,62 @@ export default function TestDb({ loaderData: { items } }: Route.ComponentProps) 
         </>
       )}
     </main>
+  );
+}
+
+type NewestList = Awaited<ReturnType<VisitorApi['listConnectionTest']>>;
+
+/** The list with whole numbers, once the browser has asked with the token of somebody who is signed in. */
+function useStaffList(): NewestList | undefined {
+  const [list, setList] = useState<NewestList>();
+  useEffect(() => {
+    if (!readToken()) return;
+    let isMounted = true;
+    import('#app/session/visitor-session.ts')
+      .then(({ listConnectionTest }) => listConnectionTest())
+      .then((loaded) => isMounted && setList(loaded))
+      .catch(console.error);
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return list;
+}
+
+const isMasked = ({ trackingNumber }: NewestList['items'][number]) => trackingNumber.includes('•');
+
+/** The newest shipments: as strangers may see them until staff are known. */
+function NewestShipments({ items: publicItems }: NewestList) {
+  const { t, i18n } = useTranslation();
+  const { items } = useStaffList() ?? { items: publicItems };
+  const dates = { language: i18n.language, timeZone: useShell().timeZone };
+  return (
+    <>
+      <table className={styles.list}>
+        <caption className={text.visuallyHidden}>{t('testDb.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('testDb.number')}</th>
+            <th scope="col">{t('testDb.status')}</th>
+            <th scope="col">{t('testDb.service')}</th>
+            <th scope="col">{t('testDb.created')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ trackingNumber, status, serviceType, createdAt }, index) => (
+            // Masked numbers may be alike; the list never changes its order.
+            <tr key={`${index} ${trackingNumber}`}>
+              <td className={text.code}>{trackingNumber}</td>
+              <td>
+                <StatusChip status={status} label={t(`status.${status}`)} />
+              </td>
+              <td>{t(`serviceType.${serviceType}`)}</td>
+              <td suppressHydrationWarning>{formatCreated(createdAt, dates)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {items.some(isMasked) && <p className={field.hint}>{t('testDb.masked')}</p>}
+    </>
   );
 }

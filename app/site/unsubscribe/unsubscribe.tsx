@@ -1,6 +1,11 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { data, Form, href, Link, useNavigation } from 'react-router';
+import { data, Form, href, Link, type RouterContextProvider, useNavigation } from 'react-router';
+import { isOurFault } from '#app/api/api-error.ts';
+import { getApi } from '#app/api/get-api.ts';
+import type { SubscriptionState } from '#app/api/visitor-api.ts';
 import { BrokenLine, StoppedLine } from '#app/charts/stopped-line.tsx';
+import { getPage } from '#app/document/page-context.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
@@ -10,7 +15,6 @@ import { PageHead } from '../page-head.tsx';
 import { CardActions, CardNumber, WaterCard } from '../tracking/water-card.tsx';
 import { useSendOnce } from '../use-send-once.ts';
 import type { Route } from './+types/unsubscribe';
-import { endSubscription, findSubscription, toStatus } from './end-subscription.ts';
 
 /** What this page says is true only now. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
@@ -118,3 +122,36 @@ function Actions({ to, label, children }: { to: string; label: string; children?
     </CardActions>
   );
 }
+
+type Found = { kind: 'found'; subscription: SubscriptionState } | { kind: 'unknown' } | { kind: 'failed' };
+type Context = Readonly<RouterContextProvider>;
+
+/** No subscription has this token, or none can have it. */
+const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status);
+
+/** Looks only; never throws: a failure is reported and becomes part of the page. */
+async function findSubscription(token: string, context: Context): Promise<Found> {
+  try {
+    const subscription = await getApi(context).findSubscription(token);
+    return subscription ? { kind: 'found', subscription } : { kind: 'unknown' };
+  } catch (error) {
+    if (isUnknown(error)) return { kind: 'unknown' };
+    if (isOurFault(error)) getPage(context).reportError(error);
+    return { kind: 'failed' };
+  }
+}
+
+/** Ends it, whatever the posted body says: a mail program posts `List-Unsubscribe=One-Click` (RFC 8058). */
+async function endSubscription(token: string, context: Context): Promise<'ended' | 'unknown' | 'failed'> {
+  try {
+    await getApi(context).endSubscription(token);
+    return 'ended';
+  } catch (error) {
+    if (isUnknown(error)) return 'unknown';
+    if (isOurFault(error)) getPage(context).reportError(error);
+    return 'failed';
+  }
+}
+
+/** The HTTP status that says the same as the page. */
+const toStatus = (kind: Found['kind'] | 'ended'): number => (kind === 'unknown' ? 404 : kind === 'failed' ? 503 : 200);
