@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import { type DateContext, formatEstimate, formatWeekday } from '#domain/dates.ts';
+import { type DateContext, formatEstimate, formatSentenceDay, formatWeekday } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { getSentenceGap } from '#domain/languages.ts';
+import { SHOWN_PROMISES } from '#domain/promise.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import styles from './estimate-block.module.css';
-import { PromiseLines } from './promise-lines.tsx';
 import { RouteText } from './route-text.tsx';
 import type { ShownShipment } from './shown-shipment.ts';
+import { useMoves } from './use-moves.ts';
 
 interface Props {
   shipment: ShownShipment;
@@ -81,4 +83,51 @@ function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateCo
     return <span suppressHydrationWarning>{t('track.eta.wasEstimated', { date }) + gap}</span>;
   }
   return estimate.mayChange && <span>{t('track.eta.mayChange')}</span>;
+}
+
+/** Numbers that every language writes as words. */
+type Spelled = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+const isSpelled = (count: number): count is Spelled => count >= 2 && count <= 10;
+
+/** How late the shipment is, and when it was expected; nothing while it is not. */
+export function LateLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const estimate = toEstimate(shipment, now, dates.timeZone);
+  if (estimate.kind !== 'expected' || !estimate.isLate) return null;
+  const count = -estimate.days;
+  const days = isSpelled(count)
+    ? t(`track.lateDays.${count}`)
+    : getIntl(Intl.NumberFormat, dates.language).format(count);
+  return (
+    <p className={styles.late} suppressHydrationWarning>
+      {t('track.late', { count, days, date: formatSentenceDay(estimate.date, now, dates) })}
+    </p>
+  );
+}
+
+/** What was promised before, and why it changed: the last change in view, older ones folded. Nothing after the delivery. */
+function PromiseLines({ shipment, now }: { shipment: ShownShipment; now: Date }) {
+  const { t } = useTranslation();
+  const [newest, ...older] = useMoves(shipment);
+  if (!newest) return null;
+  // Strangers are shown so many; whether there were more is not told.
+  const isAll = (shipment.promises ?? []).length < SHOWN_PROMISES;
+  return (
+    <dd className={styles.lines} suppressHydrationWarning>
+      <PromiseSentence move={newest} now={now} />
+      {older.length > 0 ? (
+        <details>
+          <summary>{t(isAll ? 'event.promise.soFar' : 'event.promise.latest', { count: older.length + 1 })}</summary>
+          <ol className={styles.all}>
+            {older.map((move) => (
+              <li key={move.at}>
+                <PromiseSentence move={move} now={now} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </dd>
+  );
 }

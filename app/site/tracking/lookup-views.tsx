@@ -1,7 +1,14 @@
+import { useEffect } from 'react';
+import { WaitingBand } from '#app/charts/waiting-band.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import text from '#app/ui/text.module.css';
+import { JOURNEY_STAGES } from '#domain/shipment-status.ts';
 import { PageHead } from '../page-head.tsx';
 import { FailedLookup } from './failed-lookup.tsx';
-import { LookingUp } from './looking-up.tsx';
+import styles from './lookup-views.module.css';
+import { SentenceLine } from './plain-sentence-line.tsx';
+import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-head.tsx';
+import { Stage, StageLine } from './stage-line.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
 /** The page of a lookup that is under way. */
@@ -25,5 +32,40 @@ export function LookupFailed({ trackingNumber, isLimited }: { trackingNumber: st
       <meta name="robots" content="noindex" />
       <FailedLookup numbers={[trackingNumber]} isLimited={isLimited} />
     </main>
+  );
+}
+
+/** The page of a shipment while it is looked up: the same layout, nothing in it yet. */
+function LookingUp({ trackingNumber }: { trackingNumber: string }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  return (
+    <>
+      <ResultHead>
+        <p className={text.visuallyHidden} role="status">
+          {t('track.loading.number', { number: trackingNumber })}
+        </p>
+        <NumberLine trackingNumber={trackingNumber} />
+        <h1 className={text.muted}>{t('track.loading.heading')}</h1>
+        <SentenceLine>{t('track.loading.text')}</SentenceLine>
+      </ResultHead>
+      <WaitingBand />
+      <StageLine>
+        {JOURNEY_STAGES.map((stage) => (
+          <Stage key={stage} status={stage} state="todo">
+            <span className={styles.time} />
+          </Stage>
+        ))}
+      </StageLine>
+      <ResultMain aria-hidden="true">
+        <HistorySection>
+          <p className={styles.entry} />
+          <p className={styles.entry} />
+          <p className={styles.entry} />
+        </HistorySection>
+      </ResultMain>
+    </>
   );
 }

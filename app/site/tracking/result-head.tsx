@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import styles from './result-head.module.css';
 
 interface ResultHeadProps {
@@ -19,5 +21,41 @@ export function ResultHead({ children, estimate }: ResultHeadProps) {
         {estimate}
       </div>
     </div>
+  );
+}
+
+/** How it got there, and beside it the facts. */
+export function ResultMain(rest: Omit<ComponentProps<'div'>, 'className'>) {
+  return <div {...rest} className={clsx(layout.container, styles.main)} />;
+}
+
+interface NumberLineProps {
+  trackingNumber: string;
+  /** The element that holds nothing but the number. */
+  ref?: Ref<HTMLSpanElement>;
+  /** What can be done with the number. */
+  children?: ReactNode;
+}
+
+export function NumberLine({ trackingNumber, ref, children }: NumberLineProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.line}>
+      <span>{t('track.number')}</span>
+      <span className={clsx(text.code, styles.number)} ref={ref}>
+        {trackingNumber}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+export function HistorySection({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.section}>
+      <h2>{t('track.history.heading')}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,28 +1,37 @@
+import { clsx } from 'clsx';
+import { Check, Copy, Phone } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { href, Link } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany, useShell } from '#app/document/shell.tsx';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useCopy } from '#app/shared/use-copy.ts';
+import { useDates } from '#app/shared/use-dates.ts';
+import { toButtonClass } from '#app/ui/button.tsx';
+import dataList from '#app/ui/data-list.module.css';
+import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
+import panel from '#app/ui/panel.module.css';
 import { StatusChip, toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
+import text from '#app/ui/text.module.css';
+import { type BadNews, sayBadNews } from '#domain/bad-news.ts';
+import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import { HistoryList } from '../../shared/history/history-list.tsx';
 import { ShipmentChart } from '../../shared/shipment-chart.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { toParcelDelivery } from '../seo/parcel-delivery.ts';
 import { StructuredData } from '../seo/structured-data.tsx';
-import { AskLine } from './ask-line.tsx';
-import { BadNewsLines, useBadNews } from './bad-news-lines.tsx';
-import { CopyNumber } from './copy-number.tsx';
-import { DetailsPanel } from './details-panel.tsx';
-import { EstimateBlock } from './estimate-block.tsx';
-import { HistorySection } from './history-section.tsx';
-import { LateLine } from './late-line.tsx';
+import { toEstimate } from './estimate.ts';
+import { EstimateBlock, LateLine } from './estimate-block.tsx';
 import { PlainSentenceLine } from './plain-sentence-line.tsx';
-import { ProgressLine } from './progress-line.tsx';
+import { ProgressLine, SilenceLine } from './progress-line.tsx';
 import { FollowLine } from './readers/follow-line.tsx';
-import { ResultHead } from './result-head.tsx';
-import { ResultMain } from './result-main.tsx';
+import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-head.tsx';
 import styles from './result-view.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
-import { SilenceLine } from './silence-line.tsx';
 import type { SubscribeResult } from './subscribe/send-subscription.ts';
 import { SubscribeBox } from './subscribe/subscribe-box.tsx';
 import { TrackAnother } from './track-another.tsx';
@@ -85,5 +94,120 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
       </ResultMain>
       <TrackAnother />
     </>
+  );
+}
+
+/** The tracking number with a button that copies it. Until a script runs the button only keeps its place. */
+function CopyNumber({ trackingNumber }: { trackingNumber: string }) {
+  const { t } = useTranslation();
+  const number = useRef<HTMLSpanElement>(null);
+  const { isReady, result, copy } = useCopy(number);
+  return (
+    <NumberLine trackingNumber={trackingNumber} ref={number}>
+      <button type="button" className={clsx(styles.copy, isReady || styles.notReady)} onClick={copy}>
+        {result === 'copied' ? <Check className={icon.small} /> : <Copy className={icon.small} />}
+        <span>{result ? t(`track.${result}`) : t('track.copy')}</span>
+      </button>
+      <span className={text.visuallyHidden} role="status">
+        {result && t(`track.${result}`)}
+      </span>
+    </NumberLine>
+  );
+}
+
+interface DetailsPanelProps {
+  shipment: ShownShipment;
+  /** Further panels under the facts. */
+  children?: ReactNode;
+}
+
+/** The facts about the shipment; what is not given or not public has no line. */
+function DetailsPanel({ shipment, children }: DetailsPanelProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <aside className={styles.side}>
+      <section className={panel.panel}>
+        <div className={panel.head}>
+          <h2>{t('track.details.heading')}</h2>
+        </div>
+        <div className={panel.body}>
+          <dl className={dataList.list}>
+            <Detail term={t('track.details.service')}>{t(`serviceType.${shipment.serviceType}`)}</Detail>
+            <Detail term={t('track.details.from')}>{shipment.origin}</Detail>
+            <Detail term={t('track.details.to')}>{shipment.destination}</Detail>
+            <Detail term={t('track.details.weight')}>{formatWeight(shipment, i18n.language)}</Detail>
+            <Detail term={t('track.details.dimensions')}>{formatDimensions(shipment, i18n.language)}</Detail>
+            <Detail term={t('track.details.items')}>
+              {shipment.itemCount > 0 && t('track.details.itemCount', { count: shipment.itemCount })}
+            </Detail>
+          </dl>
+        </div>
+      </section>
+      {children}
+    </aside>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  if (children === '' || children === false) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+interface Props {
+  shipment: ShownShipment;
+  now: Date;
+  /** The page has said what went wrong, and whom to call. */
+  isTold: boolean;
+}
+
+/** The ways to reach us about a shipment that is late or held, or of which there is bad news; nothing of one that goes its way. */
+function AskLine({ shipment, now, isTold }: Props) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const { timeZone } = useDates();
+  const estimate = toEstimate(shipment, now, timeZone);
+  const isLate = estimate.kind === 'expected' && estimate.isLate;
+  if (!isLate && !isTold && shipment.status !== 'ON_HOLD') return null;
+  return (
+    <p className={styles.ways}>
+      <Link className={toButtonClass()} to={`${href('/contact')}?shipment=${shipment.trackingNumber}`}>
+        {t('track.ask')}
+      </Link>
+      {!isTold && (
+        <PhoneLink className={styles.phone} phone={company.phone}>
+          <Phone className={icon.icon} />
+          <span>{company.phone}</span>
+        </PhoneLink>
+      )}
+    </p>
+  );
+}
+
+/** The bad news of the shipment in the reader's language; undefined while there is none, or until its texts are here. */
+function useBadNews(shipment: ShownShipment, now: Date): BadNews | undefined {
+  const { t, i18n } = useTranslation();
+  const dates = useDates();
+  const { arrangesResult } = useCapabilities();
+  if (!arrangesResult || !i18n.exists('event.news.next.noDay')) return undefined;
+  return sayBadNews(shipment, { now, dates, say: t });
+}
+
+/** What happened, what comes next, what the reader can do. */
+function BadNewsLines({ news }: { news: BadNews }) {
+  const { phone } = useCompany();
+  const call = <PhoneLink phone={phone} />;
+  return (
+    <div className={styles.news}>
+      <p suppressHydrationWarning>{news.happened}</p>
+      <p suppressHydrationWarning>{news.next}</p>
+      <p>{fillSlots(news.advice, { phone: call })}</p>
+    </div>
   );
 }

@@ -1,12 +1,16 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, href, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
+import { StoppedLine } from '#app/charts/stopped-line.tsx';
 import { getCompany } from '#app/document/page-context.ts';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFreshLanguage } from '#app/site/use-fresh-language.ts';
 import { toPrefixes } from '#domain/company.ts';
 import { checkLinkedNumber, listMeantNumbers } from '#domain/find-tracking-numbers.ts';
+import { RESTORE_SECONDS, UNDO_SECONDS } from '#domain/shipment.ts';
 import { PageHead } from '../page-head.tsx';
 import { readForm } from '../read-form.ts';
 import type { Route } from './+types/track-result';
@@ -15,11 +19,11 @@ import { findResult, type TrackingResult } from './find-result.ts';
 import { HelpColumns } from './help-columns.tsx';
 import { LiveResult } from './live/live-result.tsx';
 import { toFailureInit } from './lookup-failure.ts';
-import { MissingCard } from './missing-card.tsx';
 import { SearchCard } from './search-card.tsx';
 import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
-import { useComeback } from './use-comeback.ts';
+import { TrackingForm } from './tracking-form.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
+import { CardNumber, WaterCard } from './water-card.tsx';
 
 /** A failed page is not to be kept, and says when to ask again. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -102,4 +106,33 @@ function Result({ trackingNumber, result, subscription }: ResultProps) {
     default:
       return <FailedLookup numbers={[trackingNumber]} isLimited={result.isLimited} />;
   }
+}
+
+/** No shipment has this number. It stays in the field, ready to be corrected. */
+function MissingCard({ trackingNumber }: { trackingNumber: string }) {
+  const { t } = useTranslation();
+  return (
+    <WaterCard
+      line={<StoppedLine />}
+      heading={t('track.missing.heading')}
+      lead={fillSlots(t('track.missing.text'), { number: <CardNumber>{trackingNumber}</CardNumber> })}
+    >
+      <TrackingForm typed={trackingNumber} submitLabel={t('track.missing.submit')} />
+    </WaterCard>
+  );
+}
+
+/** When staff can no longer undo it where it is offered, and when not at all; the rest is for the way. */
+const LOOKS_MS = [UNDO_SECONDS, RESTORE_SECONDS].map((seconds) => (seconds + 5) * 1_000);
+
+/** Asks again for a shipment that went while it was shown: its deletion may have been undone. */
+function useComeback(trackingNumber: string, kind: string): void {
+  const { revalidate } = useRevalidator();
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (kind === 'found') shown.current = trackingNumber;
+    if (kind !== 'missing' || shown.current !== trackingNumber) return;
+    const timers = LOOKS_MS.map((ms) => setTimeout(() => void revalidate(), ms));
+    return () => timers.forEach(clearTimeout);
+  }, [trackingNumber, kind, revalidate]);
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Language } from '#domain/languages.ts';
 import type { TrackedShipment } from '#domain/public-shipment.ts';
 import { type ShownResult, type ShownShipment, toShownResult } from '../shown-shipment.ts';
-import { loadFollower } from './load-follower.ts';
 
 interface LiveResult extends ShownResult {
   /** What was shown before the newest change; undefined before the first. */
@@ -53,4 +52,32 @@ export function useLiveResult(loaded: ShownResult): LiveResult {
 function whenLoaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
+/** Between two tries while there is a network: the server may be starting. */
+const RETRY_MS = 30_000;
+
+/** Resolves when the network is back; while it is there, after a while; at once when the signal says stop. */
+function whenWorthTrying(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = navigator.onLine ? setTimeout(resolve, RETRY_MS) : undefined;
+    const tryNow = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener('online', tryNow, { once: true, signal });
+    signal.addEventListener('abort', tryNow, { once: true });
+  });
+}
+
+/** Fetches what follows a shipment, until it comes: a page opened as the network went must not stay silent for ever. */
+async function loadFollower(signal: AbortSignal): Promise<typeof import('./follow-shipment.ts') | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await import('./follow-shipment.ts');
+    } catch {
+      await whenWorthTrying(signal);
+    }
+  }
+  return undefined;
 }

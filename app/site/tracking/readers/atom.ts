@@ -1,10 +1,115 @@
+import { href } from 'react-router';
+import { toLanguageUrl } from '#app/site/seo/addresses.ts';
+import { formatHistory, formatSentenceDay } from '#domain/dates.ts';
+import { FIRST_NOTE } from '#domain/first-note.ts';
+import { getColon } from '#domain/languages.ts';
+import { listMoves, type PromiseMove } from '#domain/promise-moves.ts';
+import { type PublicHistoryEntry, toNamedCode } from '#domain/public-shipment.ts';
 import type { Route } from './+types/atom';
 import { answer } from './answer.ts';
-import { findShipment } from './find-shipment.ts';
-import { toAtom } from './to-atom.ts';
+import { findShipment, listNews, type Reading } from './find-shipment.ts';
 
 /** The scans, for a feed reader. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {
   const reading = await findShipment({ trackingNumber, ending: 'atom', request, context });
   return answer(request, toAtom(reading), 'application/atom+xml; charset=utf-8', reading.language);
+}
+
+/** Characters that no XML document may hold, however they are written. */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeXml = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+/**
+ * The history and the moves of the estimate as an Atom feed (RFC 4287), newest first, in the reader's language. An entry keeps
+ * its id for ever: a scan is counted from the oldest, and a move is known by its time.
+ */
+function toAtom(reading: Reading): string {
+  const { shipment, company, publicUrl, language, t } = reading;
+  const { trackingNumber, updatedAt, trackingHistory, promises = [] } = shipment;
+  const path = href('/track/:trackingNumber', { trackingNumber });
+  const page = escapeXml(toLanguageUrl(publicUrl, path, language));
+  const news = listNews(reading);
+  // Of the newest entry that stands.
+  const told = news.length > 0 ? trackingHistory.find(({ corrected }) => !corrected) : undefined;
+  const scans = trackingHistory.map((entry, index) =>
+    toScan(entry, {
+      ...reading,
+      id: `${publicUrl}${path}#${trackingHistory.length - index}`,
+      news: entry === told ? news : [],
+    }),
+  );
+  const moves = listMoves(promises, reading.dates.timeZone).map((move) =>
+    toMove(move, { ...reading, id: `${publicUrl}${path}#promise-${move.at}` }),
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<id>${escapeXml(publicUrl + path)}</id>`,
+    `<title>${escapeXml(trackingNumber + getColon(language) + t(`status.${shipment.status}`))}</title>`,
+    `<updated>${updatedAt}</updated>`,
+    `<author><name>${escapeXml(company.name)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(toLanguageUrl(publicUrl, `${path}.atom`, language))}"/>`,
+    `<link rel="alternate" type="text/html" hreflang="${language}" href="${page}"/>`,
+    ...weave(scans, moves).map((entry) => toXml(entry, page)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** Scans stay in the order of the history, whatever their times; each move stands above the first that is no later. */
+function weave(scans: FeedEntry[], moves: FeedEntry[]): FeedEntry[] {
+  const entries = [...scans];
+  for (const move of moves.toReversed()) {
+    const below = entries.findIndex(({ at }) => at <= move.at);
+    entries.splice(below < 0 ? entries.length : below, 0, move);
+  }
+  return entries;
+}
+
+interface FeedEntry {
+  id: string;
+  title: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  content: string;
+}
+
+function toScan(
+  { status, code, reason, timestamp, location, notes, corrected }: PublicHistoryEntry,
+  { id, dates, t, news }: Reading & { id: string; news: string[] },
+): FeedEntry {
+  const named = toNamedCode(code);
+  const what = [t(named ? `event.code.${named}` : `status.${status}`), location].filter(Boolean).join(', ');
+  const title = corrected ? `${what} (${t('history.corrected')})` : what;
+  // The news say the reason in their own words.
+  const why = news.length > 0 ? news : [reason && t(`event.reason.${reason}`)];
+  const note = notes === FIRST_NOTE ? t('history.received') : notes;
+  const content = [formatHistory(timestamp, dates), ...why, note].filter(Boolean).join('\n');
+  return { id, title, at: timestamp, content };
+}
+
+/** The sentence of the page: what was promised before, and why it changed. */
+function toMove({ was, reason, at }: PromiseMove, { id, shipment, dates, t }: Reading & { id: string }): FeedEntry {
+  const toDay = (iso: string) => formatSentenceDay(iso, new Date(shipment.updatedAt), dates);
+  const why = reason && t(`event.promise.reason.${reason}`);
+  const day = toDay(at);
+  const title = was
+    ? t(why ? 'event.promise.wasFor' : 'event.promise.was', { day, reason: why }).replace('<was/>', toDay(was))
+    : t(why ? 'event.promise.newFor' : 'event.promise.new', { day, reason: why });
+  return { id, title, at, content: formatHistory(at, dates) };
+}
+
+function toXml({ id, title, at, content }: FeedEntry, page: string): string {
+  return [
+    '<entry>',
+    `<id>${escapeXml(id)}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<published>${at}</published>`,
+    `<updated>${at}</updated>`,
+    `<link rel="alternate" type="text/html" href="${page}"/>`,
+    `<content>${escapeXml(content)}</content>`,
+    '</entry>',
+  ].join('\n');
 }

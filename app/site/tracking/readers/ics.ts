@@ -1,10 +1,66 @@
+import ical, {
+  ICalCalendarMethod,
+  type ICalCalendarProdIdData,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { href } from 'react-router';
+import { toLanguageUrl } from '#app/site/seo/addresses.ts';
+import { isWithoutDay } from '#domain/bad-news.ts';
+import { toDay } from '#domain/dates.ts';
+import { toNamedCode } from '#domain/public-shipment.ts';
+import { toEstimate } from '../estimate.ts';
 import type { Route } from './+types/ics';
 import { answer } from './answer.ts';
-import { findShipment } from './find-shipment.ts';
-import { toCalendar } from './to-calendar.ts';
+import { findShipment, listNews, type Reading } from './find-shipment.ts';
 
 /** The estimated delivery, for a calendar. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {
   const reading = await findShipment({ trackingNumber, ending: 'ics', request, context });
   return answer(request, toCalendar(reading), 'text/calendar; charset=utf-8', reading.language);
+}
+
+const toProduct = (company: string): ICalCalendarProdIdData => ({ company, product: 'Tracking', language: 'EN' });
+
+/** What the calendar says of the delivery; an estimate that was withdrawn, or an attempt that failed, cancels what was there. */
+function toPlan({ shipment, dates }: Reading): { at: string; status: ICalEventStatus } {
+  const changed = new Date(shipment.updatedAt);
+  const estimate = toEstimate(shipment, changed, dates.timeZone);
+  if (estimate.kind === 'expected' && !isWithoutDay(shipment, changed, dates.timeZone))
+    return { at: estimate.date, status: ICalEventStatus.TENTATIVE };
+  if (estimate.kind === 'delivered' && estimate.date) return { at: estimate.date, status: ICalEventStatus.CONFIRMED };
+  return { at: shipment.updatedAt, status: ICalEventStatus.CANCELLED };
+}
+
+/**
+ * One event for the whole day, as the page says it: the day of the company's calendar, wherever the reader's calendar is.
+ * It keeps its id for ever, and its sequence is the shipment's version, so that a calendar replaces what it had. The same
+ * shipment always gives the same text.
+ */
+function toCalendar(reading: Reading): string {
+  const { shipment, company, publicUrl, language, dates, t } = reading;
+  const { trackingNumber, updatedAt, version, destination } = shipment;
+  const { at, status } = toPlan(reading);
+  const [newest] = shipment.trackingHistory;
+  const code = newest?.status === shipment.status ? toNamedCode(newest.code) : undefined;
+  const name = `${company.name} ${trackingNumber}`;
+  const calendar = ical({ name, prodId: toProduct(company.name), method: ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `${trackingNumber}@${new URL(publicUrl).hostname}`,
+    sequence: version,
+    stamp: new Date(updatedAt),
+    lastModified: new Date(updatedAt),
+    start: new Date(`${toDay(new Date(at), dates.timeZone)}T00:00Z`),
+    allDay: true,
+    summary: t('track.readers.delivery', { number: trackingNumber }),
+    description: listNews(reading).join('\n') || t(code ? `event.code.${code}` : `status.${shipment.status}`),
+    location: destination || null,
+    url: toLanguageUrl(publicUrl, href('/track/:trackingNumber', { trackingNumber }), language),
+    status,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    busystatus: ICalEventBusyStatus.FREE,
+  });
+  // The library leaves the last line open.
+  return `${calendar.toString()}\r\n`;
 }

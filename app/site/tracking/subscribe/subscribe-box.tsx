@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { prepareApi } from '#app/api/load-api.ts';
+import route from '#app/charts/route.module.css';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
@@ -15,7 +16,6 @@ import { checkSubscription } from '#domain/email.ts';
 import { useSendOnce } from '../../use-send-once.ts';
 import { refuseSubscription, type SubscribeResult } from './send-subscription.ts';
 import styles from './subscribe-box.module.css';
-import { SubscribedLine } from './subscribed-line.tsx';
 
 interface SubscribeBoxProps {
   /** The outcome where no script runs. */
@@ -112,5 +112,17 @@ function AddressRow({ result, isBusy }: { result: SubscribeResult | undefined; i
       </div>
       <FieldNote id={`${id}-note`} error={error} />
     </>
+  );
+}
+
+/** A line that has arrived. Only decoration. */
+function SubscribedLine() {
+  return (
+    <svg className={styles.line} viewBox="0 0 300 20" aria-hidden="true">
+      <path className={route.solid} d="M8 10H284" />
+      <circle className={route.dot} cx="8" cy="10" r="6" />
+      <circle className={styles.end} cx="291" cy="10" r="9" />
+      <path className={styles.check} d="m287 10 3 3 5-6" />
+    </svg>
   );
 }
