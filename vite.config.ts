@@ -18,8 +18,8 @@ const FRAME = new RegExp(
     '/packages/api-client/src/api-error\\.',
     '/app/shared/(company-name|page-failure|load-route-module|use-retry|use-after|navigation-line)\\.',
     '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
-    '/app/site/seo/(shared-head|structured-data)\\.',
-    '/app/site/(failed-request|name-failures|use-lookup)\\.',
+    '/app/site/seo/structured-data\\.',
+    '/app/site/use-lookup\\.',
     '/app/site/tracking/(tracking-form|prepare-lookup)\\.',
     // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.
     '/app/(ui|shared|site/(home|tracking|international))/.*\\.css',
@@ -34,7 +34,7 @@ const FRAME = new RegExp(
 /** What the search page shows beside the frame; what its answer shows is fetched once the page stands. */
 const SEARCH = new RegExp(
   [
-    '/app/site/tracking/(search-card|water-card|format-slots|slots|help-columns|lookalikes|failed-.*|track-another|to-lookup-address|lookup-failure|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
+    '/app/site/tracking/(search-card|water-card|slots|help-columns|lookalikes|failed-.*|track-another|to-lookup-address|lookup-failure|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
     '/app/shared/promise-sentence\\.',
     '/domain/(route-chart|promise-moves)\\.',
     '/app/charts/open-water\\.',
@@ -47,7 +47,7 @@ const TRACKING = new RegExp(
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/(?!follow-line))',
     '/app/shared/(live-news|shipment-chart|describe-route|history/.*)\\.',
     '/domain/dimensions\\.',
-    '/app/charts/(route-band|route-drawing|waiting-band)\\.',
+    '/app/charts/(route-band|waiting-band)\\.',
   ].join('|'),
 );
 

@@ -1,15 +1,17 @@
-import { href, useLocation, useRouteError } from 'react-router';
+import { href, Link, useLocation, useRouteError } from 'react-router';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toKnownSearch } from '#app/known-search.ts';
 import { toPageFailure } from '#app/shared/page-failure.ts';
-import { toButtonClass } from '#app/ui/button.tsx';
+import { useRetry } from '#app/shared/use-retry.ts';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
 import typography from '#app/ui/text.module.css';
 import { getSentenceGap } from '#domain/languages.ts';
-import { FailedRequest } from './failed-request.tsx';
 import { LostView } from './lost-view.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 import { SiteFrame } from './site-frame.tsx';
+import { getLookupViews } from './tracking/prepare-lookup.ts';
+import { findLookup } from './use-lookup.ts';
 
 /** Stands in the place of a page that is not there, did not come, or failed. */
 export function ErrorPage() {
@@ -54,4 +56,28 @@ function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
     </>
   );
   return <LostView title={t('common.renderErrorTitle')} text={text} actions={actions} />;
+}
+
+/** A page whose data or scripts did not come; of a shipment, it is the failure of a lookup. Specification, section 8. */
+function FailedRequest({ isLimited }: { isLimited: boolean }) {
+  const trackingNumber = findLookup(useLocation().pathname);
+  const views = getLookupViews();
+  if (trackingNumber === undefined || !views) return <FailedPage />;
+  return <views.LookupFailed trackingNumber={trackingNumber} isLimited={isLimited} />;
+}
+
+function FailedPage() {
+  const { t } = useTranslation();
+  const { retry, isBusy } = useRetry();
+  const actions = (
+    <>
+      <Button variant="primary" busy={isBusy} onClick={retry}>
+        {t('common.tryAgain')}
+      </Button>
+      <Link className={toButtonClass()} to={href('/track')}>
+        {t('common.trackPackage')}
+      </Link>
+    </>
+  );
+  return <LostView title={t('common.notLoadedTitle')} text={t('common.notLoadedText')} actions={actions} isAlert />;
 }

@@ -1,18 +1,25 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
-import { href, Link, NavLink } from 'react-router';
+import { Menu, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { href, Link, NavLink, useLocation } from 'react-router';
 import { usePageHandle } from '#app/document/page-handle.ts';
 import { useCompany } from '#app/document/shell.tsx';
+import { LANGUAGE_PARAM, LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { toKnownSearch } from '#app/known-search.ts';
 import { useStaff } from '#app/session/use-staff.ts';
 import { LanguageMenu } from '#app/shared/language-menu.tsx';
+import { useLanguage } from '#app/shared/use-language.ts';
+import { toButtonClass } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import type { Language } from '#domain/languages.ts';
 import styles from './navbar.module.css';
 import { NAV_LINKS } from './site-links.ts';
-import { StaffLinks } from './staff-links.tsx';
 import { useHasPage } from './use-has-page.ts';
 
 /** Specification, section 9. */
@@ -85,4 +92,110 @@ function useScrolledPast(limit: number): boolean {
     return () => window.removeEventListener('scroll', update);
   }, [limit]);
   return isPast;
+}
+
+interface StaffLinksProps {
+  signOut: () => Promise<void>;
+  /** Of the first of them. */
+  className?: string | undefined;
+}
+
+/** What signed-in users also see: the dashboard and the way out. Specification, section 2. */
+function StaffLinks({ signOut, className }: StaffLinksProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <li className={className}>
+        {/* The staff area is English: it comes anew from the server. */}
+        <a href={href('/admin')}>{t('nav.dashboard')}</a>
+      </li>
+      <li>
+        <button type="button" onClick={signOut}>
+          {t('nav.logout')}
+        </button>
+      </li>
+    </>
+  );
+}
+
+interface MobileMenuProps {
+  className?: string | undefined;
+  /** Its links, as items of a list. */
+  children: ReactNode;
+}
+
+/** The menu of narrow screens: the same links over the whole page. It closes when the route changes. */
+function MobileMenu({ className, children }: MobileMenuProps) {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const shownOn = useRef(key);
+  useDisclosure(menu);
+  useEffect(() => {
+    if (!menu.current) return;
+    // A menu that was opened before the scripts came stays open.
+    if (shownOn.current !== key) menu.current.open = false;
+    else setRestInert(menu.current.open);
+    shownOn.current = key;
+  }, [key]);
+
+  return (
+    <details
+      className={clsx(styles.menu, className)}
+      ref={menu}
+      onToggle={(event) => setRestInert(event.currentTarget.open)}
+    >
+      <summary className={styles.button} aria-label={t('nav.menu')}>
+        <Menu className={clsx(icon.icon, styles.whenClosed)} />
+        <X className={clsx(icon.icon, styles.whenOpen)} />
+      </summary>
+      <div className={styles.sheet}>
+        <nav aria-label={t('nav.menu')}>
+          <ul>{children}</ul>
+        </nav>
+        <LanguageSelect />
+      </div>
+    </details>
+  );
+}
+
+/** What the menu covers can neither be reached by keyboard nor read out. */
+function setRestInert(isInert: boolean): void {
+  for (const element of document.querySelectorAll('main, footer')) element.toggleAttribute('inert', isInert);
+}
+
+/** The language choice of the mobile menu, where there is one: a native list, with a button where no script runs. */
+function LanguageSelect() {
+  const { t } = useTranslation();
+  const { language, offered, chooseLanguage } = useLanguage();
+  const { pathname, search } = useLocation();
+  const id = useId();
+  const others = [...new URLSearchParams(toKnownSearch(pathname, search))];
+  if (offered.length === 1) return null;
+  return (
+    <form className={styles.choice} method="get" action={pathname}>
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className={field.label} htmlFor={id}>
+        {t('nav.language')}
+      </label>
+      <select
+        className={field.input}
+        id={id}
+        name={LANGUAGE_PARAM}
+        value={language}
+        onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
+      >
+        {offered.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGES[code]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={toButtonClass()}>
+        {t('nav.changeLanguage')}
+      </button>
+    </form>
+  );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { NavigationLine } from '#app/shared/navigation-line.tsx';
 import layout from '#app/ui/layout.module.css';
+import text from '#app/ui/text.module.css';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { getLookupViews, usePreparedLookup } from './tracking/prepare-lookup.ts';
 import { useLookup } from './use-lookup.ts';
 
@@ -28,5 +29,20 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Footer />
       <RouteAnnouncer />
     </>
+  );
+}
+
+/** Says the title of the new page to a screen reader after a change of page without a reload. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    setTitle((last) => (pathname === first && last === '' ? '' : document.title));
+  }, [pathname, first]);
+  return (
+    <p className={text.visuallyHidden} aria-live="polite">
+      {title}
+    </p>
   );
 }
