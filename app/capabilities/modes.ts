@@ -1,7 +1,82 @@
+import { href } from 'react-router';
 import type { SiteMode } from '#app/document/page-context.ts';
+import { MOST_TRACKING_NUMBERS } from '#domain/tracking-numbers.ts';
 import type { Capabilities } from './capabilities.ts';
-import { live } from './live.ts';
-import { reference } from './reference.ts';
+
+/** Simulated delays. Specification, section 9. */
+const CONTACT_MS = 1_500;
+const SUBSCRIBE_MS = 1_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The letter of the specification: an alert, nothing, dead links, and forms that only take their time. */
+export const reference: Capabilities = {
+  exportShipments: (notice) => window.alert(notice),
+  generateReport: () => {},
+  hasLivePages: false,
+  hasPalette: false,
+  asksWhatHappened: false,
+  arrangesResult: false,
+  reportsHref: undefined,
+  settingsHref: '#',
+  helpHref: '#',
+  messagesHref: undefined,
+  attentionHref: undefined,
+  mostNumbers: 1,
+  choosesPlaces: false,
+  namesPeople: false,
+  createsAtTillSpeed: false,
+  asksWhyDatesMove: false,
+  saysNextScan: false,
+  hasToasts: false,
+  selectsMany: false,
+  listsEstimates: false,
+  sortsList: false,
+  importsHref: undefined,
+  opensFromList: false,
+  hasThemeChoice: false,
+  setsCompany: false,
+  namesSamples: false,
+  sendContact: async () => {
+    await wait(CONTACT_MS);
+    return {};
+  },
+  subscribe: () => wait(SUBSCRIBE_MS),
+};
+
+const REPORTS = href('/admin/reports');
+
+/** What a company works with. */
+const live: Capabilities = {
+  exportShipments: (_notice, begin) => begin(),
+  generateReport: (open) => open(REPORTS),
+  hasLivePages: true,
+  hasPalette: true,
+  asksWhatHappened: true,
+  arrangesResult: true,
+  reportsHref: REPORTS,
+  settingsHref: href('/admin/settings'),
+  helpHref: href('/admin/help'),
+  messagesHref: href('/admin/messages'),
+  attentionHref: href('/admin/attention'),
+  mostNumbers: MOST_TRACKING_NUMBERS,
+  choosesPlaces: true,
+  namesPeople: true,
+  createsAtTillSpeed: true,
+  asksWhyDatesMove: true,
+  saysNextScan: true,
+  hasToasts: true,
+  selectsMany: true,
+  listsEstimates: true,
+  sortsList: true,
+  importsHref: href('/admin/imports'),
+  opensFromList: true,
+  hasThemeChoice: true,
+  setsCompany: true,
+  namesSamples: true,
+  sendContact: (api, message) => api.sendContact(message),
+  subscribe: (api, trackingNumber, subscription) => api.subscribe(trackingNumber, subscription),
+};
 
 /** The one place that knows which mode is which object. */
 export const MODES: Record<SiteMode, Capabilities> = { live, reference };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VisitorApi } from '#app/api/visitor-api.ts';
-import { reference } from './reference.ts';
+import { reference } from './modes.ts';
 import { showBusy } from './show-busy.ts';
 
 /** Any call of the API is one too many. */

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 3_000;
 
@@ -17,4 +16,18 @@ export function useCopy(element: RefObject<HTMLElement | null>) {
     if (element.current) setResult((await copyText(element.current)) ? 'copied' : 'selected');
   };
   return { isReady, result, copy };
+}
+
+/**
+ * Copies the text of an element. Where the clipboard is closed to scripts (a page without HTTPS), the text is left
+ * selected, so that one more key copies it; then the answer is false.
+ */
+async function copyText(element: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(element.textContent ?? '');
+    return true;
+  } catch {
+    window.getSelection()?.selectAllChildren(element);
+    return document.execCommand('copy');
+  }
 }
