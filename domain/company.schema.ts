@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { judgeColor } from './brand.ts';
-import { closedDaysSchema } from './closed-days.schema.ts';
+import { CLOSED_DAY_NAME_LENGTH, findRepeated, MOST_CLOSED_DAYS } from './closed-days.ts';
 import { COLOR_PATTERN } from './color.ts';
 import {
   type BrandColors,
@@ -15,14 +15,76 @@ import { legalDaysSchema, legalTextsSchema } from './legal-text.schema.ts';
 import { line, needed } from './line.schema.ts';
 import { MARK_PATTERN } from './mark.ts';
 import { MARKETING_PAGES } from './marketing-pages.ts';
-import { officesSchema } from './office.schema.ts';
+import { OFFICE_LIMITS } from './office.ts';
 import { openingHoursSchema } from './opening-hours.schema.ts';
+import { isDay } from './period.ts';
 import { phone } from './phone.schema.ts';
 import { says } from './says.ts';
 import { HOLD_LABELS } from './shipment-status.ts';
 import type { StaffErrorKey } from './staff-error-texts.ts';
-import { testimonialsSchema } from './testimonial.schema.ts';
+import { TESTIMONIAL_LIMITS } from './testimonial.ts';
+import { isTimeZone } from './time-zone.ts';
 import { PREFIX_PATTERN } from './tracking-number.ts';
+
+const testimonial = z.object({
+  quote: needed(TESTIMONIAL_LIMITS.quote),
+  name: needed(TESTIMONIAL_LIMITS.name),
+  company: line(TESTIMONIAL_LIMITS.company).default('').meta({ description: 'May be empty' }),
+  language: z
+    .enum(LANGUAGE_CODES, says('invalidValue'))
+    .nullable()
+    .default(null)
+    .meta({ description: 'Only readers of this language see it; null: everyone' }),
+});
+
+/** What customers say, in the order in which it is shown. */
+const testimonialsSchema = z.array(testimonial).max(TESTIMONIAL_LIMITS.count, says('tooLong'));
+
+const office = z.object({
+  name: needed(OFFICE_LIMITS.name),
+  address: z
+    .array(needed(COMPANY_LIMITS.line))
+    .min(1, says('requiredFields'))
+    .max(OFFICE_LIMITS.lines, says('tooLong'))
+    .meta({ description: 'Line by line' }),
+  // Browsers of some years ago know no zones by their offsets.
+  timeZone: z
+    .string(says('invalidValue'))
+    .refine((name) => /^[A-Z]/i.test(name) && isTimeZone(name), says('timeZoneUnknown'))
+    .meta({ example: 'Europe/Berlin' }),
+  phone,
+});
+
+/** The offices, in the order in which they are shown: one at least. */
+const officesSchema = z
+  .array(office)
+  .min(1, says('officesNone'))
+  .max(OFFICE_LIMITS.count, says('tooLong'))
+  .superRefine((offices, context) => {
+    const at = offices.findIndex(({ name }, index) => offices.findIndex((other) => other.name === name) < index);
+    if (at >= 0) context.addIssue({ code: 'custom', path: [at, 'name'], message: says('officeTwice') });
+  });
+
+const closedDay = z.object({
+  day: z.string(says('closedDayDate')).refine(isDay, says('closedDayDate')).meta({ example: '2026-12-25' }),
+  name: z
+    .string(says('invalidValue'))
+    .max(CLOSED_DAY_NAME_LENGTH, says('tooLong'))
+    .refine((name) => !/[\p{Cc}\u2028\u2029]/u.test(name) && name.isWellFormed(), says('invalidValue'))
+    .transform((name) => name.trim())
+    .default('')
+    .meta({ description: 'What visitors read on that day; may be empty', example: 'Christmas Day' }),
+});
+
+/** Days of the calendar on which every office is closed; kept in the order of the calendar. */
+const closedDaysSchema = z
+  .array(closedDay)
+  .max(MOST_CLOSED_DAYS, says('closedDaysMany'))
+  .superRefine((days, context) => {
+    const at = findRepeated(days);
+    if (at !== undefined) context.addIssue({ code: 'custom', path: [at, 'day'], message: says('closedDayTwice') });
+  })
+  .transform((days) => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)));
 
 const saysStaff = (key: StaffErrorKey) => key;
 
