@@ -12,7 +12,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next
 /** The frame around every public page, and what most of them show: one file each of scripts and of styles. */
 const FRAME = new RegExp(
   [
-    '/app/(entry\\.client|root|page-row|site-pages|document/(shell|late-scripts|page-context|page-handle|cookies))\\.',
+    '/app/(entry\\.client|root|page-row|site-pages|document/(shell|page-context|page-handle|cookies))\\.',
     '/app/i18n/',
     '/app/api/api-error\\.',
     '/packages/api-client/src/api-error\\.',
@@ -37,7 +37,6 @@ const SEARCH = new RegExp(
     '/app/site/tracking/(search-card|water-card|slots|help-columns|lookalikes|failed-.*|track-another|to-lookup-address|lookup-failure|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
     '/app/shared/promise-sentence\\.',
     '/domain/(route-chart|promise-moves)\\.',
-    '/app/charts/open-water\\.',
   ].join('|'),
 );
 

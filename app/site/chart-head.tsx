@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { HeadChart } from '#app/charts/head-chart.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import basemap from '../charts/basemap.module.css';
 import styles from './chart-head.module.css';
 
 interface ChartHeadProps {
@@ -24,5 +24,19 @@ export function ChartHead({ chart, title, lead, className, children }: ChartHead
       </div>
       {children}
     </section>
+  );
+}
+
+/** The chart that fades in at the right of a page head, from 641 px. Put it into a positioned box. Only decoration. */
+function HeadChart({ chart }: { chart: 'head-0' | 'head-1' }) {
+  return (
+    <img
+      className={clsx(basemap.fade, basemap.notNarrow)}
+      src={`/charts/${chart}.svg`}
+      width="1440"
+      height="340"
+      alt=""
+      loading="lazy"
+    />
   );
 }

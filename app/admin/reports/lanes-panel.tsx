@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { LaneKey, LaneLine } from '#app/charts/lane-line.tsx';
 import { toStep } from '#app/charts/stacked-bars.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { Report, ReportLane, ReportQuery } from '#domain/report.ts';
+import charts from '../../charts/report-charts.module.css';
 import tableStyles from '../parts/table.module.css';
 import { usePlaceText } from '../parts/use-filter-text.ts';
 import styles from './lanes-panel.module.css';
@@ -128,5 +128,44 @@ function LaneRow({ lane, query, longest, step }: LaneRowProps) {
         {promised > 0 ? <small>{toPercent(onTime, promised)}</small> : null}
       </td>
     </tr>
+  );
+}
+
+interface LaneLineProps {
+  /** In the unit of `longest`: what the whole width stands for. */
+  fastest: number;
+  median: number;
+  p90: number;
+  slowest: number;
+  longest: number;
+  /** Between the lines of the scale. */
+  step: number;
+}
+
+const WIDTH = 312;
+const EDGE = 8;
+const FIX = 6;
+
+/** A lane's times: solid from the fastest to the median, dashed to the slowest, a bar where nine of ten had arrived. */
+function LaneLine({ fastest, median, p90, slowest, longest, step }: LaneLineProps) {
+  const at = (time: number) => (EDGE + ((WIDTH - 2 * EDGE) * time) / longest).toFixed(1);
+  const scale = Array.from({ length: Math.floor(longest / step) + 1 }, (_, index) => `M${at(index * step)} 2v24`);
+  return (
+    <svg className={charts.chart} viewBox={`0 0 ${WIDTH} 28`} aria-hidden="true">
+      <path className={charts.axis} d={scale.join('')} />
+      <path className={charts.fast} d={`M${at(fastest)} 14H${at(median)}`} />
+      <path className={charts.slow} d={`M${at(median)} 14H${at(slowest)}`} />
+      <path className={charts.most} d={`M${at(p90)} 6v16`} />
+      <circle className={charts.median} cx={at(median)} cy="14" r={FIX} />
+    </svg>
+  );
+}
+
+/** The strokes of LaneLine, for a key. */
+function LaneKey({ stroke }: { stroke: 'fast' | 'slow' | 'most' }) {
+  return (
+    <svg width={stroke === 'most' ? 12 : 40} height="16" aria-hidden="true">
+      <path className={charts[stroke]} d={stroke === 'most' ? 'M6 0v16' : 'M2 8H38'} />
+    </svg>
   );
 }

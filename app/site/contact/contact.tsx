@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Clock, Moon } from 'lucide-react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { showBusy } from '#app/capabilities/show-busy.ts';
-import { OfficeChart } from '#app/charts/office-chart.tsx';
 import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -16,6 +15,9 @@ import { CONTACT_MIN_SECONDS } from '#domain/contact.ts';
 import { formatClock } from '#domain/dates.ts';
 import { findOpening, type Schedule } from '#domain/find-opening.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import basemap from '../../charts/basemap.module.css';
+import { PositionMarker } from '../../charts/position-marker.tsx';
+import route from '../../charts/route.module.css';
 import { ChartHead } from '../chart-head.tsx';
 import { type ShownOffice, toShownOffices, useHasOwnOffices, useOfficeName } from '../company/offices.ts';
 import { findPosition } from '../company/positions.ts';
@@ -166,5 +168,19 @@ function OfficeCard({ office, now, schedule }: OfficeCardProps) {
         <PhoneLink className={text.link} phone={office.phone} />
       </div>
     </li>
+  );
+}
+
+type Office = 'nyc' | 'lon' | 'sin';
+
+/** The coast around an office with a position on it; the name stands beside it as text. Only decoration. */
+function OfficeChart({ office }: { office: Office }) {
+  return (
+    <div className={clsx(basemap.map, basemap.office)}>
+      <img src={`/charts/office-${office}.svg`} width="400" height="180" alt="" decoding="async" loading="lazy" />
+      <svg className={route.chart} viewBox="0 0 400 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <PositionMarker x={200} y={90} ring={9} dot={4} />
+      </svg>
+    </div>
   );
 }

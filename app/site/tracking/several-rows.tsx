@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { JourneyLine } from '#app/charts/journey-line.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
@@ -12,7 +11,11 @@ import text from '#app/ui/text.module.css';
 import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
 import { isReturnCode, isUnsettledCode } from '#domain/public-shipment.ts';
+import { RULER_SHARES } from '#domain/route-chart.ts';
+import type { JourneyStage } from '#domain/shipment-status.ts';
 import type { ShipmentSummary } from '#domain/shipment-summary.ts';
+import { PositionMarker } from '../../charts/position-marker.tsx';
+import route from '../../charts/route.module.css';
 import { findLookalikes } from './lookalikes.ts';
 import { RouteText } from './route-text.tsx';
 import styles from './several-view.module.css';
@@ -120,5 +123,33 @@ export function MissingRow({ trackingNumber }: { trackingNumber: string }) {
         )}
       </p>
     </li>
+  );
+}
+
+const WIDTH = 420;
+const START = 10;
+const END = WIDTH - START;
+const MIDDLE = 12;
+/** Around a mark. */
+const ROOM = 18;
+
+/** How far a shipment is, by its stage only: solid is scanned, dashed is to come. Only decoration. */
+function JourneyLine({ stage, isHeld }: { stage: JourneyStage; isHeld: boolean }) {
+  const at = START + (END - START) * RULER_SHARES[stage];
+  const isDone = stage === 'DELIVERED' && !isHeld;
+  const isOnTheWay = stage !== 'LABEL_CREATED' && !isDone;
+  return (
+    <svg className={route.chart} viewBox={`0 0 ${WIDTH} 24`} aria-hidden="true">
+      {stage !== 'LABEL_CREATED' && <path className={route.solid} d={`M${START} ${MIDDLE}H${isDone ? END : at}`} />}
+      {!isDone && <path className={route.dashed} d={`M${(isOnTheWay ? at : START) + ROOM} ${MIDDLE}H${END - ROOM}`} />}
+      <circle className={route.dot} cx={START} cy={MIDDLE} r="6" />
+      {isDone ? (
+        <circle className={route.dot} cx={END} cy={MIDDLE} r="7" />
+      ) : (
+        <circle className={clsx(route.ring, route.dotted)} cx={END} cy={MIDDLE} r="7" />
+      )}
+      {isOnTheWay && isHeld && <rect className={route.hold} x={at - 8} y={MIDDLE - 8} width="16" height="16" rx="3" />}
+      {isOnTheWay && !isHeld && <PositionMarker x={at} y={MIDDLE} ring={9} dot={4} />}
+    </svg>
   );
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { OpenWater } from '#app/charts/open-water.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import basemap from '../../charts/basemap.module.css';
 import styles from './water-card.module.css';
 
 interface WaterCardProps {
@@ -36,4 +36,11 @@ export function CardNumber({ children }: { children: string }) {
 
 export function CardActions({ children }: { children: ReactNode }) {
   return <div className={clsx(layout.actions, styles.actions)}>{children}</div>;
+}
+
+/** The Pacific behind the search card; its picture holds day and night. Put it into a positioned `section.find`. */
+function OpenWater() {
+  return (
+    <img className={basemap.background} src="/charts/find.svg" width="1440" height="620" alt="" fetchPriority="high" />
+  );
 }
