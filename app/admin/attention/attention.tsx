@@ -13,14 +13,14 @@ import text from '#app/ui/text.module.css';
 import type { AttentionSummary } from '#domain/attention.schema.ts';
 import { ATTENTION_GROUPS, type AttentionGroup, MOST_COUNTED } from '#domain/attention.ts';
 import { formatClock } from '#domain/dates.ts';
+import { revalidateOnSuccess, toActionResult } from '../frame/action-result.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { useCan } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { toAnswer, unlessFailed } from '../frame/to-answer.ts';
-import { useMay } from '../frame/use-may.ts';
 import type { AttentionRequest } from '../parts/attention/attention-lines.tsx';
 import { AttentionLines } from '../parts/attention/attention-lines.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
@@ -63,11 +63,11 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
       getPage(context).reportError,
     ),
   );
-  return toAnswer({ hasFailed: done === null }, done === null);
+  return toActionResult({ hasFailed: done === null }, done === null);
 }
 
 /** Each minute may bring another line. */
-export const shouldRevalidate = unlessFailed;
+export const shouldRevalidate = revalidateOnSuccess;
 
 /** What needs somebody, the most overdue first. Nothing is ticked off here. */
 export default function Attention({ loaderData }: Route.ComponentProps) {
@@ -101,7 +101,7 @@ interface LinesProps {
 
 function Lines({ view, page: { items, nextCursor }, summary }: LinesProps) {
   const { t } = useTranslation();
-  const may = useMay();
+  const can = useCan();
   const toPage = (cursor: string | undefined) => toAttentionSearch({ ...view, cursor });
   const isEmpty = items.length === 0 && !view.cursor;
   return (
@@ -111,7 +111,7 @@ function Lines({ view, page: { items, nextCursor }, summary }: LinesProps) {
         <EmptyAttention view={view} summary={summary} />
       ) : (
         <section className={panel.panel} aria-label={t('adminAttention.title')}>
-          <AttentionLines lines={items} may={may} />
+          <AttentionLines lines={items} may={can} />
           <ListPages
             newest={view.cursor !== undefined && { search: toPage(undefined), text: t('adminAttention.first') }}
             older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminAttention.more') }}

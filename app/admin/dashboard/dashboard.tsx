@@ -19,15 +19,14 @@ import { DEFAULT_COMPANY } from '#domain/company.ts';
 import { isAllowed } from '#domain/role.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { toListLabelStatus } from '#domain/shipment-status.ts';
+import { toActionResult } from '../frame/action-result.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
-import { Allowed } from '../frame/allowed.tsx';
+import { Can, useCan } from '../frame/can.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { toAnswer } from '../frame/to-answer.ts';
-import { useMay } from '../frame/use-may.ts';
 import { AttentionLines } from '../parts/attention/attention-lines.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import pageStyles from '../parts/page.module.css';
@@ -81,7 +80,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const done = await loadAsStaff<unknown>(request, () =>
     loadOrReport<unknown>(intent === 'keepName' ? keepName(api) : api.removeSamples(), getPage(context).reportError),
   );
-  return toAnswer({ hasFailed: done === null }, done === null);
+  return toActionResult({ hasFailed: done === null }, done === null);
 }
 
 /** Specification, section 2: counts, the five newest shipments, quick actions. */
@@ -129,7 +128,7 @@ function QuickActions() {
         <h2 id="quick">{t('admin.dashboard.quickActions')}</h2>
       </div>
       <ul>
-        <Allowed to="shipments:write">
+        <Can permission="shipments:write">
           <li>
             <Link className={styles.action} to={href('/admin/shipments/create')}>
               <Plus className={icon.icon} />
@@ -137,7 +136,7 @@ function QuickActions() {
               <ArrowRight className={icon.small} />
             </Link>
           </li>
-        </Allowed>
+        </Can>
         <li>
           <a className={styles.action} href={href('/track')}>
             <Search className={icon.icon} />
@@ -220,7 +219,7 @@ interface NeedsAttentionProps {
 /** The most overdue lines, below what the specification puts on the dashboard; nothing while nothing needs anybody. */
 function NeedsAttention({ page: { items }, summary }: NeedsAttentionProps) {
   const { t } = useTranslation();
-  const may = useMay();
+  const can = useCan();
   if (items.length === 0) return null;
   const count = countLines(summary.counts);
   return (
@@ -231,7 +230,7 @@ function NeedsAttention({ page: { items }, summary }: NeedsAttentionProps) {
           {t(areMany(count) ? 'adminAttention.viewAllMany' : 'adminAttention.viewAll', { count })}
         </Link>
       </div>
-      <AttentionLines lines={items} may={may} />
+      <AttentionLines lines={items} may={can} />
     </section>
   );
 }

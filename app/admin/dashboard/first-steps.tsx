@@ -2,7 +2,7 @@ import { href, Link, useFetcher } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import { Allowed } from '../frame/allowed.tsx';
+import { Can } from '../frame/can.tsx';
 import type { clientAction } from './dashboard.tsx';
 import styles from './first-steps.module.css';
 
@@ -63,9 +63,9 @@ function SamplesStep() {
   return (
     <Form {...form}>
       <p>{t('admin.dashboard.samples')}</p>
-      <Allowed to="shipments:delete">
+      <Can permission="shipments:delete">
         <Button {...button}>{t('admin.dashboard.removeSamples')}</Button>
-      </Allowed>
+      </Can>
       {hasFailed ? <Failure>{t('admin.dashboard.samplesFailed')}</Failure> : null}
     </Form>
   );

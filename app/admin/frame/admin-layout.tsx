@@ -20,9 +20,11 @@ import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { formatEstimate } from '#domain/dates.ts';
 import { ScriptsAhead } from '../parts/scripts-ahead.tsx';
 import type { Route } from './+types/admin-layout';
+import { revalidateOnSuccess } from './action-result.ts';
 import styles from './admin-layout.module.css';
 import { AdminMenu } from './admin-menu.tsx';
 import { AttentionWatch } from './attention-badge.tsx';
+import { useCan } from './can.tsx';
 import { FailedPage, ForbiddenPage } from './failed-page.tsx';
 import { findNeeded } from './find-needed.ts';
 import { requireSession, userContext } from './guard.ts';
@@ -31,9 +33,7 @@ import { Loading } from './loading.tsx';
 import { MessageWatch } from './new-badge.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
-import { unlessFailed } from './to-answer.ts';
 import { Toasts } from './toast/toasts.tsx';
-import { useMay } from './use-may.ts';
 import { isSetupPath } from './wanted-page.ts';
 
 /** The server answers with the page of an unknown address. */
@@ -48,7 +48,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs): User | null {
 }
 
 /** Costs nothing, and the session may be known only now. Not after what failed: a session that has ended would take the form away. */
-export const shouldRevalidate = unlessFailed;
+export const shouldRevalidate = revalidateOnSuccess;
 
 /** Signs out: specification, section 6. */
 export async function clientAction({ context }: Route.ClientActionArgs) {
@@ -104,9 +104,9 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
 
 /** The page, or why one's role does not open it. */
 function Page() {
-  const may = useMay();
+  const can = useCan();
   const needed = findNeeded(useLocation().pathname);
-  return needed && !may(needed) ? <ForbiddenPage /> : <Outlet />;
+  return needed && !can(needed) ? <ForbiddenPage /> : <Outlet />;
 }
 
 export function ErrorBoundary() {

@@ -21,19 +21,18 @@ import icon from '#app/ui/icon.module.css';
 import { InitialFlag } from '../parts/initial-flag.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import styles from './admin-menu.module.css';
-import { Allowed } from './allowed.tsx';
 import { AttentionBadge } from './attention-badge.tsx';
+import { Can, useCan } from './can.tsx';
 import { NewBadge } from './new-badge.tsx';
 import { FindButton } from './shortcuts/shortcuts.tsx';
-import { useMay } from './use-may.ts';
 
 /** The links of the sidebar in the order of the specification, section 2, and who is signed in. */
 export function AdminMenu() {
   const { t } = useTranslation();
-  const may = useMay();
+  const can = useCan();
   const capabilities = useCapabilities();
   const { attentionHref, reportsHref, settingsHref, helpHref, hasPalette } = capabilities;
-  const messagesHref = may('messages:read') ? capabilities.messagesHref : undefined;
+  const messagesHref = can('messages:read') ? capabilities.messagesHref : undefined;
   return (
     <div className={styles.menu}>
       {hasPalette ? <FindButton /> : null}
@@ -41,9 +40,9 @@ export function AdminMenu() {
         <ul>
           <MenuLink to={href('/admin')} icon={LayoutDashboard} text={t('admin.nav.dashboard')} />
           <MenuLink to={href('/admin/shipments')} icon={Package} text={t('admin.nav.shipments')} />
-          <Allowed to="shipments:write">
+          <Can permission="shipments:write">
             <MenuLink to={href('/admin/shipments/create')} icon={Plus} text={t('admin.nav.create')} />
-          </Allowed>
+          </Can>
         </ul>
       </nav>
       {attentionHref || messagesHref || reportsHref ? (

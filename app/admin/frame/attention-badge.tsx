@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { clientLoader } from '../attention/attention-count.ts';
 import styles from './new-badge.module.css';
-import { useAsking } from './new-badge.tsx';
+import { usePolling } from './new-badge.tsx';
 
 const MOST = 99;
 
@@ -17,7 +17,7 @@ export function AttentionWatch() {
 
 function Asking() {
   const { load } = useCount();
-  useAsking(load, href('/admin/attention-count'));
+  usePolling(load, href('/admin/attention-count'));
   return null;
 }
 

@@ -4,8 +4,8 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { clientLoader } from '../messages/new-messages.ts';
+import { useCan } from './can.tsx';
 import styles from './new-badge.module.css';
-import { useMay } from './use-may.ts';
 
 const MOST = 99;
 
@@ -14,13 +14,13 @@ const useNewMessages = () => useFetcher<typeof clientLoader>({ key: 'new-message
 /** Asks for the number of new messages, with each page and once a minute; rendered once, however many badges show it. */
 export function MessageWatch() {
   const { messagesHref } = useCapabilities();
-  const may = useMay();
-  return messagesHref && may('messages:read') ? <Asking /> : null;
+  const can = useCan();
+  return messagesHref && can('messages:read') ? <Asking /> : null;
 }
 
 function Asking() {
   const { load } = useNewMessages();
-  useAsking(load, href('/admin/new-messages'));
+  usePolling(load, href('/admin/new-messages'));
   return null;
 }
 
@@ -44,18 +44,18 @@ export function NewBadge() {
   );
 }
 
-const EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 
-/** Loads what a badge shows with each page and once a minute, while somebody looks. */
-export function useAsking(load: (path: string) => Promise<void>, path: string): void {
+/** Loads a badge's number with each page and once a minute while the tab is visible. */
+export function usePolling(load: (path: string) => Promise<void>, path: string): void {
   const { key } = useLocation();
-  // `key` is no use inside: what was done on each page that was gone to may have changed the number.
+  // `key` changes with each navigation: actions on the previous page may have changed the number.
   useEffect(() => {
-    const ask = () => {
+    const poll = () => {
       if (!document.hidden) void load(path);
     };
-    ask();
-    const timer = setInterval(ask, EVERY_MS);
+    poll();
+    const timer = setInterval(poll, POLL_MS);
     return () => clearInterval(timer);
   }, [load, path, key]);
 }

@@ -13,8 +13,8 @@ import textStyles from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { MailView } from '#domain/mail.schema.ts';
 import { explainMailFailure } from '#domain/mail-failure.ts';
+import { toActionResult } from '../frame/action-result.ts';
 import { loadAsStaff } from '../frame/guard.ts';
-import { toAnswer } from '../frame/to-answer.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText } from '../parts/list-detail.tsx';
 import { useFocusWhereAlone } from '../parts/use-focus-where-alone.ts';
@@ -47,7 +47,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
       return 'failed';
     }
   });
-  return toAnswer(outcome, outcome === 'failed');
+  return toActionResult(outcome, outcome === 'failed');
 }
 
 /** One mail: to whom, what became of it and why, its text. Its HTML says the same and is not shown: its styles are refused here. */

@@ -11,11 +11,11 @@ import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { Mail, MailStatus } from '#domain/mail.schema.ts';
 import { MAIL_KEPT_DAYS, MAIL_STATES, type MailState } from '#domain/mail.ts';
+import { revalidateOnSuccess } from '../frame/action-result.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { unlessFailed } from '../frame/to-answer.ts';
 import list from '../parts/list-detail.module.css';
 import { ListDetail, ListItem } from '../parts/list-detail.tsx';
 import { ListPages } from '../parts/list-pages.tsx';
@@ -40,7 +40,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 }
 
 /** What waits may have gone out meanwhile. */
-export const shouldRevalidate = unlessFailed;
+export const shouldRevalidate = revalidateOnSuccess;
 
 /** The outbox: what waits, what was sent, what failed and why. */
 export default function Mails({ loaderData: { page, status } }: Route.ComponentProps) {

@@ -11,19 +11,19 @@ import text from '#app/ui/text.module.css';
 import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts';
 import type { ContactMessage } from '#domain/contact-message.schema.ts';
 import { MESSAGE_STATUSES } from '#domain/contact-message.ts';
+import { revalidateOnSuccess } from '../frame/action-result.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
-import { Allowed } from '../frame/allowed.tsx';
+import { Can } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { NewCount } from '../frame/new-badge.tsx';
-import { unlessFailed } from '../frame/to-answer.ts';
 import list from '../parts/list-detail.module.css';
 import { ListDetail, ListItem } from '../parts/list-detail.tsx';
 import { ListPages } from '../parts/list-pages.tsx';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
-import { useTypedSearch } from '../parts/use-typed-search.ts';
+import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
 import type { Route } from './+types/inbox';
 import styles from './inbox.module.css';
 import type { clientLoader as messageLoader } from './message.tsx';
@@ -38,7 +38,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 }
 
 /** Reading a message may change its state, which the list shows. */
-export const shouldRevalidate = unlessFailed;
+export const shouldRevalidate = revalidateOnSuccess;
 
 /** The list beside the message; where there is no room for both, the one that is wanted. */
 export default function Inbox({ loaderData: page }: Route.ComponentProps) {
@@ -58,12 +58,12 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
             <Mail className={icon.icon} />
             {t('adminMail.title')}
           </Link>
-          <Allowed to="privacy:read">
+          <Can permission="privacy:read">
             <Link className={toButtonClass({ small: true })} to={href('/admin/people')}>
               <UserSearch className={icon.icon} />
               {t('adminPeople.title')}
             </Link>
-          </Allowed>
+          </Can>
         </div>
       </div>
       <ListDetail label={t('adminMessages.list')}>
@@ -79,12 +79,12 @@ function InboxBar({ view }: { view: InboxView }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const filter = { ...view, cursor: undefined };
-  const { typed, type, cancel, hurry } = useTypedSearch(view.search, (search) =>
+  const { query, setQuery, cancel, flush } = useDebouncedSearch(view.search, (search) =>
     navigate({ search: toInboxSearch({ ...filter, search }) }, { replace: true, preventScrollReset: true }),
   );
   const choose = (subject: ContactSubject | undefined) => {
     cancel();
-    navigate({ search: toInboxSearch({ ...filter, search: typed, subject }) }, { preventScrollReset: true });
+    navigate({ search: toInboxSearch({ ...filter, search: query, subject }) }, { preventScrollReset: true });
   };
   return (
     <div className={tabs.bar}>
@@ -92,7 +92,7 @@ function InboxBar({ view }: { view: InboxView }) {
         {[undefined, ...MESSAGE_STATUSES].map((status) => (
           <Link
             key={status ?? 'ALL'}
-            to={{ pathname: href('/admin/messages'), search: toInboxSearch({ ...filter, search: typed, status }) }}
+            to={{ pathname: href('/admin/messages'), search: toInboxSearch({ ...filter, search: query, status }) }}
             aria-current={status === view.status ? 'page' : undefined}
             onClick={cancel}
           >
@@ -110,9 +110,9 @@ function InboxBar({ view }: { view: InboxView }) {
           type="search"
           maxLength={LONGEST_SEARCH}
           placeholder={t('adminMessages.placeholder')}
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-          onBlur={hurry}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onBlur={flush}
         />
         <label className={text.visuallyHidden} htmlFor="message-subject">
           {t('adminMessages.subject')}

@@ -17,8 +17,8 @@ import type { ContactMessageView, LinkedShipment, MessageEvent } from '#domain/c
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact-message.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { toMailto } from '#domain/mailto.ts';
+import { toActionResult } from '../frame/action-result.ts';
 import { loadAsStaff } from '../frame/guard.ts';
-import { toAnswer } from '../frame/to-answer.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText } from '../parts/list-detail.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
@@ -70,7 +70,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
   });
   if (outcome === 'changed' && change.status === 'NEW')
     throw redirect(`${href('/admin/messages')}${new URL(request.url).search}`);
-  return toAnswer(outcome, outcome === 'failed');
+  return toActionResult(outcome, outcome === 'failed');
 }
 
 /** One message: who wrote it and what about, the shipments it names, its text, a way to answer. */

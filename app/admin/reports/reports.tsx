@@ -12,7 +12,7 @@ import textStyles from '#app/ui/text.module.css';
 import { toDay } from '#domain/dates.ts';
 import { type Report, type ReportQuery, toReportFilter } from '#domain/report.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
-import { Allowed } from '../frame/allowed.tsx';
+import { Can } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
@@ -56,12 +56,12 @@ export default function Reports({ loaderData: { report } }: Route.ComponentProps
       <div className={pageStyles.head}>
         <Heading query={query} />
         <div className={pageStyles.actions}>
-          <Allowed to="exports:write">
+          <Can permission="exports:write">
             <Button busy={isBusy} onClick={download}>
               <Download className={icon.icon} />
               {t('adminReports.csv')}
             </Button>
-          </Allowed>
+          </Can>
           <Button onClick={() => window.print()}>
             <Printer className={icon.icon} />
             {t('adminReports.print')}

@@ -4,8 +4,8 @@ import { getPage } from '#app/document/page-context.ts';
 import { forgetSession, getStaffApi } from '#app/session/session.ts';
 import type { KeyScope } from '#domain/api-key.ts';
 import type { Role } from '#domain/role.ts';
+import { toActionResult } from '../frame/action-result.ts';
 import { loadAsStaff } from '../frame/guard.ts';
-import { toAnswer } from '../frame/to-answer.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
 import { useAction } from '../parts/use-action.ts';
 
@@ -130,7 +130,7 @@ export async function answerSettings({ request, context }: ClientActionFunctionA
   const form = await request.formData();
   const { reportError } = getPage(context);
   const outcome = await loadAsStaff(request, () => runSettingsAction(getStaffApi(context), form, reportError));
-  return toAnswer(outcome, outcome.kind === 'failed');
+  return toActionResult(outcome, outcome.kind === 'failed');
 }
 
 export type SettingsFields = { intent: SettingsIntent } & Record<string, string>;

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { href, Link, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useCan } from '../frame/can.tsx';
 import { findNeeded } from '../frame/find-needed.ts';
-import { useMay } from '../frame/use-may.ts';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
 import styles from './settings-head.module.css';
@@ -21,13 +21,13 @@ const TABS = [
 /** The title of the settings, and the ways to their pages that one may open. */
 export function SettingsHead() {
   const { t } = useTranslation();
-  const may = useMay();
+  const can = useCan();
   const { pathname } = useLocation();
   const { hasLivePages } = useCapabilities();
   const open = TABS.filter(([name, to]) => {
     if (name !== 'general' && !hasLivePages) return false;
     const needed = findNeeded(to);
-    return !needed || may(needed);
+    return !needed || can(needed);
   });
   return (
     <>

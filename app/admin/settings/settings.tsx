@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import { isAllowed } from '#domain/role.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
-import { Allowed } from '../frame/allowed.tsx';
+import { Can } from '../frame/can.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { ShortcutSwitch } from '../frame/shortcuts/shortcut-switch.tsx';
@@ -89,12 +89,12 @@ function LiveSections({ attention, mail, system, email }: LiveSectionsProps) {
       <AttentionSection isWanted={attention.isWanted} email={email} />
       <AppearanceSection />
       <KeyboardSection />
-      <Allowed to="mails:write">
+      <Can permission="mails:write">
         <MailSection status={mail} email={email} />
-      </Allowed>
-      <Allowed to="system:read">
+      </Can>
+      <Can permission="system:read">
         <SystemSection system={system} />
-      </Allowed>
+      </Can>
     </>
   );
 }

@@ -10,8 +10,7 @@ import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { SHIPMENT_SORTS } from '#domain/shipment-filter.ts';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts';
-import { Allowed } from '../frame/allowed.tsx';
-import { useMay } from '../frame/use-may.ts';
+import { Can, useCan } from '../frame/can.tsx';
 import {
   DEFAULT_SORT,
   type ListView,
@@ -19,7 +18,7 @@ import {
   OTHER_SORTS,
   toListSearch,
 } from '../parts/shipment-list-query.ts';
-import { useTypedSearch } from '../parts/use-typed-search.ts';
+import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
 import styles from './list-bar.module.css';
 
 interface ListBarProps {
@@ -36,9 +35,9 @@ interface ListBarProps {
 export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const may = useMay();
+  const can = useCan();
   const { exportShipments, importsHref, opensFromList, sortsList } = useCapabilities();
-  const { typed, type, cancel, hurry } = useLiveSearch(view);
+  const { query, setQuery, cancel, flush } = useLiveSearch(view);
   const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
   useEffect(() => {
@@ -47,14 +46,14 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const choose = (chosen: Partial<ListView>) => {
     cancel();
     navigate(
-      { search: toListSearch({ ...view, search: typed, ...chosen, cursor: undefined }) },
+      { search: toListSearch({ ...view, search: query, ...chosen, cursor: undefined }) },
       { preventScrollReset: true },
     );
   };
   const open = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key !== 'Enter' || nativeEvent.isComposing || !opensFromList || typed.trim() === '') return;
+    if (key !== 'Enter' || nativeEvent.isComposing || !opensFromList || query.trim() === '') return;
     cancel();
-    navigate({ search: `${toListSearch({ ...view, search: typed, cursor: undefined })}&open=1` });
+    navigate({ search: `${toListSearch({ ...view, search: query, cursor: undefined })}&open=1` });
   };
   return (
     <search className={styles.bar}>
@@ -70,10 +69,10 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           type="search"
           maxLength={LONGEST_SEARCH}
           placeholder={t('admin.list.placeholder')}
-          value={typed}
-          onChange={({ target }) => type(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
           onKeyDown={open}
-          onBlur={hurry}
+          onBlur={flush}
         />
       </div>
       <label className={textStyles.visuallyHidden} htmlFor="f">
@@ -93,13 +92,13 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
         ))}
       </select>
       {sortsList ? <SortSelect sort={view.sort} onChoose={(sort) => choose({ sort })} /> : null}
-      <Allowed to="exports:write">
-        <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(typed))}>
+      <Can permission="exports:write">
+        <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(query))}>
           <Download className={icon.icon} />
           {t('admin.list.export')}
         </Button>
-      </Allowed>
-      {importsHref && may('imports:read') ? (
+      </Can>
+      {importsHref && can('imports:read') ? (
         <Link className={toButtonClass()} to={importsHref}>
           <FileUp className={icon.icon} />
           {t('adminImports.entry')}
@@ -141,7 +140,7 @@ function SortSelect({ sort, onChoose }: SortSelectProps) {
 /** The search field of the list. */
 function useLiveSearch(view: ListView) {
   const navigate = useNavigate();
-  return useTypedSearch(view.search, (text) =>
+  return useDebouncedSearch(view.search, (text) =>
     navigate(
       { search: toListSearch({ ...view, search: text, cursor: undefined }) },
       { replace: true, preventScrollReset: true },

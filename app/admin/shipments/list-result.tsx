@@ -5,8 +5,7 @@ import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
-import { Allowed } from '../frame/allowed.tsx';
-import { useMay } from '../frame/use-may.ts';
+import { Can, useCan } from '../frame/can.tsx';
 import empty from '../parts/empty.module.css';
 import { EmptyChart } from '../parts/empty-chart.tsx';
 import { DEFAULT_SORT, type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
@@ -75,12 +74,12 @@ function useFocusOnTurn(cursor: string | undefined) {
 function EmptyList({ view }: { view: ListView }) {
   const { search, status } = view;
   const { t } = useTranslation();
-  const may = useMay();
+  const can = useCan();
   const label = status && t(`status.${status}`);
   const isPart = toListSearch(toReportPart(view)) !== '';
   const text = () => {
     if (isPart) return t('adminReports.list.empty');
-    const begin = may('shipments:write') ? 'empty' : 'none';
+    const begin = can('shipments:write') ? 'empty' : 'none';
     if (search && label) return t(`admin.list.${begin}Both`, { search, status: label });
     if (search) return t(`admin.list.${begin}Search`, { search });
     return label ? t(`admin.list.${begin}Status`, { status: label }) : t(`admin.list.${begin}All`);
@@ -91,11 +90,11 @@ function EmptyList({ view }: { view: ListView }) {
       <h2>{t('admin.list.emptyTitle')}</h2>
       <p>{text()}</p>
       <div className={empty.actions}>
-        <Allowed to="shipments:write">
+        <Can permission="shipments:write">
           <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
             {t('admin.list.create')}
           </Link>
-        </Allowed>
+        </Can>
         {search || label || isPart ? (
           <Link className={toButtonClass()} to={href('/admin/shipments')}>
             {t('admin.list.clear')}

@@ -10,12 +10,12 @@ import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import type { ListedShipment } from '#domain/shipment.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { useCan } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { useMay } from '../frame/use-may.ts';
 import { ExportNote } from '../parts/exports/export-note.tsx';
 import { type AskedExport, type ExportOutcome, runExport, useExport } from '../parts/exports/use-export.ts';
 import { type AskedLabels, loadLabels } from '../parts/label/load-labels.ts';
@@ -75,7 +75,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const { begin, isBusy, outcome } = useExport();
   const live = useLivePage(loaderData, view);
   const { page } = live;
-  const may = useMay();
+  const can = useCan();
   const selection = useSelection(view, live);
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
@@ -87,7 +87,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
           {view.status === 'ON_HOLD' ? <HeldChip view={view} /> : null}
           <ReportPart view={view} />
         </div>
-        {page?.items.length === 0 || !may('shipments:write') ? null : <CreateLink />}
+        {page?.items.length === 0 || !can('shipments:write') ? null : <CreateLink />}
       </div>
       <ListBar view={view} isBusy={isBusy} onExport={(search) => begin({ ...toWholeFilter(view), search })} />
       <ExportNote isBusy={isBusy} outcome={outcome} />

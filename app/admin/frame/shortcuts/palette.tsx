@@ -13,9 +13,9 @@ import { toFirstPart } from '#domain/address.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LONGEST_SEARCH } from '../../parts/shipment-list-query.ts';
+import { useCan } from '../can.tsx';
 import { findNeeded } from '../find-needed.ts';
 import { staffApi } from '../live/staff-api.ts';
-import { useMay } from '../use-may.ts';
 import { Key } from './key.tsx';
 import styles from './palette.module.css';
 
@@ -227,7 +227,7 @@ interface NamedPage {
 /** The pages of the staff area that one may go to by name, in the order of the sidebar. */
 function usePages(): NamedPage[] {
   const { t } = useTranslation();
-  const may = useMay();
+  const can = useCan();
   const { importsHref, attentionHref, messagesHref, reportsHref, settingsHref, helpHref, namesPeople } =
     useCapabilities();
   const pages = [
@@ -248,6 +248,6 @@ function usePages(): NamedPage[] {
   ];
   return pages.filter(({ href }) => {
     const needed = findNeeded(href);
-    return !isDeadLink(href) && (!needed || may(needed));
+    return !isDeadLink(href) && (!needed || can(needed));
   });
 }

@@ -1,7 +1,7 @@
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Permission } from '#domain/role.ts';
-import { useMay } from '../use-may.ts';
+import { useCan } from '../can.tsx';
 import { Key } from './key.tsx';
 import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
 import styles from './shortcut-table.module.css';
@@ -20,7 +20,7 @@ const NEEDED: Record<string, Permission | undefined> = {
 export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useTranslation();
   const { createsAtTillSpeed, selectsMany, hasPalette } = useCapabilities();
-  const may = useMay();
+  const can = useCan();
   const isHidden = (name: string) => {
     const needed = NEEDED[name];
     const isThere: Record<string, boolean> = {
@@ -28,7 +28,7 @@ export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
       select: selectsMany,
       find: hasPalette,
     };
-    return isThere[name] === false || (needed !== undefined && !may(needed));
+    return isThere[name] === false || (needed !== undefined && !can(needed));
   };
   return (
     <div className={styles.groups}>

@@ -11,7 +11,7 @@ import { toPrefixes } from '#domain/company.ts';
 import { findMeantNumber } from '#domain/find-tracking-numbers.ts';
 import { Dialog, DialogHead, SCAN_REFUSED } from '../../parts/dialog.tsx';
 import { toListSearch } from '../../parts/shipment-list-query.ts';
-import { useMay } from '../use-may.ts';
+import { useCan } from '../can.tsx';
 import { Key } from './key.tsx';
 import type { KeyAction, KeyResult } from './key-reader.ts';
 import { Palette } from './palette.tsx';
@@ -29,7 +29,7 @@ export const useShortcuts = () => useContext(ShortcutsContext);
 /** Shortcuts, the palette and the scanner, around all staff pages. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const may = useMay();
+  const can = useCan();
   const prefixes = toPrefixes(useCompany());
   const { hasPalette } = useCapabilities();
   const [open, setOpen] = useState<'palette' | 'help'>();
@@ -41,7 +41,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
       if (field) field.focus();
       else navigate(href('/admin/shipments'), { state: { focusSearch: true } });
     },
-    create: () => may('shipments:write') && navigate(href('/admin/shipments/create')),
+    create: () => can('shipments:write') && navigate(href('/admin/shipments/create')),
     dashboard: () => navigate(href('/admin')),
     shipments: () => navigate(href('/admin/shipments')),
     next: () => moveInList(1),

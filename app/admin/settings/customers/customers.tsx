@@ -13,11 +13,11 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
 import { formatCreated } from '#domain/dates.ts';
+import { toActionResult } from '../../frame/action-result.ts';
 import { AdminHead } from '../../frame/admin-head.tsx';
+import { useCan } from '../../frame/can.tsx';
 import { loadAsStaff } from '../../frame/guard.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
-import { toAnswer } from '../../frame/to-answer.ts';
-import { useMay } from '../../frame/use-may.ts';
 import { useAccountTexts } from '../../parts/account/use-account-texts.ts';
 import { MAX_CUSTOMERS } from '../../parts/customers.ts';
 import empty from '../../parts/empty.module.css';
@@ -25,7 +25,7 @@ import { EmptyChart } from '../../parts/empty-chart.tsx';
 import pageStyles from '../../parts/page.module.css';
 import table from '../../parts/table.module.css';
 import { TableHead } from '../../parts/table-head.tsx';
-import { useTypedSearch } from '../../parts/use-typed-search.ts';
+import { useDebouncedSearch } from '../../parts/use-debounced-search.ts';
 import { DoneNotice } from '../done-notice.tsx';
 import { SettingsHead } from '../settings-head.tsx';
 import { ConfirmDialog } from '../webhooks/confirm-dialog.tsx';
@@ -60,7 +60,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const asked: CustomerRequest = await request.json();
   const { reportError } = getPage(context);
   const outcome = await loadAsStaff(request, () => runCustomerAction(asked, reportError));
-  return toAnswer(outcome, outcome.kind === 'failed');
+  return toActionResult(outcome, outcome.kind === 'failed');
 }
 
 /** For whom shipments are sent: each by name and number, renamed, archived and taken back. Nobody is made here. */
@@ -155,7 +155,7 @@ interface CustomerSearchProps {
 function CustomerSearch({ search, maxLength, count }: CustomerSearchProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { typed, type, hurry } = useTypedSearch(search, (text) =>
+  const { query, setQuery, flush } = useDebouncedSearch(search, (text) =>
     navigate(
       { search: text === '' ? '' : new URLSearchParams({ search: text }).toString() },
       { replace: true, preventScrollReset: true },
@@ -171,9 +171,9 @@ function CustomerSearch({ search, maxLength, count }: CustomerSearchProps) {
           id="customer-search"
           type="search"
           maxLength={maxLength}
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-          onBlur={hurry}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onBlur={flush}
         />
       </search>
       <p className={styles.count} aria-live="polite">
@@ -194,7 +194,7 @@ interface CustomerTableProps {
 /** Each customer by name; what can be done with it, for those who may. */
 function CustomerTable({ customers, ...row }: CustomerTableProps) {
   const { t } = useTranslation();
-  const mayChange = useMay()('customers:write');
+  const mayChange = useCan()('customers:write');
   if (customers.length === 0) return null;
   return (
     <div className={clsx(panel.panel, styles.panel)}>

@@ -149,13 +149,13 @@ function WebhookNotice({ change }: { change: WebhookAction }) {
 function useNotice({ outcome, asked }: WebhookAction): { text: string; isGood: boolean } | undefined {
   const { t } = useTranslation();
   const when = useWhen();
-  const toAnswer = useAnswerText();
+  const toActionResult = useAnswerText();
   const { whole } = useAccountTexts(outcome);
   if (!outcome || !asked) return undefined;
   if (outcome.kind === 'gone')
     return { text: asked.intent === 'resend' ? t('adminWebhooks.erased') : t('adminWebhooks.gone'), isGood: false };
   if (outcome.kind !== 'done') return { text: whole ?? t('adminSettings.failed'), isGood: false };
-  if (outcome.delivery) return { text: toAnswer(outcome.delivery), isGood: outcome.delivery.isTaken };
+  if (outcome.delivery) return { text: toActionResult(outcome.delivery), isGood: outcome.delivery.isTaken };
   if (asked.intent === 'pause') return { text: t('adminWebhooks.done.paused'), isGood: true };
   if (asked.intent === 'resume') return { text: t('adminWebhooks.done.resumed'), isGood: true };
   if (asked.intent !== 'replay') return undefined;

@@ -4,8 +4,8 @@ import { getPage } from '#app/document/page-context.ts';
 import { getStaffApi } from '#app/session/session.ts';
 import type { ChangeType } from '#domain/change.ts';
 import type { WebhookDelivery, WebhookInput } from '#domain/webhook.schema.ts';
+import { toActionResult } from '../../frame/action-result.ts';
 import { loadAsStaff } from '../../frame/guard.ts';
-import { toAnswer } from '../../frame/to-answer.ts';
 import { type AccountOutcome, tryChange } from '../../parts/account/account-outcome.ts';
 import { type Action, useAction } from '../../parts/use-action.ts';
 
@@ -65,7 +65,7 @@ export async function answerWebhook({ request, context }: ClientActionFunctionAr
   const asked: WebhookRequest = await request.json();
   const { reportError } = getPage(context);
   const outcome = await loadAsStaff(request, () => runWebhookAction(getStaffApi(context), asked, reportError));
-  return toAnswer(outcome, outcome.kind === 'failed');
+  return toActionResult(outcome, outcome.kind === 'failed');
 }
 
 /** What a form of an address holds; what is not chosen is everything. */

@@ -17,8 +17,8 @@ import { formatCreated } from '#domain/dates.ts';
 import { isOwnOfToday } from '#domain/own-shipment.ts';
 import type { Shipment, ShipmentRecord } from '#domain/shipment.schema.ts';
 import type { clientLoader } from '../../frame/admin-layout.tsx';
+import { useCan } from '../../frame/can.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
-import { useMay } from '../../frame/use-may.ts';
 import { BackLink } from '../../parts/back-link.tsx';
 import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -39,7 +39,7 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { createsAtTillSpeed } = useCapabilities();
   const label = useLabel();
-  const may = useMay();
+  const can = useCan();
   const mayDelete = useMayDelete(creation);
   const { id, trackingNumber, status } = shipment;
   return (
@@ -59,7 +59,7 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
           </p>
         </div>
         <div className={clsx(pageStyles.actions, styles.actions)}>
-          {createsAtTillSpeed && may('shipments:write') ? (
+          {createsAtTillSpeed && can('shipments:write') ? (
             <Link
               className={toButtonClass({ variant: 'quiet', small: true })}
               to={`${href('/admin/shipments/create')}?from=${id}`}
@@ -76,7 +76,7 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
             <ScanBarcode className={icon.icon} />
             {t('adminDetail.label')}
           </Button>
-          {may('shipments:write') ? (
+          {can('shipments:write') ? (
             <Link
               className={toButtonClass({ small: true })}
               data-shortcut="edit"
@@ -106,13 +106,13 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
 function Creation({ shipment: { serviceType, createdAt, createdByImport } }: { shipment: ShipmentRecord }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const may = useMay();
+  const can = useCan();
   const { importsHref } = useCapabilities();
   const facts = { service: t(`serviceType.${serviceType}`), date: formatCreated(createdAt, dates) };
   if (!createdByImport || !importsHref) return t('adminDetail.meta', facts);
   const { id, number } = createdByImport;
   const name = t('adminDetail.import', { number });
-  const link = may('imports:read') ? (
+  const link = can('imports:read') ? (
     <Link className={textStyles.link} to={href('/admin/imports/:id', { id })}>
       {name}
     </Link>
@@ -190,9 +190,9 @@ function useLabel() {
 /** Whether who is signed in may delete the shipment that was created so: a clerk, what they created today. */
 function useMayDelete(creation: AuditEntry | undefined): boolean {
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
-  const may = useMay();
+  const can = useCan();
   const { timeZone } = useDates();
-  if (!user || may('shipments:delete')) return true;
+  if (!user || can('shipments:delete')) return true;
   const created = creation && { actor: creation.actor, at: new Date(creation.at) };
-  return may('shipments:delete-own') && isOwnOfToday(created, user.email, new Date(), timeZone);
+  return can('shipments:delete-own') && isOwnOfToday(created, user.email, new Date(), timeZone);
 }

@@ -11,8 +11,8 @@ import panel from '#app/ui/panel.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { formatHistory } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
+import { useCan } from '../../frame/can.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
-import { useMay } from '../../frame/use-may.ts';
 import { LeaveQuestion } from '../../parts/leave-question.tsx';
 import styles from './history-panel.module.css';
 import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from './status-select.tsx';
@@ -22,7 +22,7 @@ import { type Correction, useAddStatus } from './use-add-status.ts';
 export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(): void }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const may = useMay();
+  const can = useCan();
   const entries = shipment.trackingHistory;
   const [now] = useState(() => new Date());
   const [wrong, setWrong] = useState<Omit<Correction, 'stop'>>();
@@ -33,7 +33,7 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
   };
   const toMenu = (entry: HistoryEntry, index: number) =>
     !entry.corrected &&
-    may('events:write') && (
+    can('events:write') && (
       <EntryMenu date={formatHistory(entry.timestamp, dates)} onCorrect={() => correct(entry, index)} />
     );
   const toMore = ({ corrects, contradiction }: HistoryEntry) => {
@@ -46,7 +46,7 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
       <div className={panel.head}>
         <h2 id="history">{t('adminDetail.history.title')}</h2>
       </div>
-      {may('events:write') ? (
+      {can('events:write') ? (
         <AddStatus onGone={onGone} correction={wrong && { ...wrong, stop: () => setWrong(undefined) }} />
       ) : null}
       <div className={panel.body}>

@@ -11,7 +11,7 @@ import textStyles from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
 import { MASK } from '#domain/mask.ts';
 import type { ShipmentRecord } from '#domain/shipment.schema.ts';
-import { useMay } from '../../frame/use-may.ts';
+import { useCan } from '../../frame/can.tsx';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import styles from './people-panel.module.css';
 
@@ -27,7 +27,7 @@ export const hasPeople = ({ people, references, customer, peopleErasedAt }: Ship
 export function PeoplePanel({ shipment }: { shipment: ShipmentRecord }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const may = useMay();
+  const can = useCan();
   const { people, customer, peopleErasedAt } = shipment;
   const { recipient, sender } = people;
   return (
@@ -54,7 +54,7 @@ export function PeoplePanel({ shipment }: { shipment: ShipmentRecord }) {
         </section>
       ) : null}
       <References shipment={shipment} />
-      {may('people:read') ? null : <p className={styles.note}>{t('adminDetail.people.masked')}</p>}
+      {can('people:read') ? null : <p className={styles.note}>{t('adminDetail.people.masked')}</p>}
       <p className={styles.note}>
         {peopleErasedAt
           ? t('adminDetail.people.erased', { date: formatCreated(peopleErasedAt, dates) })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { MOST_IDS, type ShipmentFilter } from '#domain/shipment-filter.ts';
-import { useMay } from '../../frame/use-may.ts';
+import { useCan } from '../../frame/can.tsx';
 import { type ListView, toListSearch, toWholeFilter } from '../../parts/shipment-list-query.ts';
 import type { LivePage } from '../live-page.ts';
 
@@ -35,11 +35,11 @@ interface Chosen {
 /** The selection in a list, kept from page to page of it. Undefined where there is none. */
 export function useSelection(view: ListView, { page, gone }: LivePage): Selection | undefined {
   const { selectsMany } = useCapabilities();
-  const may = useMay();
+  const can = useCan();
   const [chosen, setChosen] = useState<Chosen>();
   const last = useRef<string>(undefined);
   const key = toListSearch({ ...view, sort: undefined, cursor: undefined });
-  if (!selectsMany || !may('events:write') || !page) return undefined;
+  if (!selectsMany || !can('events:write') || !page) return undefined;
   const { ids, isAll } = chosen?.view === key ? chosen : { ids: new Set<string>(), isAll: false };
   const rows = page.items.map(({ id }) => id).filter((id) => !gone.has(id));
   const put = (changed: readonly string[], isOn: boolean) => {

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { STAFF_FRAME_ID } from '#app/page-row.ts';
+import { isAllowed, type Permission } from '#domain/role.ts';
+import type { clientLoader } from './admin-layout.tsx';
+
+/** Shows its children to users with the permission. */
+export function Can({ permission, children }: { permission: Permission; children: ReactNode }) {
+  return useCan()(permission) ? children : null;
+}
+
+/**
+ * Tells whether the user has a permission. Everything is shown until the user is loaded: the frame is there from the first
+ * paint, and the server refuses what is not allowed.
+ */
+export function useCan(): (permission: Permission) => boolean {
+  const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
+  return (permission) => !user || isAllowed(user.role, permission);
+}

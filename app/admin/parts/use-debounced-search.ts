@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+
+const DEBOUNCE_MS = 150;
+
+/**
+ * State of a search field that calls `search` while somebody types, and follows `current`, the search of the address, when
+ * that changes by itself (Back, Clear). The router drops the previous navigation, so answers can't come out of order.
+ */
+export function useDebouncedSearch(current: string, search: (query: string) => void) {
+  const [query, setState] = useState(current);
+  const latest = useRef(current);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (current === latest.current) return;
+    latest.current = current;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setState(current);
+  }, [current]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const searchNow = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    latest.current = text;
+    search(text);
+  };
+  const setQuery = (text: string) => {
+    setState(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => searchNow(text), DEBOUNCE_MS);
+  };
+  /** Searches at once when the field loses focus, so that a late search can't lead back from another page. */
+  const flush = () => {
+    if (timer.current !== undefined) searchNow(query);
+  };
+  const cancel = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  return { query, setQuery, cancel, flush };
+}
