@@ -134,7 +134,10 @@ export default defineConfig({
                 { name: 'admin-frame', test: /\/app\/admin\/(frame|parts)\/(?!label\/)/ },
                 { name: 'download', test: /\/lucide-react\/dist\/esm\/icons\/download\./ },
                 { name: 'admin-shared', test: ADMIN_SHARED, minShareCount: 2 },
-                { name: 'admin-settings', test: /\/app\/admin\/(settings|messages|mail|people|help)\/.*\.css/ },
+                {
+                  name: 'admin-settings',
+                  test: /\/app\/admin\/(settings|audit|company|contact|customers|help|keys|mail|privacy|team|webhooks)\/.*\.css/,
+                },
                 {
                   name: 'admin-shipments',
                   test: /\/app\/admin\/(shipments|imports|dashboard|attention|reports)\/.*\.css/,

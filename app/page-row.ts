@@ -23,7 +23,7 @@ export interface PageRow {
 export const FRAMES = {
   site: { path: '', file: 'site/site-layout.tsx' },
   staff: { path: '/admin', file: 'admin/frame/admin-layout.tsx' },
-  inbox: { path: '/admin/messages', file: 'admin/messages/inbox.tsx' },
+  inbox: { path: '/admin/messages', file: 'admin/contact/inbox.tsx' },
   outbox: { path: '/admin/mail', file: 'admin/mail/mails.tsx' },
 } as const;
 

@@ -5,7 +5,7 @@ const KINDS = { unit: /(?<!\.component)\.test\.tsx?$/, components: /\.component\
 const FILES = [
   'app/admin/mail/mail.component.test.tsx',
   'app/admin/settings/settings.component.test.tsx',
-  'app/admin/settings/company/company-editor.component.test.tsx',
+  'app/admin/company/company-editor.component.test.tsx',
   'domain/dates.test.ts',
   'server/mail/outage.test.ts',
   'server/keys/keys.test.ts',
@@ -31,7 +31,7 @@ describe('the tests of a change', () => {
   });
 
   it('include the components of the folders around a file, and all of them for what every page uses', () => {
-    expect(choose('app/admin/settings/company/colors.ts').components).toEqual(FILES.slice(1, 3));
+    expect(choose('app/admin/company/colors.ts').components).toEqual(FILES.slice(1, 3));
     expect(choose('app/ui/alert.tsx').components).toEqual(FILES.slice(0, 3));
   });
 

@@ -3,7 +3,7 @@ import { href, useFetcher, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
-import type { clientLoader } from '../messages/new-messages.ts';
+import type { clientLoader } from '../contact/new-messages.ts';
 import { useCan } from './can.tsx';
 import styles from './new-badge.module.css';
 

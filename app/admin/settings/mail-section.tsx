@@ -11,11 +11,11 @@ import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { MailStatus } from '#domain/mail.schema.ts';
 import { explainMailFailure } from '#domain/mail-failure.ts';
+import { useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
-import { DoneNotice } from './done-notice.tsx';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import { SettingsSection } from '../parts/settings-section.tsx';
 import styles from './mail-section.module.css';
-import { useSettingsAction } from './settings-action.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 interface MailSectionProps {
   /** Null when it could not be asked. */

@@ -22,12 +22,12 @@ import { createPasskey, findPasskeyObstacle, type PasskeyRefusal } from '../part
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import pageStyles from '../parts/page.module.css';
+import { SettingsSection } from '../parts/settings-section.tsx';
 import type { Route } from './+types/passkey';
 import stepStyles from './factor-steps.module.css';
 import { FactorWhy } from './factor-why.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './settings.module.css';
-import { SettingsSection } from './settings-section.tsx';
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   return loadAsStaff(request, () => getStaffApi(context).getSecondFactor());
@@ -82,7 +82,7 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
           {required ? <FactorWhy {...required} /> : null}
         </div>
       </div>
-      <div className={styles.settings}>
+      <div className={pageStyles.narrow}>
         {obstacle ? (
           <p className={text.muted}>
             {t(`adminSettings.passkey.obstacle.${obstacle}`, { origin: factor.passkeyOrigin ?? '' })}

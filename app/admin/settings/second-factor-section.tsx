@@ -11,16 +11,16 @@ import { formatCreated, formatHistory } from '#domain/dates.ts';
 import type { Passkey } from '#domain/passkey.schema.ts';
 import type { SecondFactor } from '#domain/second-factor.schema.ts';
 import { PASSKEY_LIMIT } from '#domain/second-factor.ts';
+import { useSettingsAction } from '../frame/settings-action.ts';
 import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
 import { PasswordDialog } from '../parts/account/password-dialog.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import { SettingsSection } from '../parts/settings-section.tsx';
 import listStyles from './account-list.module.css';
-import { DoneNotice } from './done-notice.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor-section.module.css';
-import { useSettingsAction } from './settings-action.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 type Change = ReturnType<typeof useSettingsAction>;
 

@@ -23,12 +23,11 @@ import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { drawQrCode } from '../parts/label/codes.ts';
 import pageStyles from '../parts/page.module.css';
+import { SettingsSection } from '../parts/settings-section.tsx';
 import type { Route } from './+types/second-factor';
 import steps from './factor-steps.module.css';
 import { FactorWhy } from './factor-why.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './settings.module.css';
-import { SettingsSection } from './settings-section.tsx';
 
 /** A new secret; null for whoever has an app, whose password is asked for first. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
@@ -77,7 +76,7 @@ export default function SecondFactor({ loaderData: { factor, begun: loaded } }: 
           {required ? <FactorWhy {...required} /> : null}
         </div>
       </div>
-      <div className={styles.settings}>
+      <div className={pageStyles.narrow}>
         {begun ? (
           <FactorSteps begun={begun} factor={factor} isHeld={isHeld} />
         ) : (

@@ -6,12 +6,12 @@ import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import type { StaffSession } from '#domain/account.schema.ts';
 import { formatHistory } from '#domain/dates.ts';
+import { useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import { SettingsSection } from '../parts/settings-section.tsx';
 import listStyles from './account-list.module.css';
-import { DoneNotice } from './done-notice.tsx';
 import styles from './sessions-section.module.css';
-import { useSettingsAction } from './settings-action.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 const HAND_HELD = ['Android', 'iPhone', 'iPad'];
 

@@ -18,22 +18,22 @@ import { AdminHead } from '../frame/admin-head.tsx';
 import { Can } from '../frame/can.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
+import { answerSettings, useSettingsAction } from '../frame/settings-action.ts';
+import { SettingsHead } from '../frame/settings-head.tsx';
 import { ShortcutSwitch } from '../frame/shortcuts/shortcut-switch.tsx';
 import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
 import { NewPasswordField } from '../parts/account/new-password-field.tsx';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { DoneNotice } from '../parts/done-notice.tsx';
 import pageStyles from '../parts/page.module.css';
 import { SecretField } from '../parts/secret-field.tsx';
+import { SettingsSection } from '../parts/settings-section.tsx';
 import type { Route } from './+types/settings';
-import { DoneNotice } from './done-notice.tsx';
 import { MailSection } from './mail-section.tsx';
 import section from './second-factor-section.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
-import { answerSettings, useSettingsAction } from './settings-action.ts';
-import { SettingsHead } from './settings-head.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { SystemSection } from './system-section.tsx';
 
 /** What live mode has beside password and sessions; null what could not be asked, or is not for everybody. */
@@ -71,7 +71,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminSettings.title')} />
       <SettingsHead />
-      <div className={styles.settings}>
+      <div className={pageStyles.narrow}>
         <PasswordSection email={user.email} />
         {live ? <SecondFactorSection factor={live.factor} email={user.email} /> : null}
         <SessionsSection sessions={sessions} />

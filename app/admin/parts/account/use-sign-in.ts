@@ -5,7 +5,7 @@ import type { ApiClient } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { keepSession, signIn } from '#app/session/session.ts';
 import type { SecondStepNeeded } from '#domain/passkey.schema.ts';
-import type { clientAction } from '../../login/login.tsx';
+import type { clientAction } from '../../session/login.tsx';
 import { takePasskey } from './passkeys.ts';
 
 const IN_A_PASSWORD: readonly SignInRefusal['kind'][] = ['invalid', 'missing'];

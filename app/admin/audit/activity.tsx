@@ -1,0 +1,127 @@
+import { Link, useSearchParams } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import { useDates } from '#app/shared/use-dates.ts';
+import text from '#app/ui/text.module.css';
+import type { ActivityEntry } from '#domain/activity.schema.ts';
+import { ACTIVITY_GROUPS, type ActivityGroup } from '#domain/activity.ts';
+import { formatCreated, formatHistory } from '#domain/dates.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { loadOrReport } from '../frame/load-or-report.ts';
+import { SettingsHead } from '../frame/settings-head.tsx';
+import { ListPages } from '../parts/list-pages.tsx';
+import pageStyles from '../parts/page.module.css';
+import tabs from '../parts/tabs.module.css';
+import type { Route } from './+types/activity';
+import styles from './activity.module.css';
+
+/** A page of the log; null when it could not be loaded, which is reported. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const { reportError } = getPage(context);
+  const view = readActivityView(new URL(request.url).searchParams);
+  return loadAsStaff(request, () => loadOrReport(getStaffApi(context).listActivity(view), reportError));
+}
+
+/** More may have been done meanwhile. */
+export const shouldRevalidate = () => true;
+
+/** Who did what to accounts, keys, webhooks, the company and people's data, and when. */
+export default function Activity({ loaderData: page }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const view = readActivityView(useSearchParams()[0]);
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminSettings.tabs.activity')} />
+      <SettingsHead />
+      <section className={pageStyles.narrow} aria-labelledby="activity">
+        <div className={styles.head}>
+          <h2 id="activity">{t('adminSettings.tabs.activity')}</h2>
+          <p className={text.muted}>{t('adminActivity.hint')}</p>
+        </div>
+        <nav className={tabs.tabs} aria-label={t('adminActivity.groups')}>
+          {[undefined, ...ACTIVITY_GROUPS].map((group) => (
+            <Link
+              key={group ?? 'all'}
+              to={{ search: toActivitySearch(group ? { group } : {}) }}
+              aria-current={group === view.group ? 'page' : undefined}
+            >
+              {t(`adminActivity.group.${group ?? 'all'}`)}
+            </Link>
+          ))}
+        </nav>
+        {page ? <ActivityList view={view} page={page} /> : <LoadFailure text={t('adminActivity.failed')} />}
+      </section>
+    </main>
+  );
+}
+
+interface ActivityListProps {
+  view: ActivityView;
+  page: { items: ActivityEntry[]; nextCursor: string | null };
+}
+
+/** What was done, newest first: what, to whom or what, by whom, when. */
+function ActivityList({ view: { group, cursor }, page: { items, nextCursor } }: ActivityListProps) {
+  const { t } = useTranslation();
+  const toPage = (place: string | undefined) =>
+    toActivitySearch({ ...(group && { group }), ...(place && { cursor: place }) });
+  return (
+    <>
+      {items.length === 0 ? <p className={text.muted}>{t('adminActivity.none')}</p> : null}
+      <ul className={styles.list}>
+        {items.map((entry) => (
+          <ActivityLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <ListPages
+        newest={cursor !== undefined && { search: toPage(undefined), text: t('adminActivity.newest') }}
+        older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminActivity.older') }}
+      />
+    </>
+  );
+}
+
+function ActivityLine({ entry: { at, actor, action, subject, role, day, rows } }: { entry: ActivityEntry }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const facts = [
+    subject === actor ? '' : subject,
+    role ? t(`adminSettings.roles.${role}`) : '',
+    day ? formatCreated(`${day}T12:00:00Z`, { ...dates, timeZone: 'UTC' }) : '',
+    rows === null ? '' : t('adminActivity.rows', { count: rows }),
+  ].filter(Boolean);
+  const isNobody = actor === 'database' || actor === 'retention' || actor === 'visitor';
+  return (
+    <li>
+      <span>
+        <b>{t(`adminActivity.did.${action}`)}</b>
+        {facts.length > 0 ? <bdi>{facts.join(', ')}</bdi> : null}
+      </span>
+      <span>{isNobody ? t(`adminActivity.actor.${actor}`) : <bdi>{actor}</bdi>}</span>
+      <time dateTime={at}>{formatHistory(at, dates)}</time>
+    </li>
+  );
+}
+
+/** What the page shows, as its address says it; what it does not know is no filter. */
+interface ActivityView {
+  group?: ActivityGroup;
+  /** Where the page starts; none for the newest. */
+  cursor?: string;
+}
+
+function readActivityView(params: URLSearchParams): ActivityView {
+  const asked = params.get('group');
+  const group = ACTIVITY_GROUPS.find((known) => known === asked);
+  const cursor = params.get('cursor');
+  return { ...(group && { group }), ...(cursor && { cursor }) };
+}
+
+/** The address of a view; what is empty is left out. */
+function toActivitySearch(view: ActivityView): string {
+  const params = new URLSearchParams({ ...view });
+  return params.size > 0 ? `?${params}` : '';
+}

@@ -1,0 +1,135 @@
+import { type MouseEvent, useState } from 'react';
+import { data } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import { useFocusOn } from '#app/shared/use-focus-on.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { CompanyView } from '#domain/company-view.schema.ts';
+import { isWeek } from '#domain/hours-of-week.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { SettingsHead } from '../frame/settings-head.tsx';
+import { SignInAgain } from '../frame/sign-in-again.tsx';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import { LeaveQuestion } from '../parts/leave-question.tsx';
+import pageStyles from '../parts/page.module.css';
+import type { Route } from './+types/company';
+import { toShownColors } from './colors.ts';
+import styles from './company.module.css';
+import { CompanyFields } from './company-fields.tsx';
+import { CompanyPreview } from './company-preview.tsx';
+import { type TypedCompany, toTypedCompany } from './company-values.ts';
+import { type CompanyOutcome, saveCompany } from './save-company.ts';
+import { type CompanyForm, useCompanyForm } from './use-company-form.ts';
+import { toFieldId, useFieldName } from './use-field-error.ts';
+
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  return loadAsStaff(request, () => getStaffApi(context).getCompany());
+}
+
+/** What a save is made from never changes under the form. */
+export const shouldRevalidate = () => false;
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const outcome = await saveCompany(getStaffApi(context), await request.json(), getPage(context).reportError);
+  return data(outcome, { status: outcome.kind === 'done' ? 200 : 400 });
+}
+
+/** What the site says of the company, beside what it then looks like. */
+export default function CompanyPage({ loaderData: company }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminSettings.tabs.company')} />
+      <SettingsHead />
+      <CompanyEditor loaded={company} />
+    </main>
+  );
+}
+
+/** What is typed; hours that cannot be and colors that cannot be read are shown as they are saved. */
+function toShown({ values, base }: CompanyForm): TypedCompany {
+  const typed = toTypedCompany(values);
+  const hours = isWeek(typed.hours) ? typed.hours : base.hours;
+  return { ...typed, hours, ...toShownColors(typed, base) };
+}
+
+/** The form with one Save for all of it, and beside it pages, mails and labels as they will be. */
+function CompanyEditor({ loaded }: { loaded: CompanyView }) {
+  const { t } = useTranslation();
+  const form = useCompanyForm(loaded);
+  const { outcome, isBusy, isChanged, isSaved, save } = form;
+  const [left, setLeft] = useState<CompanyOutcome>();
+  const isSignedOut = outcome?.kind === 'signedOut' && left !== outcome;
+  return (
+    <div className={styles.columns}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) save();
+        }}
+      >
+        {isSaved ? <DoneNotice token={outcome}>{t('adminCompany.saved')}</DoneNotice> : null}
+        <CompanyNotice form={form} />
+        <CompanyFields form={form} />
+        <div className={styles.bar}>
+          <p>{t('adminCompany.promise')}</p>
+          <Button variant="quiet" disabled={!isChanged || isBusy} onClick={form.undo}>
+            {t('adminCompany.undo')}
+          </Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t(isBusy ? 'adminCompany.saving' : 'adminCompany.save')}
+          </Button>
+        </div>
+      </form>
+      <CompanyPreview company={toShown(form)} />
+      {isSignedOut ? <SignInAgain onSignedIn={save} onCancel={() => setLeft(outcome)} /> : null}
+      <LeaveQuestion isChanged={isChanged && !isSignedOut} />
+    </div>
+  );
+}
+
+/** Why nothing was saved. It takes the focus; what was typed stands below as it was. */
+function CompanyNotice({ form: { outcome, refused } }: { form: CompanyForm }) {
+  const { t } = useTranslation();
+  const toName = useFieldName();
+  const box = useFocusOn<HTMLDivElement>(outcome?.kind === 'done' ? undefined : outcome);
+  if (!outcome || outcome.kind === 'done' || outcome.kind === 'signedOut') return null;
+  const names = refused.map(({ name }) => name);
+  return (
+    <Alert tone="error" ref={box} tabIndex={-1} className={styles.notice}>
+      {outcome.kind === 'stale' ? <p>{t('adminCompany.stale')}</p> : null}
+      {outcome.kind === 'failed' ? (
+        <p>{t(outcome.isOffline ? 'adminCompany.offline' : 'adminCompany.failed')}</p>
+      ) : null}
+      {outcome.kind === 'refused' ? <p>{t('adminCompany.refused')}</p> : null}
+      {names.length > 0 ? (
+        <ul>
+          {[...new Set(names)].map((name) => (
+            <li key={name}>
+              <a href={`#${toFieldId(name)}`} onClick={(event) => focusField(event, name)}>
+                {toName(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Alert>
+  );
+}
+
+/**
+ * A jump by address would leave the focus behind in some browsers, and what is folded takes none. A row that was removed
+ * since has its list.
+ */
+function focusField(event: MouseEvent, name: string): void {
+  event.preventDefault();
+  const [list = name] = name.split('.');
+  const found = document.getElementById(toFieldId(name)) ?? document.getElementById(toFieldId(list));
+  const folded = found?.closest('details');
+  if (folded) folded.open = true;
+  found?.focus();
+}

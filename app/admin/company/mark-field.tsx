@@ -1,0 +1,178 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { clsx } from 'clsx';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { isSignedOut } from '#app/session/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldNote } from '#app/ui/field-note.tsx';
+import icon from '#app/ui/icon.module.css';
+import logo from '#app/ui/logo.module.css';
+import { Mark } from '#app/ui/logo.tsx';
+import text from '#app/ui/text.module.css';
+import { formatBytes } from '#domain/bytes.ts';
+import { MARK_LIMITS } from '#domain/mark-limits.ts';
+import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { SignInAgain } from '../frame/sign-in-again.tsx';
+import { toColorStyle, toShownColors } from './colors.ts';
+import { CompanySection } from './company-section.tsx';
+import { toTypedCompany } from './company-values.ts';
+import styles from './mark-field.module.css';
+import type { CompanyForm } from './use-company-form.ts';
+import { toFieldId, useFieldError } from './use-field-error.ts';
+
+/** The company's own mark: tried on paper and at night before it is saved, and the way back to the standard one. */
+export function MarkField({ form }: { form: CompanyForm }) {
+  const { t, i18n } = useTranslation();
+  const chosen = useMark(form);
+  const toText = useTroubleText();
+  const refused = useFieldError(form)('mark');
+  const { mark } = form.values;
+  const noteId = toFieldId('mark.note');
+  const isNew = chosen.made !== undefined && chosen.made.mark === mark;
+  return (
+    <CompanySection title={t('adminCompany.mark.title')} hint={t('adminCompany.mark.hint')}>
+      <div className={styles.row}>
+        <Tiles form={form} />
+        <div className={styles.side}>
+          <p>
+            <b>{isNew ? chosen.file?.name : t(mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard')}</b>
+            {isNew ? `, ${formatBytes(chosen.made?.bytes ?? 0, i18n.language)}` : null}
+          </p>
+          <p className={text.muted}>{t('adminCompany.mark.where')}</p>
+          <div className={styles.actions}>
+            <ChoosePicture isOther={mark !== null} isBusy={chosen.isBusy} describedBy={noteId} take={chosen.take} />
+            {mark ? (
+              <Button variant="quiet" onClick={chosen.reset}>
+                {t('adminCompany.mark.back')}
+              </Button>
+            ) : null}
+          </div>
+          <FieldNote id={noteId} error={chosen.trouble ? toText(chosen.trouble, chosen.file) : (refused ?? '')} />
+        </div>
+      </div>
+      {chosen.trouble === 'signedOut' ? <SignInAgain onSignedIn={chosen.again} onCancel={chosen.forget} /> : null}
+    </CompanySection>
+  );
+}
+
+/** The mark by day and by night, in the colors that are typed. */
+function Tiles({ form }: { form: CompanyForm }) {
+  const colors = toShownColors(toTypedCompany(form.values), form.base);
+  return (
+    <div className={styles.tiles} style={toColorStyle(colors)}>
+      {[styles.day, styles.night].map((look) => (
+        <div key={look} className={clsx(styles.tile, look, logo.logo)}>
+          <Mark mark={form.values.mark} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function useTroubleText() {
+  const { t, i18n } = useTranslation();
+  return (trouble: MarkTrouble, file: File | undefined): string => {
+    const name = file?.name ?? '';
+    if (typeof trouble === 'object') return `${name}: ${t(`adminSettings.errors.${trouble.code}`)}`;
+    if (trouble === 'tooLarge')
+      return t('adminCompany.mark.tooLarge', { name, size: formatBytes(file?.size ?? 0, i18n.language) });
+    if (trouble === 'offline') return t('adminCompany.mark.offline');
+    return t('adminCompany.mark.failed', { name });
+  };
+}
+
+interface ChoosePictureProps {
+  isOther: boolean;
+  isBusy: boolean;
+  describedBy: string;
+  take(picture: File): void;
+}
+
+function ChoosePicture({ isOther, isBusy, describedBy, take }: ChoosePictureProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const label = t(isOther ? 'adminCompany.mark.other' : 'adminCompany.mark.choose');
+  return (
+    <>
+      <input
+        type="file"
+        hidden
+        accept=".png,image/png"
+        aria-label={label}
+        ref={input}
+        onChange={({ target }) => {
+          const [picture] = target.files ?? [];
+          if (picture) take(picture);
+          // The same file can be chosen again, when it was mended.
+          target.value = '';
+        }}
+      />
+      <Button
+        id={toFieldId('mark')}
+        busy={isBusy}
+        aria-describedby={describedBy}
+        onClick={() => (isBusy ? undefined : input.current?.click())}
+      >
+        <Upload className={icon.icon} />
+        {isBusy ? t('adminCompany.mark.sending') : label}
+      </Button>
+    </>
+  );
+}
+
+/** What is wrong with a picture that was chosen, or with the way to the server. */
+type MarkTrouble = { code: StaffErrorKey } | 'tooLarge' | 'offline' | 'failed' | 'signedOut';
+
+const TOO_LARGE = 413;
+const isStaffKey = (code: string | undefined): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code ?? '');
+
+function toTrouble(error: unknown): MarkTrouble {
+  if (!(error instanceof ApiError)) throw error;
+  if (isSignedOut(error)) return 'signedOut';
+  if (error.status === TOO_LARGE) return 'tooLarge';
+  const code = error.problem?.errors?.[0]?.code;
+  if (isStaffKey(code)) return { code };
+  return error.status === 0 ? 'offline' : 'failed';
+}
+
+/** Sends a picture that is chosen and puts the mark that is made of it in the form; a bad one leaves the form as it is. */
+function useMark({ change }: CompanyForm) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [file, setFile] = useState<File>();
+  const [made, setMade] = useState<{ mark: string; bytes: number }>();
+  const [trouble, setTrouble] = useState<MarkTrouble>();
+  const send = async (picture: File) => {
+    setFile(picture);
+    setTrouble(picture.size > MARK_LIMITS.bytes ? 'tooLarge' : undefined);
+    if (picture.size > MARK_LIMITS.bytes) return;
+    setIsBusy(true);
+    try {
+      const sent = await staffApi.sendMark(picture);
+      setMade(sent);
+      change({ mark: sent.mark });
+    } catch (error) {
+      setTrouble(toTrouble(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    file,
+    made,
+    trouble,
+    take: (picture: File) => {
+      if (!isBusy) void send(picture);
+    },
+    again: () => {
+      if (file) void send(file);
+    },
+    reset: () => {
+      setTrouble(undefined);
+      change({ mark: null });
+    },
+    forget: () => setTrouble(undefined),
+  };
+}

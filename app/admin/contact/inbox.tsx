@@ -1,0 +1,190 @@
+import { clsx } from 'clsx';
+import { Mail, UserSearch } from 'lucide-react';
+import { href, Link, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import { toButtonClass } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact.ts';
+import type { ContactMessage } from '#domain/contact-message.schema.ts';
+import { MESSAGE_STATUSES } from '#domain/contact-message.ts';
+import { revalidateOnSuccess } from '../frame/action-result.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { Can } from '../frame/can.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { loadOrReport } from '../frame/load-or-report.ts';
+import { NewCount } from '../frame/new-badge.tsx';
+import list from '../parts/list-detail.module.css';
+import { ListDetail, ListItem } from '../parts/list-detail.tsx';
+import { ListPages } from '../parts/list-pages.tsx';
+import pageStyles from '../parts/page.module.css';
+import tabs from '../parts/tabs.module.css';
+import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
+import type { Route } from './+types/inbox';
+import styles from './inbox.module.css';
+import type { clientLoader as messageLoader } from './message.tsx';
+import { type InboxView, LONGEST_SEARCH, readInboxView, toApiQuery, toInboxSearch } from './message-query.ts';
+
+/** A page of messages; null when it could not be loaded, which is reported. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const query = toApiQuery(readInboxView(new URL(request.url).searchParams));
+  return loadAsStaff(request, () =>
+    loadOrReport(getStaffApi(context).listMessages(query), getPage(context).reportError),
+  );
+}
+
+/** Reading a message may change its state, which the list shows. */
+export const shouldRevalidate = revalidateOnSuccess;
+
+/** The list beside the message; where there is no room for both, the one that is wanted. */
+export default function Inbox({ loaderData: page }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const view = readInboxView(params);
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminMessages.title')} />
+      <div className={pageStyles.head}>
+        <div>
+          <h1>{t('adminMessages.title')}</h1>
+          <NewCount />
+        </div>
+        <div className={pageStyles.actions}>
+          <Link className={toButtonClass({ small: true })} to={href('/admin/mail')}>
+            <Mail className={icon.icon} />
+            {t('adminMail.title')}
+          </Link>
+          <Can permission="privacy:read">
+            <Link className={toButtonClass({ small: true })} to={href('/admin/people')}>
+              <UserSearch className={icon.icon} />
+              {t('adminPeople.title')}
+            </Link>
+          </Can>
+        </div>
+      </div>
+      <ListDetail label={t('adminMessages.list')}>
+        <InboxBar view={view} />
+        {page ? <InboxList view={view} page={page} /> : <LoadFailure text={t('adminMessages.failed.load')} />}
+      </ListDetail>
+    </main>
+  );
+}
+
+/** The states, the search and the subject; all of them stand in the address. */
+function InboxBar({ view }: { view: InboxView }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const filter = { ...view, cursor: undefined };
+  const { query, setQuery, cancel, flush } = useDebouncedSearch(view.search, (search) =>
+    navigate({ search: toInboxSearch({ ...filter, search }) }, { replace: true, preventScrollReset: true }),
+  );
+  const choose = (subject: ContactSubject | undefined) => {
+    cancel();
+    navigate({ search: toInboxSearch({ ...filter, search: query, subject }) }, { preventScrollReset: true });
+  };
+  return (
+    <div className={tabs.bar}>
+      <nav className={tabs.tabs} aria-label={t('adminMessages.states')}>
+        {[undefined, ...MESSAGE_STATUSES].map((status) => (
+          <Link
+            key={status ?? 'ALL'}
+            to={{ pathname: href('/admin/messages'), search: toInboxSearch({ ...filter, search: query, status }) }}
+            aria-current={status === view.status ? 'page' : undefined}
+            onClick={cancel}
+          >
+            {t(`adminMessages.status.${status ?? 'ALL'}`)}
+          </Link>
+        ))}
+      </nav>
+      <search className={styles.filters}>
+        <label className={text.visuallyHidden} htmlFor="q">
+          {t('adminMessages.search')}
+        </label>
+        <input
+          className={field.input}
+          id="q"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          placeholder={t('adminMessages.placeholder')}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onBlur={flush}
+        />
+        <label className={text.visuallyHidden} htmlFor="message-subject">
+          {t('adminMessages.subject')}
+        </label>
+        <select
+          className={field.input}
+          id="message-subject"
+          value={view.subject ?? ''}
+          onChange={({ target }) => choose(CONTACT_SUBJECTS.find((subject) => subject === target.value))}
+        >
+          <option value="">{t('adminMessages.subjects.ALL')}</option>
+          {CONTACT_SUBJECTS.map((subject) => (
+            <option key={subject} value={subject}>
+              {t(`adminMessages.subjects.${subject}`)}
+            </option>
+          ))}
+        </select>
+      </search>
+    </div>
+  );
+}
+
+interface InboxListProps {
+  view: InboxView;
+  page: { items: ContactMessage[]; nextCursor: string | null };
+}
+
+/** The messages, newest first; what nobody has opened is marked by a dot and by a word. */
+function InboxList({ view, page: { items, nextCursor } }: InboxListProps) {
+  const { t } = useTranslation();
+  const read = useRouteLoaderData<typeof messageLoader>('admin/contact/message');
+  const isFiltered = view.search || view.status || view.subject;
+  if (items.length === 0 && !view.cursor)
+    return (
+      <p className={clsx(text.muted, list.none)}>{t(isFiltered ? 'adminMessages.noMatch' : 'adminMessages.none')}</p>
+    );
+  const toPage = (cursor: string | undefined) => toInboxSearch({ ...view, cursor });
+  return (
+    <>
+      <ul>
+        {items.map((message) => (
+          <Item key={message.id} message={message.id === read?.id ? read : message} search={toInboxSearch(view)} />
+        ))}
+      </ul>
+      <ListPages
+        newest={view.cursor !== undefined && { search: toPage(undefined), text: t('adminMessages.newest') }}
+        older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminMessages.older') }}
+      />
+    </>
+  );
+}
+
+/** So much of the text stands for a message; the style cuts it to the line. */
+const LONGEST_LINE = 120;
+
+function Item({ message, search }: { message: ContactMessage; search: string }) {
+  const { t } = useTranslation();
+  const isNew = message.status === 'NEW';
+  return (
+    <ListItem
+      id={message.id}
+      to={href('/admin/messages')}
+      search={search}
+      isNew={isNew}
+      title={message.name}
+      createdAt={message.createdAt}
+      line={message.message.slice(0, LONGEST_LINE)}
+    >
+      {t(`adminMessages.subjects.${message.subject}`)} <span className={text.code}>{message.caseNumber}</span>
+      {message.status === 'OPEN' ? null : (
+        <span className={isNew ? text.visuallyHidden : undefined}> {t(`adminMessages.status.${message.status}`)}</span>
+      )}
+    </ListItem>
+  );
+}

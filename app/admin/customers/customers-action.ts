@@ -1,0 +1,59 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import type { Customer } from '#domain/customers/schema.ts';
+import { pickFields } from '#domain/field-table.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
+import { findNamed } from '../parts/customers.ts';
+import { type Action, useAction } from '../parts/use-action.ts';
+
+/** What a button of the customers asks for: another name, or to be offered no more, or again. */
+export interface CustomerRequest {
+  intent: 'rename' | 'archive' | 'offer';
+  /** As it was when the person decided. */
+  customer: Customer;
+  name: string;
+}
+
+export type CustomerOutcome = AccountOutcome | { kind: 'taken' };
+
+const isNameTaken = (error: unknown) =>
+  error instanceof ApiError && error.problem?.type === 'urn:problem:customer-name-taken';
+
+/** Runs what a button asks for; what is not asked for stays as it was. */
+export async function runCustomerAction(
+  { intent, customer, name }: CustomerRequest,
+  report: (error: unknown) => void,
+): Promise<CustomerOutcome> {
+  const { id, version, archivedAt } = customer;
+  const isArchived = intent === 'rename' ? archivedAt !== null : intent === 'archive';
+  let isTaken = false;
+  const saved = staffApi
+    .updateCustomer(id, version, { ...pickFields(CUSTOMER_FIELDS, customer), name, isArchived })
+    .then(() => ({}))
+    .catch((error: unknown) => {
+      if (!isNameTaken(error)) throw error;
+      isTaken = true;
+      return {};
+    });
+  const outcome = await tryChange(saved, report);
+  return isTaken ? { kind: 'taken' } : outcome;
+}
+
+export type CustomerAction = Action<CustomerRequest, CustomerOutcome>;
+
+/** What a button of the customers asks of their page. */
+export const useCustomerAction = (): CustomerAction => useAction();
+
+/** What is said of a name that another customer has, which is among those shown or is not. */
+export function useTakenText(customers: Customer[]): (name: string) => string {
+  const { t } = useTranslation();
+  return (name) => {
+    const other = findNamed(
+      customers.filter(({ archivedAt }) => archivedAt === null),
+      name,
+    );
+    return other ? t('adminCustomers.takenBy', { number: other.number }) : t('adminCustomers.taken');
+  };
+}

@@ -1,0 +1,264 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { Customer } from '#domain/customers/schema.ts';
+import { formatCreated } from '#domain/dates.ts';
+import { toActionResult } from '../frame/action-result.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { useCan } from '../frame/can.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { SettingsHead } from '../frame/settings-head.tsx';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { MAX_CUSTOMERS } from '../parts/customers.ts';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import empty from '../parts/empty.module.css';
+import { EmptyChart } from '../parts/empty-chart.tsx';
+import pageStyles from '../parts/page.module.css';
+import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
+import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
+import type { Route } from './+types/customers';
+import styles from './customers.module.css';
+import {
+  type CustomerAction,
+  type CustomerRequest,
+  runCustomerAction,
+  useCustomerAction,
+  useTakenText,
+} from './customers-action.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+
+/** The longest search the API takes. */
+const LONGEST_SEARCH = 200;
+
+const readSearch = (params: URLSearchParams) => (params.get('search') ?? '').slice(0, LONGEST_SEARCH);
+
+/** By name, archived ones too; with a search those whose name holds it, or whose number it is. */
+function findCustomers(search: string): Promise<Customer[]> {
+  const query = { archived: 'true', limit: MAX_CUSTOMERS, ...(search && { search }) } as const;
+  return staffApi.listCustomers(query);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = readSearch(new URL(request.url).searchParams);
+  return loadAsStaff(request, () => findCustomers(search));
+}
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const asked: CustomerRequest = await request.json();
+  const { reportError } = getPage(context);
+  const outcome = await loadAsStaff(request, () => runCustomerAction(asked, reportError));
+  return toActionResult(outcome, outcome.kind === 'failed');
+}
+
+/** For whom shipments are sent: each by name and number, renamed, archived and taken back. Nobody is made here. */
+export default function Customers({ loaderData: customers }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const search = readSearch(params);
+  const [renamed, setRenamed] = useState<Customer>();
+  const [archived, setArchived] = useState<Customer>();
+  const change = useCustomerAction();
+  const isEmpty = customers.length === 0 && search === '';
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminCustomers.title')} />
+      <SettingsHead />
+      <div className={styles.head}>
+        <h2>{t('adminCustomers.title')}</h2>
+        <p className={text.muted}>{t('adminCustomers.hint')}</p>
+      </div>
+      <CustomerNotice change={change} customers={customers} />
+      {isEmpty ? (
+        <NoCustomers />
+      ) : (
+        <>
+          <CustomerSearch search={search} maxLength={LONGEST_SEARCH} count={customers.length} />
+          <CustomerTable customers={customers} change={change} onRename={setRenamed} onArchive={setArchived} />
+        </>
+      )}
+      {renamed ? (
+        <RenameDialog opened={renamed} customers={customers} change={change} onClose={() => setRenamed(undefined)} />
+      ) : null}
+      {archived ? (
+        <ConfirmDialog
+          title={t('adminCustomers.archive.title', { name: archived.name })}
+          text={t('adminCustomers.archive.text')}
+          keep={t('adminCustomers.archive.keep')}
+          confirm={t('adminCustomers.act.archive')}
+          variant="danger"
+          onClose={() => setArchived(undefined)}
+          onConfirm={() => change.run({ intent: 'archive', customer: archived, name: archived.name })}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+/** How it ended. What a new name is refused for stands in its dialog. */
+function CustomerNotice({ change, customers }: { change: CustomerAction; customers: Customer[] }) {
+  const { t } = useTranslation();
+  const { outcome, asked } = change;
+  const { whole } = useAccountTexts(outcome?.kind === 'taken' ? undefined : outcome);
+  const sayTaken = useTakenText(customers);
+  if (!outcome || !asked) return null;
+  const { intent, name, customer } = asked;
+  if (outcome.kind === 'done')
+    return <DoneNotice token={outcome}>{t(`adminCustomers.done.${intent}`, { name, was: customer.name })}</DoneNotice>;
+  if (intent === 'rename') return null;
+  if (outcome.kind === 'taken')
+    return (
+      <Alert tone="error">
+        {sayTaken(name)} {t('adminCustomers.renameFirst')}
+      </Alert>
+    );
+  const isChanged = outcome.kind === 'conflict';
+  return (
+    <Alert tone="error">
+      {isChanged ? t('adminCustomers.changed', { name }) : (whole ?? t('adminSettings.failed'))}
+    </Alert>
+  );
+}
+
+/** How customers come to be, where there is none. */
+function NoCustomers() {
+  const { t } = useTranslation();
+  return (
+    <div className={clsx(panel.panel, empty.empty)}>
+      <EmptyChart />
+      <h2>{t('adminCustomers.empty.title')}</h2>
+      <p>{t('adminCustomers.empty.text')}</p>
+    </div>
+  );
+}
+
+interface CustomerSearchProps {
+  search: string;
+  maxLength: number;
+  /** How many are shown. */
+  count: number;
+}
+
+/** A part of the name, or the number, and how many it finds. */
+function CustomerSearch({ search, maxLength, count }: CustomerSearchProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { query, setQuery, flush } = useDebouncedSearch(search, (text) =>
+    navigate(
+      { search: text === '' ? '' : new URLSearchParams({ search: text }).toString() },
+      { replace: true, preventScrollReset: true },
+    ),
+  );
+  return (
+    <>
+      <search className={styles.search}>
+        <label htmlFor="customer-search">{t('adminCustomers.search')}</label>
+        <Search className={icon.icon} />
+        <input
+          className={field.input}
+          id="customer-search"
+          type="search"
+          maxLength={maxLength}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          onBlur={flush}
+        />
+      </search>
+      <p className={styles.count} aria-live="polite">
+        {count === 0 ? t('adminCustomers.noMatch', { search }) : t('adminCustomers.count', { count })}
+        {count === MAX_CUSTOMERS ? ` ${t('adminCustomers.onlyFirst')}` : null}
+      </p>
+    </>
+  );
+}
+
+interface CustomerTableProps {
+  customers: Customer[];
+  change: CustomerAction;
+  onRename(customer: Customer): void;
+  onArchive(customer: Customer): void;
+}
+
+/** Each customer by name; what can be done with it, for those who may. */
+function CustomerTable({ customers, ...row }: CustomerTableProps) {
+  const { t } = useTranslation();
+  const mayChange = useCan()('customers:write');
+  if (customers.length === 0) return null;
+  return (
+    <div className={clsx(panel.panel, styles.panel)}>
+      <table className={clsx(table.table, styles.table)}>
+        <TableHead
+          columns={[t('adminCustomers.column.name'), t('adminCustomers.column.number')]}
+          act={mayChange ? t('adminCustomers.column.act') : undefined}
+        />
+        <tbody>
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} mayChange={mayChange} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type CustomerRowProps = Omit<CustomerTableProps, 'customers'> & { customer: Customer; mayChange: boolean };
+
+function CustomerRow({ customer, mayChange, change, onRename, onArchive }: CustomerRowProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { name, number, archivedAt } = customer;
+  return (
+    <tr>
+      <td className={styles.name}>
+        <bdi>{name}</bdi>
+        {archivedAt ? (
+          <small>{t('adminCustomers.archivedSince', { date: formatCreated(archivedAt, dates) })}</small>
+        ) : null}
+      </td>
+      <td className={text.code}>{number}</td>
+      {mayChange ? (
+        <td className={styles.act}>
+          <Button
+            small
+            disabled={change.isBusy}
+            aria-label={t('adminCustomers.act.renameNamed', { name })}
+            onClick={() => onRename(customer)}
+          >
+            {t('adminCustomers.act.rename')}
+          </Button>
+          {archivedAt ? (
+            <Button
+              small
+              disabled={change.isBusy}
+              aria-label={t('adminCustomers.act.offerNamed', { name })}
+              onClick={() => change.run({ intent: 'offer', customer, name })}
+            >
+              {t('adminCustomers.act.offer')}
+            </Button>
+          ) : (
+            <Button
+              small
+              disabled={change.isBusy}
+              aria-label={t('adminCustomers.act.archiveNamed', { name })}
+              onClick={() => onArchive(customer)}
+            >
+              {t('adminCustomers.act.archive')}
+            </Button>
+          )}
+        </td>
+      ) : null}
+    </tr>
+  );
+}

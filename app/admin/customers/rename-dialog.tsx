@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import type { Customer } from '#domain/customers/schema.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import styles from './customers.module.css';
+import type { CustomerAction } from './customers-action.ts';
+import { useTakenText } from './customers-action.ts';
+
+interface RenameDialogProps {
+  /** As it was when the dialog was opened. */
+  opened: Customer;
+  /** As they are now. */
+  customers: Customer[];
+  change: CustomerAction;
+  onClose(): void;
+}
+
+/** Another name for a customer; after a conflict what came in between is said, and saved over only by saving again. */
+export function RenameDialog({ opened, customers, change, onClose }: RenameDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const now = customers.find((customer) => customer.id === opened.id);
+  const [seen, setSeen] = useState(opened);
+  const [isAsked, setIsAsked] = useState(false);
+  const outcome = isAsked ? change.outcome : undefined;
+  useEffect(() => {
+    if (outcome?.kind === 'done') onClose();
+    if (outcome?.kind === 'conflict' && now) setSeen(now);
+  }, [outcome, now, onClose]);
+  const { error, whole } = useRefusal(outcome, customers, change.asked?.name ?? '');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsAsked(true);
+    change.run({
+      intent: 'rename',
+      customer: seen,
+      name: String(new FormData(event.currentTarget).get('name')).trim(),
+    });
+  };
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t('adminCustomers.rename.title', { number: opened.number })}</h2>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {whole ? <Alert tone="error">{whole}</Alert> : null}
+        <Field
+          label={t('adminCustomers.column.name')}
+          name="name"
+          defaultValue={opened.name}
+          maxLength={CUSTOMER_FIELDS.name.max}
+          hint={t('adminCustomers.rename.hint')}
+          {...(error && { error })}
+          autoComplete="off"
+          dir="auto"
+          data-first
+        />
+        <div className={dialog.actions}>
+          <Button onClick={onClose}>{t('adminCustomers.rename.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={change.isBusy} disabled={change.isBusy}>
+            {t('adminCustomers.act.rename')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is wrong with the name, and with the whole. */
+function useRefusal(outcome: CustomerAction['outcome'], customers: Customer[], name: string) {
+  const { t } = useTranslation();
+  const texts = useAccountTexts(outcome?.kind === 'taken' ? undefined : outcome);
+  const sayTaken = useTakenText(customers);
+  if (outcome?.kind === 'taken') return { error: sayTaken(name) };
+  if (outcome?.kind === 'conflict') return { whole: t('adminCustomers.rename.conflict') };
+  if (outcome?.kind === 'gone') return { whole: t('adminSettings.failed') };
+  return { error: texts.fieldText('name'), whole: texts.whole };
+}

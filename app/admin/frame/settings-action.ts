@@ -1,0 +1,139 @@
+import { type ClientActionFunctionArgs, href, redirect } from 'react-router';
+import type { ApiClient } from '#app/api.ts';
+import { getPage } from '#app/document/page-context.ts';
+import { forgetSession, getStaffApi } from '#app/session/session.ts';
+import type { KeyScope } from '#domain/api-key.ts';
+import type { Role } from '#domain/role.ts';
+import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
+import { useAction } from '../parts/use-action.ts';
+import { toActionResult } from './action-result.ts';
+import { loadAsStaff } from './guard.ts';
+
+/** What a form of the settings asks for; the fields stand beside it. */
+export type SettingsIntent =
+  | 'password'
+  | 'endSession'
+  | 'endOthers'
+  | 'endAll'
+  | 'invite'
+  | 'setRole'
+  | 'createKey'
+  | 'revokeKey'
+  | 'revoke'
+  | 'remove'
+  | 'leave'
+  | 'prove'
+  | 'factorOff'
+  | 'renewCodes'
+  | 'removePasskey'
+  | 'resetFactor'
+  | 'requireFactor'
+  | 'attentionMail'
+  | 'testMail';
+
+/** A link that was just made for this person. */
+export interface MadeLink {
+  name: string;
+  link: string;
+  expiresAt: string;
+}
+
+type Report = (error: unknown) => void;
+export type SettingsOutcome = AccountOutcome<{ made?: MadeLink; secret?: string; recoveryCodes?: string[] }>;
+
+const withoutAnswer = (change: Promise<unknown>) => change.then(() => ({}));
+
+/** What ends one's own session leads to the sign-in. */
+async function leave(change: Promise<void>, report: Report): Promise<SettingsOutcome> {
+  const outcome = await tryChange(withoutAnswer(change), report);
+  if (outcome.kind !== 'done') return outcome;
+  forgetSession();
+  throw redirect(href('/admin/login'));
+}
+
+async function invite(api: ApiClient, name: string, email: string, role: Role): Promise<{ made: MadeLink }> {
+  const { invitation, link } = await api.inviteAdmin({ name, email, role });
+  return { made: { link, name: invitation.name, expiresAt: invitation.expiresAt } };
+}
+
+const changePassword = (api: ApiClient, read: (field: string) => string) =>
+  api.changePassword({ currentPassword: read('currentPassword'), newPassword: read('newPassword') });
+
+async function createKey(api: ApiClient, read: (field: string) => string): Promise<{ secret: string }> {
+  const scopes = read('scopes').split(' ').filter(Boolean) as KeyScope[];
+  const bound = { customerId: read('customerId') || null, expiresAt: read('expiresAt') || null };
+  const { secret } = await api.createKey({ name: read('name'), scopes, ...bound });
+  return { secret };
+}
+
+async function changeFactor(
+  api: ApiClient,
+  intent: 'factorOff' | 'renewCodes' | 'removePasskey' | 'resetFactor' | 'requireFactor',
+  read: (field: string) => string,
+): Promise<{ recoveryCodes?: string[] }> {
+  if (intent === 'renewCodes') return api.renewRecoveryCodes(read('currentPassword'));
+  if (intent === 'factorOff') await api.turnSecondFactorOff(read('currentPassword'));
+  else if (intent === 'requireFactor')
+    await api.changeCompany(Number(read('version')), { secondFactorFrom: read('from') || null });
+  else if (intent === 'removePasskey') await api.removePasskey(read('id'));
+  else await api.resetSecondFactor(read('id'));
+  return {};
+}
+
+/** Runs what a form of the settings asks for. */
+function runSettingsAction(api: ApiClient, form: FormData, report: Report): Promise<SettingsOutcome> {
+  const read = (field: string) => String(form.get(field) ?? '');
+  const id = read('id');
+  const intent = read('intent') as SettingsIntent;
+  switch (intent) {
+    case 'password':
+      return tryChange(withoutAnswer(changePassword(api, read)), report);
+    case 'endSession':
+      return tryChange(withoutAnswer(api.endSession(id)), report);
+    case 'endOthers':
+      return tryChange(withoutAnswer(api.endSessions(true)), report);
+    case 'endAll':
+      return leave(api.endSessions(false), report);
+    case 'invite':
+      return tryChange(invite(api, read('name'), read('email'), read('role') as Role), report);
+    case 'setRole':
+      return tryChange(withoutAnswer(api.setRole(id, read('role') as Role)), report);
+    case 'createKey':
+      return tryChange(createKey(api, read), report);
+    case 'revokeKey':
+      return tryChange(withoutAnswer(api.revokeKey(id)), report);
+    case 'revoke':
+      return tryChange(withoutAnswer(api.revokeInvitation(id)), report);
+    case 'remove':
+      return tryChange(withoutAnswer(api.removeAdmin(id, read('revokesKeys') !== '')), report);
+    case 'leave':
+      return leave(api.removeAdmin(id, read('revokesKeys') !== ''), report);
+    case 'prove':
+      return tryChange(withoutAnswer(api.proveSession(read('currentPassword'))), report);
+    case 'factorOff':
+    case 'removePasskey':
+    case 'renewCodes':
+    case 'resetFactor':
+    case 'requireFactor':
+      return tryChange(changeFactor(api, intent, read), report);
+    case 'attentionMail':
+      return tryChange(withoutAnswer(api.setAttentionMail(read('isWanted') !== '', read('language'))), report);
+    case 'testMail':
+      return tryChange(withoutAnswer(api.sendTestMail(read('to'))), report);
+    default:
+      throw new Error(`There is no intent ${intent satisfies never}.`);
+  }
+}
+
+/** The action of every page of the settings whose forms ask for these: its own, so that it is there when the connection is not. */
+export async function answerSettings({ request, context }: ClientActionFunctionArgs) {
+  const form = await request.formData();
+  const { reportError } = getPage(context);
+  const outcome = await loadAsStaff(request, () => runSettingsAction(getStaffApi(context), form, reportError));
+  return toActionResult(outcome, outcome.kind === 'failed');
+}
+
+export type SettingsFields = { intent: SettingsIntent } & Record<string, string>;
+
+/** What a button of the settings asks of its page. */
+export const useSettingsAction = () => useAction<SettingsFields, SettingsOutcome>({ isForm: true });

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { href, Link, useLocation } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import pageStyles from '../parts/page.module.css';
+import tabs from '../parts/tabs.module.css';
+import { useCan } from './can.tsx';
+import { findNeeded } from './find-needed.ts';
+import styles from './settings-head.module.css';
+
+const TABS = [
+  ['general', href('/admin/settings')],
+  ['company', href('/admin/settings/company')],
+  ['team', href('/admin/settings/team')],
+  ['customers', href('/admin/settings/customers')],
+  ['keys', href('/admin/settings/api-keys')],
+  ['webhooks', href('/admin/settings/webhooks')],
+  ['activity', href('/admin/settings/activity')],
+] as const;
+
+/** The title of the settings, and the ways to their pages that one may open. */
+export function SettingsHead() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { pathname } = useLocation();
+  const { hasLivePages } = useCapabilities();
+  const open = TABS.filter(([name, to]) => {
+    if (name !== 'general' && !hasLivePages) return false;
+    const needed = findNeeded(to);
+    return !needed || can(needed);
+  });
+  return (
+    <>
+      <div className={pageStyles.head}>
+        <h1>{t('adminSettings.title')}</h1>
+      </div>
+      {open.length > 1 ? (
+        <nav className={clsx(tabs.tabs, styles.tabs)} aria-label={t('adminSettings.tabs.label')}>
+          {open.map(([name, to]) => (
+            <Link key={name} to={to} aria-current={to === pathname ? 'page' : undefined}>
+              {t(`adminSettings.tabs.${name}`)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+    </>
+  );
+}

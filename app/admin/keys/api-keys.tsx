@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { href, Link } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import type { ApiKey } from '#domain/api-key.schema.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { answerSettings, useSettingsAction } from '../frame/settings-action.ts';
+import { SettingsHead } from '../frame/settings-head.tsx';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import pageStyles from '../parts/page.module.css';
+import styles from '../parts/settings-table.module.css';
+import type { Route } from './+types/api-keys';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { KeyTable } from './key-table.tsx';
+
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const { now } = getPage(context);
+  return loadAsStaff(request, async () => ({ keys: await getStaffApi(context).listKeys(), now: now().getTime() }));
+}
+
+export const clientAction = answerSettings;
+
+/** The keys of programs: made, shown once, revoked. */
+export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoked, setRevoked] = useState<ApiKey>();
+  const change = useSettingsAction();
+  const { outcome, asked } = change;
+  const isRevoked = asked?.intent === 'revokeKey' && (outcome?.kind === 'done' || outcome?.kind === 'gone');
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminSettings.tabs.keys')} />
+      <SettingsHead />
+      <div className={styles.head}>
+        <div>
+          <h2>{t('adminSettings.tabs.keys')}</h2>
+          <p className={text.muted}>{t('adminSettings.keys.hint')}</p>
+        </div>
+        <Button onClick={() => setIsCreating(true)}>
+          <Plus className={icon.icon} />
+          {t('adminSettings.keys.create')}
+        </Button>
+      </div>
+      {isRevoked ? (
+        <DoneNotice token={outcome}>{t('adminSettings.keys.revokedNow', { name: asked.name ?? '' })}</DoneNotice>
+      ) : null}
+      {outcome?.kind === 'failed' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
+      {keys.length > 0 ? (
+        <KeyTable keys={keys} now={now} isBusy={change.isBusy} onRevoke={setRevoked} />
+      ) : (
+        <p>{t('adminSettings.keys.none')}</p>
+      )}
+      <p className={styles.foot}>
+        <Link className={text.link} to={href('/api/docs')}>
+          {t('adminSettings.keys.docs')}
+        </Link>
+      </p>
+      {isCreating ? <CreateKeyDialog onClose={() => setIsCreating(false)} /> : null}
+      {revoked ? (
+        <RevokeKeyDialog
+          name={revoked.name}
+          onClose={() => setRevoked(undefined)}
+          onConfirm={() => {
+            setRevoked(undefined);
+            change.run({ intent: 'revokeKey', id: revoked.id, name: revoked.name });
+          }}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+interface RevokeKeyDialogProps {
+  name: string;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** Names the key that ends, and what stops with it. */
+function RevokeKeyDialog({ name, onClose, onConfirm }: RevokeKeyDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t('adminSettings.keys.revokeTitle', { name })}</h2>
+      <p className={text.muted}>{t('adminSettings.keys.revokeText')}</p>
+      <div className={dialog.actions}>
+        <Button data-first onClick={onClose}>
+          {t('adminSettings.keys.keep')}
+        </Button>
+        <Button variant="danger-fill" onClick={onConfirm}>
+          {t('adminSettings.admins.revoke')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,206 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import { Field } from '#app/ui/field.tsx';
+import text from '#app/ui/text.module.css';
+import { isBoundScope, KEY_SCOPES, type KeyScope } from '#domain/api-key.ts';
+import { formatCreated } from '#domain/dates.ts';
+import { getIntl } from '#domain/intl.ts';
+import { useCustomers } from '../frame/live/use-customers.ts';
+import { useSettingsAction } from '../frame/settings-action.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import { ShownKey } from '../parts/shown-key.tsx';
+import styles from './create-key-dialog.module.css';
+import { useScopeTexts } from './use-scope-texts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS = [30, 90, 365] as const;
+const DEFAULT_DAYS = 90;
+
+/** The end of a key that is made now, ISO 8601, UTC; undefined for one that has none. */
+const toEnd = (days: number) => (days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : undefined);
+
+/** Scopes that a key of one customer has no use for are not offered for one. */
+const isOffered = (scope: KeyScope, isBound: boolean) => !isBound || isBoundScope(scope);
+
+/** Name, customer, scopes and end of a new key; then the key itself, once. */
+export function CreateKeyDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const change = useSettingsAction();
+  const { outcome } = change;
+  const texts = {
+    name: t('adminSettings.keys.secret'),
+    once: t('adminSettings.keys.once'),
+    use: t('adminSettings.keys.header'),
+    notCopied: t('adminSettings.keys.notCopied'),
+  };
+  if (outcome?.kind === 'done' && outcome.secret)
+    return <ShownKey name={change.asked?.name ?? ''} secret={outcome.secret} texts={texts} onClose={onClose} />;
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t('adminSettings.keys.create')}</h2>
+      <KeyForm change={change} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAction>; onClose(): void }) {
+  const { t } = useTranslation();
+  const { outcome, isBusy, run } = change;
+  const { fieldText, whole } = useAccountTexts(outcome);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
+  const [customerId, setCustomerId] = useState('');
+  const [scopes, setScopes] = useState<KeyScope[]>([]);
+  const [days, setDays] = useState(DEFAULT_DAYS);
+  const isBound = customerId !== '';
+  const chosen = KEY_SCOPES.filter((scope) => scopes.includes(scope) && isOffered(scope, isBound));
+  const expiresAt = toEnd(days);
+  const sumId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name'));
+    run({ intent: 'createKey', name, scopes: chosen.join(' '), expiresAt: expiresAt ?? '', customerId });
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      <div className={styles.whose}>
+        <Field
+          label={t('adminSettings.keys.name')}
+          name="name"
+          autoComplete="off"
+          data-first
+          error={fieldText('name')}
+        />
+        <CustomerSelect value={customerId} onChange={setCustomerId} />
+      </div>
+      <ScopeFields
+        isBound={isBound}
+        chosen={chosen}
+        onChange={setScopes}
+        isMissing={fieldText('scopes') !== undefined}
+      />
+      <EndSelect days={days} onChange={setDays} />
+      <p className={styles.sum} id={sumId}>
+        {chosen.length > 0 ? <KeySum scopes={chosen} customerId={customerId} expiresAt={expiresAt} /> : null}
+      </p>
+      <div className={dialog.actions}>
+        <Button onClick={onClose}>{t('adminSettings.keys.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy} aria-describedby={sumId}>
+          {t('adminSettings.keys.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CustomerSelect({ value, onChange }: { value: string; onChange(id: string): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const customers = useCustomers(useCapabilities().namesPeople);
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('adminSettings.keys.for')}</label>
+      <select
+        className={field.input}
+        id={id}
+        value={value}
+        aria-describedby={value ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t('adminSettings.keys.everyCustomer')}</option>
+        {customers.map((customer) => (
+          <option key={customer.id} value={customer.id}>
+            {customer.name}
+          </option>
+        ))}
+      </select>
+      {value ? (
+        <p className={field.hint} id={`${id}-hint`}>
+          {t('adminSettings.keys.bound')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ScopeFieldsProps {
+  isBound: boolean;
+  chosen: KeyScope[];
+  onChange(scopes: KeyScope[]): void;
+  isMissing: boolean;
+}
+
+function ScopeFields({ isBound, chosen, onChange, isMissing }: ScopeFieldsProps) {
+  const { t } = useTranslation();
+  const { toTitle, toLimit } = useScopeTexts();
+  return (
+    <fieldset className={styles.scopes}>
+      <legend className={field.label}>{t('adminSettings.keys.may')}</legend>
+      {KEY_SCOPES.filter((scope) => isOffered(scope, isBound)).map((scope) => (
+        <label key={scope}>
+          <input
+            type="checkbox"
+            aria-invalid={isMissing ? true : undefined}
+            checked={chosen.includes(scope)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+            }
+          />
+          <span>
+            {toTitle(scope)} <span className={text.code}>{scope}</span>
+            <small>{toLimit(scope)}</small>
+          </span>
+        </label>
+      ))}
+      {isMissing ? <p className={field.error}>{t('adminSettings.keys.noScope')}</p> : null}
+    </fieldset>
+  );
+}
+
+function EndSelect({ days, onChange }: { days: number; onChange(days: number): void }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('adminSettings.keys.end')}</label>
+      <select className={field.input} id={id} value={days} onChange={({ target }) => onChange(Number(target.value))}>
+        {DAYS.map((count) => (
+          <option key={count} value={count}>
+            {t('adminSettings.keys.inDays', { days: count, date: formatCreated(toEnd(count) ?? '', dates) })}
+          </option>
+        ))}
+        <option value="0">{t('adminSettings.keys.never')}</option>
+      </select>
+    </div>
+  );
+}
+
+interface KeySumProps {
+  scopes: KeyScope[];
+  customerId: string;
+  expiresAt: string | undefined;
+}
+
+/** All that the key will be good for, in one sentence. */
+function KeySum({ scopes, customerId, expiresAt }: KeySumProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { toDeed } = useScopeTexts();
+  const customers = useCustomers(useCapabilities().namesPeople);
+  const customer = customers.find(({ id }) => id === customerId)?.name ?? '';
+  const date = expiresAt && formatCreated(expiresAt, dates);
+  const kind = `${customerId ? 'one' : 'all'}${date ? 'Until' : ''}` as const;
+  const does = getIntl(Intl.ListFormat, dates.language, { type: 'conjunction' }).format(scopes.map(toDeed));
+  return fillSlots(t(`adminSettings.keys.sum.${kind}`, { customer, date }), { does: <b>{does}</b> });
+}

@@ -1,0 +1,127 @@
+import { clsx } from 'clsx';
+import { ClockAlert } from 'lucide-react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { ApiKey } from '#domain/api-key.schema.ts';
+import { KEY_UNUSED_DAYS } from '#domain/api-key.ts';
+import { formatCreated, formatHistory } from '#domain/dates.ts';
+import styles from '../parts/settings-table.module.css';
+import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
+import { useScopeTexts } from './use-scope-texts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface KeyTableProps {
+  keys: ApiKey[];
+  now: number;
+  isBusy: boolean;
+  onRevoke(key: ApiKey): void;
+}
+
+/** What each key is known by, what it may do, with whose shipments, when it was used, and when it ends or who ended it. */
+export function KeyTable({ keys, ...row }: KeyTableProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={clsx(panel.panel, styles.panel)}>
+      <table className={clsx(table.table, styles.table)}>
+        <TableHead
+          columns={[
+            t('adminSettings.keys.name'),
+            t('adminSettings.keys.column.may'),
+            t('adminSettings.keys.for'),
+            t('adminSettings.keys.column.used'),
+          ]}
+          act={t('adminSettings.keys.column.act')}
+        />
+        <tbody>
+          {keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function KeyRow({ apiKey, now, isBusy, onRevoke }: { apiKey: ApiKey } & Omit<KeyTableProps, 'keys'>) {
+  const { t } = useTranslation();
+  const { toTitle } = useScopeTexts();
+  const { name, start, scopes, customerName, expiresAt, revokedAt } = apiKey;
+  const isOver = revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= now);
+  return (
+    <tr>
+      <td>
+        <b dir="auto">{name}</b>
+        <small className={text.code}>{start}…</small>
+      </td>
+      <td>
+        <span className={styles.label}>{t('adminSettings.keys.column.may')}</span>
+        {scopes.map((scope) => (
+          <span key={scope} className={styles.item}>
+            {toTitle(scope)}
+          </span>
+        ))}
+      </td>
+      <td>
+        <span className={styles.label}>{t('adminSettings.keys.for')} </span>
+        {customerName === null ? t('adminSettings.keys.everyCustomer') : <bdi>{customerName}</bdi>}
+      </td>
+      <td>
+        <Use apiKey={apiKey} now={now} isOver={isOver} />
+      </td>
+      <td>
+        {isOver ? null : (
+          <Button
+            variant="danger"
+            small
+            disabled={isBusy}
+            aria-label={t('adminSettings.keys.revokeNamed', { name })}
+            onClick={() => onRevoke(apiKey)}
+          >
+            {t('adminSettings.admins.revoke')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** When it was used, for how long it was not, and when it ends or who ended it. */
+function Use({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver: boolean }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { lastUsedAt, createdAt, expiresAt, revokedAt, revokedBy } = apiKey;
+  const unusedDays = Math.floor((now - Date.parse(lastUsedAt ?? createdAt)) / DAY_MS);
+  const sayEnd = () => {
+    if (revokedAt)
+      return t('adminSettings.keys.revokedBy', { date: formatCreated(revokedAt, dates), name: revokedBy ?? '' });
+    if (!expiresAt) return t('adminSettings.keys.neverEnds');
+    return t(isOver ? 'adminSettings.keys.ended' : 'adminSettings.keys.ends', {
+      date: formatCreated(expiresAt, dates),
+    });
+  };
+  return (
+    <>
+      {lastUsedAt ? (
+        <>
+          <span className={styles.label}>{t('adminSettings.keys.column.used')} </span>
+          {formatHistory(lastUsedAt, dates)}
+        </>
+      ) : (
+        t('adminSettings.keys.unused')
+      )}
+      {!isOver && unusedDays >= KEY_UNUSED_DAYS ? (
+        <span className={clsx(styles.state, styles.unused)}>
+          <ClockAlert className={icon.icon} />
+          {t('adminSettings.keys.unusedFor', { count: unusedDays })}
+        </span>
+      ) : null}
+      <small>{sayEnd()}</small>
+    </>
+  );
+}

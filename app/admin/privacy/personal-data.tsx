@@ -1,0 +1,249 @@
+import { clsx } from 'clsx';
+import { ArrowLeft, Download, Search, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Form, href, Link, useNavigation } from 'react-router';
+import type { ApiClient } from '#app/api.ts';
+import { getPage } from '#app/document/page-context.ts';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi, isSignedOut } from '#app/session/session.ts';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import { formatCreated } from '#domain/dates.ts';
+import { isEmail } from '#domain/email.ts';
+import type { Erasure, Person } from '#domain/person.schema.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import pageStyles from '../parts/page.module.css';
+import type { Route } from './+types/personal-data';
+import styles from './personal-data.module.css';
+
+/** The address is posted to this page's own code and never stands in the page's address, which browsers remember. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  return loadAsStaff(request, () => runPeopleAction(form, getStaffApi(context), getPage(context).reportError));
+}
+
+/** What is held of one person: a copy of it, or its erasure. Ruling "Personal data". */
+export default function People({ actionData: outcome }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { state, formData } = useNavigation();
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'find';
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminPeople.title')} />
+      <div className={pageStyles.head}>
+        <div>
+          <Link className={pageStyles.back} to={href('/admin/messages')}>
+            <ArrowLeft className={icon.small} />
+            {t('adminMessages.title')}
+          </Link>
+          <h1>{t('adminPeople.title')}</h1>
+          <p className={text.muted}>{t('adminPeople.lead')}</p>
+        </div>
+      </div>
+      <Form method="post" className={styles.find} noValidate>
+        <input type="hidden" name="intent" value="find" />
+        <Field
+          label={t('adminPeople.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          hint={t('adminPeople.hint')}
+          error={outcome?.kind === 'invalid' && !isBusy ? t('errors.emailFormat') : undefined}
+        />
+        <Button type="submit" busy={isBusy} disabled={isBusy}>
+          <Search className={icon.icon} />
+          {t('adminPeople.find')}
+        </Button>
+      </Form>
+      <div className={styles.outcome}>{outcome && !isBusy ? <Outcome outcome={outcome} /> : null}</div>
+    </main>
+  );
+}
+
+function Outcome({ outcome }: { outcome: PeopleOutcome }) {
+  const { t } = useTranslation();
+  if (outcome.kind === 'failed') return <Alert tone="error">{t('adminPeople.failed')}</Alert>;
+  if (outcome.kind === 'erased')
+    return <Alert tone="success">{t('adminPeople.erased', { email: outcome.email, ...outcome.erased })}</Alert>;
+  return outcome.kind === 'found' ? <HeldData key={outcome.person.email} person={outcome.person} /> : null;
+}
+
+type PeopleOutcome =
+  | { kind: 'found'; person: Person }
+  | { kind: 'erased'; email: string; erased: Erasure }
+  | { kind: 'invalid'; email: string }
+  | { kind: 'failed'; email: string };
+
+/** Looks for a person's data or erases it. An ended session is thrown: the guard deals with it. */
+async function runPeopleAction(
+  form: FormData,
+  api: ApiClient,
+  report: (error: unknown) => void,
+): Promise<PeopleOutcome> {
+  const email = String(form.get('email') ?? '').trim();
+  if (!isEmail(email)) return { kind: 'invalid', email };
+  try {
+    if (form.get('intent') === 'erase') return { kind: 'erased', email, erased: await api.erasePerson(email) };
+    return { kind: 'found', person: await api.getPerson(email) };
+  } catch (error) {
+    if (isSignedOut(error)) throw error;
+    report(error);
+    return { kind: 'failed', email };
+  }
+}
+
+/** What is held of the address, a copy of it to hand out, and the way to erase it. */
+function HeldData({ person }: { person: Person }) {
+  const { t } = useTranslation();
+  const [isErasing, setIsErasing] = useState(false);
+  const { email } = person;
+  const counts = countHeld(person);
+  if (Object.values(counts).every((count) => count === 0))
+    return <Alert tone="success">{t('adminPeople.nothing', { email })}</Alert>;
+  return (
+    <section className={clsx(panel.panel, styles.held)} aria-labelledby="held">
+      <div className={panel.head}>
+        <h2 id="held">{email}</h2>
+      </div>
+      <div className={panel.body}>
+        <p role="status">{t('adminPeople.held', counts)}</p>
+        <HeldLists person={person} />
+        <div className={layout.actions}>
+          <Button onClick={() => savePerson(person)}>
+            <Download className={icon.icon} />
+            {t('adminPeople.download')}
+          </Button>
+          <Button variant="danger" onClick={() => setIsErasing(true)}>
+            <Trash2 className={icon.icon} />
+            {t('adminPeople.erase')}
+          </Button>
+        </div>
+      </div>
+      {isErasing ? <EraseDialog person={person} onClose={() => setIsErasing(false)} /> : null}
+    </section>
+  );
+}
+
+function HeldLists({ person: { subscriptions, messages, shipments, customers, importRows } }: { person: Person }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  return (
+    <>
+      {shipments.length + customers.length + importRows.length > 0 ? (
+        <>
+          <h3>{t('adminPeople.shipments')}</h3>
+          <ul className={styles.list}>
+            {shipments.map(({ trackingNumber, role, name, company }) => (
+              <li key={`${trackingNumber} ${role}`}>
+                <span className={text.code}>{trackingNumber}</span>
+                <span>{t(`adminPeople.${role}`)}</span>
+                <bdi>{[name, company].filter(Boolean).join(', ')}</bdi>
+              </li>
+            ))}
+            {customers.map(({ number, name }) => (
+              <li key={number}>
+                <span className={text.code}>{number}</span>
+                <span>{t('adminPeople.customer')}</span>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+            {importRows.map(({ import: number, row, fileName }) => (
+              <li key={`${number} ${row}`}>
+                <span>{t('adminPeople.importRow', { import: number, row })}</span>
+                <bdi>{fileName}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {subscriptions.length > 0 ? (
+        <>
+          <h3>{t('adminPeople.subscriptions')}</h3>
+          <ul className={styles.list}>
+            {subscriptions.map(({ trackingNumber, createdAt }) => (
+              <li key={trackingNumber}>
+                <span className={text.code}>{trackingNumber}</span>
+                <time dateTime={createdAt}>{formatCreated(createdAt, dates)}</time>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {messages.length > 0 ? (
+        <>
+          <h3>{t('adminMessages.title')}</h3>
+          <ul className={styles.list}>
+            {messages.map(({ id, caseNumber, subject, status, createdAt }) => (
+              <li key={id}>
+                <Link className={text.code} to={href('/admin/messages/:id', { id })}>
+                  {caseNumber}
+                </Link>
+                <span>
+                  {t(`adminMessages.subjects.${subject}`)}, {t(`adminMessages.status.${status}`)}
+                </span>
+                <time dateTime={createdAt}>{formatCreated(createdAt, dates)}</time>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Names the address, how much there is, and that it is for good. */
+function EraseDialog({ person, onClose }: { person: Person; onClose(): void }) {
+  const { t } = useTranslation();
+  const { email } = person;
+  const isBusy = useNavigation().formData?.get('intent') === 'erase';
+  return (
+    <Dialog labelledBy="erase-title" onClose={onClose}>
+      <h2 id="erase-title">{fillSlots(t('adminPeople.confirm.title'), { email: <bdi>{email}</bdi> })}</h2>
+      <p className={text.muted}>{t('adminPeople.held', countHeld(person))}</p>
+      <p className={text.muted}>{t('adminPeople.confirm.text')}</p>
+      <Form method="post" className={dialog.actions}>
+        <input type="hidden" name="intent" value="erase" />
+        <input type="hidden" name="email" value={email} />
+        <Button data-first onClick={onClose}>
+          {t('adminPeople.confirm.keep')}
+        </Button>
+        <Button type="submit" variant="danger-fill" busy={isBusy} disabled={isBusy}>
+          {t('adminPeople.confirm.erase')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** How much would be erased. */
+function countHeld({ subscriptions, messages, mails, shipments, customers, importRows }: Person): Erasure {
+  return {
+    subscriptions: subscriptions.length,
+    messages: messages.length,
+    mails: mails.length,
+    shipments: new Set(shipments.map(({ trackingNumber }) => trackingNumber)).size,
+    customers: customers.length,
+    importRows: importRows.length,
+  };
+}
+
+/** Hands the data to the browser as a file. Its name does not tell whose it is. */
+function savePerson(person: Person): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'personal-data.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}

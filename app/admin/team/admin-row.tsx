@@ -1,0 +1,161 @@
+import { clsx } from 'clsx';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import type { Admin, Invitation } from '#domain/account.schema.ts';
+import { formatCreated, formatHistory } from '#domain/dates.ts';
+import type { Role } from '#domain/role.ts';
+import type { SettingsFields } from '../frame/settings-action.ts';
+import { InitialFlag } from '../parts/initial-flag.tsx';
+import { RoleSelect } from './role-select.tsx';
+import styles from './team-table.module.css';
+
+/** The time of a session's last use is known to within five minutes. */
+const NOW_MS = 10 * 60 * 1000;
+
+interface AdminRowProps {
+  admin: Admin;
+  isSelf: boolean;
+  isBusy: boolean;
+  /** The only admin stays one. */
+  isLast: boolean;
+  onRole(role: Role): void;
+  onRemove(): void;
+  onReset(): void;
+}
+
+/** Somebody who may sign in: what as, how safely and when last; and the ways to change or end it. */
+export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onReset }: AdminRowProps) {
+  const { t } = useTranslation();
+  const { name, email, role } = admin;
+  return (
+    <tr>
+      <td>
+        <div className={styles.person}>
+          <InitialFlag name={name} />
+          <span>
+            <b dir="auto">{isSelf ? t('adminSettings.admins.you', { name }) : name}</b>
+            {email}
+          </span>
+        </div>
+      </td>
+      <td className={styles.role}>
+        {isLast ? (
+          t(`adminSettings.roles.${role}`)
+        ) : (
+          <RoleSelect
+            label={t('adminSettings.admins.roleOf', { name })}
+            hidesLabel
+            value={role}
+            disabled={isBusy}
+            onChange={({ target }) => onRole(target.value as Role)}
+          />
+        )}
+      </td>
+      <td>
+        <Factor admin={admin} />
+        {admin.hasSecondFactor && !isSelf ? (
+          <Button
+            variant="quiet"
+            small
+            disabled={isBusy}
+            aria-label={t('adminSettings.admins.resetNamed', { name })}
+            onClick={onReset}
+          >
+            {t('adminSettings.admins.reset')}
+          </Button>
+        ) : null}
+      </td>
+      <td>
+        <LastSeen at={admin.lastSeenAt} />
+      </td>
+      <td className={styles.end}>
+        {isLast ? null : (
+          <Button
+            variant="danger"
+            small
+            disabled={isBusy}
+            aria-label={t('adminSettings.admins.removeNamed', { name })}
+            onClick={onRemove}
+          >
+            {t('adminSettings.admins.remove')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Factor({ admin: { hasSecondFactor, hasApp, passkeyCount, recoveryCodesLeft, role } }: { admin: Admin }) {
+  const { t } = useTranslation();
+  const withPasskey = hasApp ? 'adminSettings.admins.both' : 'adminSettings.admins.passkey';
+  const Icon = hasSecondFactor ? ShieldCheck : ShieldOff;
+  return (
+    <span className={clsx(styles.factor, hasSecondFactor ? styles.safe : role === 'admin' && styles.unsafe)}>
+      <Icon className={icon.small} />
+      {hasSecondFactor
+        ? t(passkeyCount > 0 ? withPasskey : 'adminSettings.admins.app', { count: recoveryCodesLeft })
+        : t('adminSettings.admins.noFactor')}
+    </span>
+  );
+}
+
+function LastSeen({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  if (at === null) return t('adminSettings.admins.never');
+  return Date.now() - Date.parse(at) < NOW_MS ? t('adminSettings.admins.activeNow') : formatHistory(at, dates);
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  isBusy: boolean;
+  run(fields: SettingsFields): void;
+}
+
+/** An invitation nobody has accepted: another link takes the place of the first, which nobody can be shown again. */
+export function InvitationRow({
+  invitation: { id, name, email, role, createdAt, expiresAt },
+  isBusy,
+  run,
+}: InvitationRowProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const facts = { email, created: formatCreated(createdAt, dates), expires: formatCreated(expiresAt, dates) };
+  const isOver = Date.parse(expiresAt) <= Date.now();
+  return (
+    <tr>
+      <td>
+        <div className={styles.person}>
+          <InitialFlag name={name} />
+          <span>
+            <b dir="auto">{name}</b>
+            {t(isOver ? 'adminSettings.admins.expired' : 'adminSettings.admins.invited', facts)}
+          </span>
+        </div>
+      </td>
+      <td>{t(`adminSettings.roles.${role}`)}</td>
+      <td className={styles.end} colSpan={3}>
+        <Button
+          small
+          disabled={isBusy}
+          aria-label={t('adminSettings.admins.againNamed', { name })}
+          onClick={() => run({ intent: 'invite', name, email, role })}
+        >
+          {t('adminSettings.admins.again')}
+        </Button>
+        <Button
+          variant="danger"
+          small
+          disabled={isBusy}
+          aria-label={t('adminSettings.admins.revokeNamed', { name })}
+          onClick={() => run({ intent: 'revoke', id, name })}
+        >
+          {t('adminSettings.admins.revoke')}
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,212 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { Admin, Invitation } from '#domain/account.schema.ts';
+import { isRole } from '#domain/role.ts';
+import { useSettingsAction } from '../frame/settings-action.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
+import { AdminRow, InvitationRow } from './admin-row.tsx';
+import { InviteForm, InviteLink } from './invite-form.tsx';
+import styles from './team-table.module.css';
+
+interface AdminsSectionProps {
+  /** Whose page this is. */
+  userId: string;
+  admins: Admin[];
+  invitations: Invitation[];
+  /** What is asked of them all. */
+  children: ReactNode;
+}
+
+/** Who may sign in, and as what; the ways to invite another, to change and to remove one. */
+export function AdminsSection({ userId, admins, invitations, children }: AdminsSectionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [asked, setAsked] = useState<Asked>();
+  const change = useSettingsAction();
+  const { whole } = useAccountTexts(change.outcome);
+  const newest = change.outcome?.kind === 'done' ? change.outcome.made : undefined;
+  const adminCount = admins.filter(({ role }) => role === 'admin').length;
+  const confirm = ({ what, admin: { id: whose, name } }: Asked, revokesKeys: boolean) => {
+    setAsked(undefined);
+    const intent = what === 'remove' && whose === userId ? 'leave' : what;
+    change.run({ intent, id: whose, name, revokesKeys: revokesKeys ? 'true' : '' });
+  };
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>{t('adminSettings.admins.title')}</h2>
+        <p className={field.hint}>{t('adminSettings.admins.hint')}</p>
+      </div>
+      <AdminsNotice change={change} />
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      {children}
+      <TeamTable>
+        {admins.map((admin) => (
+          <AdminRow
+            key={admin.id}
+            admin={admin}
+            isSelf={admin.id === userId}
+            isBusy={change.isBusy}
+            isLast={admin.role === 'admin' && adminCount === 1}
+            onRole={(role) => change.run({ intent: 'setRole', id: admin.id, name: admin.name, role })}
+            onRemove={() => setAsked({ what: 'remove', admin })}
+            onReset={() => setAsked({ what: 'resetFactor', admin })}
+          />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} isBusy={change.isBusy} run={change.run} />
+        ))}
+      </TeamTable>
+      {newest ? <InviteLink key={newest.link} {...newest} /> : null}
+      <InviteForm change={change} />
+      {asked ? (
+        <AskBefore
+          {...asked}
+          isSelf={asked.admin.id === userId}
+          onClose={() => setAsked(undefined)}
+          onConfirm={(revokesKeys) => confirm(asked, revokesKeys)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function TeamTable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={panel.panel}>
+      <table className={clsx(table.table, styles.table)}>
+        <TableHead
+          columns={[
+            t('adminSettings.admins.name'),
+            t('adminSettings.admins.role'),
+            t('adminSettings.factor.title'),
+            t('adminSettings.admins.lastSeen'),
+          ]}
+          act={t('adminSettings.admins.actions')}
+        />
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Asked {
+  what: 'remove' | 'resetFactor';
+  admin: Admin;
+}
+
+interface AskBeforeProps extends Asked {
+  isSelf: boolean;
+  onClose(): void;
+  onConfirm(revokesKeys: boolean): void;
+}
+
+function AskBefore({ what, onConfirm, ...asked }: AskBeforeProps) {
+  if (what === 'remove') return <RemoveDialog {...asked} onConfirm={onConfirm} />;
+  return <ResetFactorDialog {...asked} onConfirm={() => onConfirm(false)} />;
+}
+
+type Change = ReturnType<typeof useSettingsAction>;
+
+/** What became of a removal or a revocation. Somebody else who was faster did the same. */
+function AdminsNotice({ change: { asked, outcome } }: { change: Change }) {
+  const { t } = useTranslation();
+  if (outcome?.kind === 'conflict' && asked?.intent !== 'resetFactor')
+    return <Alert tone="error">{t('adminSettings.admins.lastKept')}</Alert>;
+  if (outcome?.kind !== 'done' && outcome?.kind !== 'gone' && outcome?.kind !== 'conflict') return null;
+  const name = asked?.name ?? '';
+  if (asked?.intent === 'setRole' && isRole(asked.role))
+    return (
+      <DoneNotice token={outcome}>
+        {t('adminSettings.admins.changed', { name, role: t(`adminSettings.roles.${asked.role}`) })}
+      </DoneNotice>
+    );
+  if (asked?.intent === 'remove')
+    return <DoneNotice token={outcome}>{t('adminSettings.admins.removed', { name })}</DoneNotice>;
+  if (asked?.intent === 'resetFactor')
+    return <DoneNotice token={outcome}>{t('adminSettings.admins.resetDone', { name })}</DoneNotice>;
+  if (asked?.intent === 'revoke')
+    return <DoneNotice token={outcome}>{t('adminSettings.admins.revoked', { name })}</DoneNotice>;
+  return null;
+}
+
+interface RemoveDialogProps {
+  admin: Admin;
+  isSelf: boolean;
+  onClose(): void;
+  onConfirm(revokesKeys: boolean): void;
+}
+
+/** Names who is removed, what ends with the account, and which API keys go on unless they are revoked, too. */
+function RemoveDialog({ admin: { name, workingKeys }, isSelf, onClose, onConfirm }: RemoveDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [revokesKeys, setRevokesKeys] = useState(false);
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{isSelf ? t('adminSettings.remove.titleSelf') : t('adminSettings.remove.title', { name })}</h2>
+      <p className={text.muted}>
+        {isSelf ? t('adminSettings.remove.textSelf') : t('adminSettings.remove.text', { name })}
+      </p>
+      {workingKeys > 0 ? (
+        <>
+          <p>
+            {isSelf
+              ? t('adminSettings.remove.keysSelf', { count: workingKeys })
+              : t('adminSettings.remove.keys', { name, count: workingKeys })}
+          </p>
+          <label className={styles.choice}>
+            <input type="checkbox" checked={revokesKeys} onChange={({ target }) => setRevokesKeys(target.checked)} />
+            {t('adminSettings.remove.revokeKeys', { count: workingKeys })}
+          </label>
+        </>
+      ) : null}
+      <div className={dialog.actions}>
+        <Button data-first onClick={onClose}>
+          {isSelf ? t('adminSettings.remove.keepSelf') : t('adminSettings.remove.keep', { name })}
+        </Button>
+        <Button variant="danger-fill" onClick={() => onConfirm(revokesKeys)}>
+          {t('adminSettings.remove.confirm')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ResetFactorDialogProps {
+  admin: Admin;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** Whoever asks for this may be somebody else: it says what to make sure of. */
+function ResetFactorDialog({ admin: { name }, onClose, onConfirm }: ResetFactorDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t('adminSettings.admins.resetTitle', { name })}</h2>
+      <p className={text.muted}>{t('adminSettings.admins.resetText', { name })}</p>
+      <div className={dialog.actions}>
+        <Button data-first onClick={onClose}>
+          {t('adminSettings.factor.cancel')}
+        </Button>
+        <Button variant="danger-fill" onClick={onConfirm}>
+          {t('adminSettings.admins.reset')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

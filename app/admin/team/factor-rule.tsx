@@ -1,0 +1,146 @@
+import { clsx } from 'clsx';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import { Field } from '#app/ui/field.tsx';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { Admin } from '#domain/account.schema.ts';
+import type { CompanyView } from '#domain/company-view.schema.ts';
+import { formatEstimate, toDay } from '#domain/dates.ts';
+import { getIntl } from '#domain/intl.ts';
+import { toRequiredFactor } from '#domain/second-factor.ts';
+import { useSettingsAction } from '../frame/settings-action.ts';
+import type { AccountOutcome } from '../parts/account/account-outcome.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import styles from './factor-rule.module.css';
+
+/** More names than this are a number. */
+const MOST_NAMES = 5;
+
+interface FactorRuleProps {
+  /** Whose page this is. */
+  userId: string;
+  admins: Admin[];
+  company: Pick<CompanyView, 'secondFactorFrom' | 'version'>;
+}
+
+/** From which day on everybody needs a second factor, who has none yet, and the way to change it. */
+export function FactorRule({ userId, admins, company: { secondFactorFrom: from, version } }: FactorRuleProps) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const change = useSettingsAction();
+  const isSaved = change.outcome?.kind === 'done';
+  useEffect(() => {
+    if (isSaved) setIsAsking(false);
+  }, [isSaved]);
+  const isOwnOn = admins.some(({ id, hasSecondFactor }) => id === userId && hasSecondFactor);
+  return (
+    <div className={clsx(panel.panel, styles.rule)}>
+      <p role="status">
+        <b>{useRuleText(from)}</b> {useWithoutText(admins)}
+      </p>
+      {isOwnOn || from ? (
+        <Button onClick={() => setIsAsking(true)}>{t(`adminSettings.rule.${from ? 'change' : 'require'}`)}</Button>
+      ) : (
+        <div className={styles.first}>
+          <p className={field.hint}>{t('adminSettings.errors.ownFactorFirst')}</p>
+          <Link className={toButtonClass()} to={href('/admin/settings/second-factor')}>
+            {t('adminSettings.factor.begin')}
+          </Link>
+        </div>
+      )}
+      {isAsking ? (
+        <FactorRuleDialog
+          from={from}
+          isBusy={change.isBusy}
+          outcome={change.outcome}
+          onClose={() => setIsAsking(false)}
+          onSave={(day) => change.run({ intent: 'requireFactor', version: String(version), from: day })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function useRuleText(from: string | null): string {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const required = toRequiredFactor(from, new Date(), dates.timeZone);
+  if (!required) return t('adminSettings.rule.none');
+  const day = formatEstimate(`${required.from}T12:00:00Z`, { ...dates, timeZone: 'UTC' });
+  return t(`adminSettings.rule.${required.isDue ? 'since' : 'from'}`, { day });
+}
+
+/** Who has none yet, by name as long as they are few. */
+function useWithoutText(admins: Admin[]): string {
+  const { t, i18n } = useTranslation();
+  const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor).map(({ name }) => name);
+  if (without.length === 0) return t('adminSettings.rule.everybody');
+  if (without.length > MOST_NAMES)
+    return t('adminSettings.rule.withoutMany', { without: without.length, all: admins.length });
+  return t('adminSettings.rule.without', { names: getIntl(Intl.ListFormat, i18n.language).format(without) });
+}
+
+/** What is proposed: time enough for everybody. */
+const PROPOSED_MS = 14 * 24 * 60 * 60 * 1000;
+
+interface FactorRuleDialogProps {
+  /** What is set; null for none. */
+  from: string | null;
+  isBusy: boolean;
+  outcome: AccountOutcome | undefined;
+  onClose(): void;
+  /** '' for none. */
+  onSave(day: string): void;
+}
+
+/** Asks from which day on everybody needs a second factor. */
+function FactorRuleDialog({ from, isBusy, outcome, onClose, onSave }: FactorRuleDialogProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useDates();
+  const id = useId();
+  const [isEmpty, setIsEmpty] = useState(false);
+  const { fieldText, whole } = useAccountTexts(outcome);
+  const failed = whole ?? (outcome?.kind === 'conflict' ? t('adminSettings.rule.stale') : undefined);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const day = String(new FormData(event.currentTarget).get('from'));
+    setIsEmpty(day === '');
+    if (day !== '') onSave(day);
+  };
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t('adminSettings.rule.title')}</h2>
+      <p className={text.muted}>{t('adminSettings.rule.text')}</p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {failed ? <Alert tone="error">{failed}</Alert> : null}
+        <Field
+          label={t('adminSettings.rule.day')}
+          name="from"
+          type="date"
+          data-first
+          defaultValue={from ?? toDay(new Date(Date.now() + PROPOSED_MS), timeZone)}
+          error={isEmpty ? t('adminSettings.errors.closedDayDate') : fieldText('secondFactorFrom')}
+        />
+        <div className={dialog.actions}>
+          <Button onClick={onClose}>{t('adminSettings.factor.cancel')}</Button>
+          {from ? (
+            <Button disabled={isBusy} onClick={() => onSave('')}>
+              {t('adminSettings.rule.drop')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+            {t('adminSettings.rule.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

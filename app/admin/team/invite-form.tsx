@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import { Check, Copy, Plus } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
+import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import { formatHistory } from '#domain/dates.ts';
+import { DEFAULT_ROLE } from '#domain/role.ts';
+import type { MadeLink, useSettingsAction } from '../frame/settings-action.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import styles from './invite-form.module.css';
+import { RoleSelect } from './role-select.tsx';
+
+/** Name, address and role of who is invited. Once invited, the fields are empty again. */
+export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAction> }) {
+  const { t } = useTranslation();
+  const { outcome, isBusy, run } = change;
+  const { fieldText } = useAccountTexts(outcome);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
+  useEffect(() => {
+    if (outcome?.kind === 'done' && outcome.made) form.current?.reset();
+  }, [outcome]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    run({
+      intent: 'invite',
+      name: String(fields.get('name')),
+      email: String(fields.get('email')),
+      role: String(fields.get('role')),
+    });
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <Field label={t('adminSettings.invite.name')} name="name" autoComplete="off" error={fieldText('name')} />
+      <Field
+        label={t('adminSettings.invite.email')}
+        name="email"
+        type="email"
+        autoComplete="off"
+        error={fieldText('email')}
+      />
+      <RoleSelect label={t('adminSettings.invite.role')} name="role" defaultValue={DEFAULT_ROLE} />
+      <Button type="submit" busy={isBusy} disabled={isBusy}>
+        <Plus className={icon.icon} />
+        {t('adminSettings.invite.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** The link of an invitation that was just made: the server tells it once, so it is shown once. */
+export function InviteLink({ name, link, expiresAt }: MadeLink) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'new' | 'copied' | 'notCopied'>('new');
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const copy = async () => {
+    input.current?.select();
+    // The clipboard is there on safe addresses only; elsewhere, or when it is refused, the person copies by hand.
+    const isCopied = await (navigator.clipboard?.writeText(link) ?? Promise.reject()).then(
+      () => true,
+      () => false,
+    );
+    setState(isCopied ? 'copied' : 'notCopied');
+  };
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <div className={styles.link}>
+      <label className={field.label} htmlFor={id}>
+        {t('adminSettings.invite.made', { name })}
+      </label>
+      <div>
+        <input
+          ref={input}
+          className={clsx(field.input, text.code)}
+          id={id}
+          readOnly
+          value={link}
+          aria-describedby={`${id}-note`}
+        />
+        <Button onClick={copy}>
+          <Icon className={icon.icon} />
+          {t(state === 'copied' ? 'adminSettings.invite.copied' : 'adminSettings.invite.copy')}
+        </Button>
+      </div>
+      <p className={field.hint} id={`${id}-note`}>
+        {t('adminSettings.invite.once', { name, expires: formatHistory(expiresAt, dates) })}
+      </p>
+      <p className={field.hint} role="status">
+        {state === 'notCopied' ? t('adminSettings.invite.notCopied') : ''}
+      </p>
+    </div>
+  );
+}

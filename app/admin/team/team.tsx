@@ -1,0 +1,112 @@
+import { clsx } from 'clsx';
+import { Check, Minus } from 'lucide-react';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import { isAllowed, type Permission, ROLES, type Role } from '#domain/role.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff, userContext } from '../frame/guard.ts';
+import { answerSettings } from '../frame/settings-action.ts';
+import { SettingsHead } from '../frame/settings-head.tsx';
+import pageStyles from '../parts/page.module.css';
+import { SettingsSection } from '../parts/settings-section.tsx';
+import type { Route } from './+types/team';
+import { AdminsSection } from './admins-section.tsx';
+import { FactorRule } from './factor-rule.tsx';
+import styles from './team.module.css';
+
+/** Who may sign in, who is invited, whose page this is, and what the company asks of them. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const api = getStaffApi(context);
+  return loadAsStaff(request, async () => {
+    const [{ items: admins, invitations }, company] = await Promise.all([
+      api.listAdmins(),
+      getCapabilities(context).setsCompany ? api.getCompany() : null,
+    ]);
+    return { user: context.get(userContext) ?? (await api.getSession()).user, admins, invitations, company };
+  });
+}
+
+export const clientAction = answerSettings;
+
+/** The team: everybody who may sign in, and what their roles may do. */
+export default function Team({ loaderData: { user, admins, invitations, company } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminSettings.tabs.team')} />
+      <SettingsHead />
+      <div className={pageStyles.narrow}>
+        <AdminsSection userId={user.id} admins={admins} invitations={invitations}>
+          {company ? <FactorRule userId={user.id} admins={admins} company={company} /> : null}
+        </AdminsSection>
+        <RoleTable />
+      </div>
+    </main>
+  );
+}
+
+/** What a row stands for, and a smaller permission that is a part of it. */
+const ROWS = [
+  ['see', 'shipments:read'],
+  ['change', 'shipments:write'],
+  ['messages', 'messages:read'],
+  ['people', 'people:read', 'shipments:read'],
+  ['remove', 'shipments:delete', 'shipments:delete-own'],
+  ['privacy', 'privacy:write'],
+  ['team', 'team:write'],
+] as const satisfies readonly (readonly [string, Permission, Permission?])[];
+
+/** What each role may do, as the server has it. */
+function RoleTable() {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection title={t('adminSettings.may.title')} hint={t('adminSettings.may.hint')}>
+      <div className={clsx(panel.panel, styles.frame)}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {ROLES.map((role) => (
+                <th key={role} scope="col">
+                  {t(`adminSettings.roles.${role}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map((row) => (
+              <tr key={row[0]}>
+                <th scope="row">{t(`adminSettings.may.${row[0]}`)}</th>
+                {ROLES.map((role) => (
+                  <td key={role}>
+                    <Answer role={role} row={row} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function Answer({ role, row: [name, whole, part] }: { role: Role; row: (typeof ROWS)[number] }) {
+  const { t } = useTranslation();
+  const isPart = part !== undefined && isAllowed(role, part);
+  if (!isAllowed(role, whole) && isPart && (name === 'people' || name === 'remove'))
+    return t(`adminSettings.may.${name}Part`);
+  const Icon = isAllowed(role, whole) ? Check : Minus;
+  return (
+    <>
+      <Icon className={clsx(icon.icon, Icon === Check && styles.yes)} />
+      <span className={text.visuallyHidden}>
+        {t(Icon === Check ? 'adminSettings.may.yes' : 'adminSettings.may.no')}
+      </span>
+    </>
+  );
+}

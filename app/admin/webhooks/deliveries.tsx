@@ -1,0 +1,174 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { Webhook, WebhookDeliveries, WebhookDelivery, WebhookWaiting } from '#domain/webhook.schema.ts';
+import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhook.ts';
+import { ListPages } from '../parts/list-pages.tsx';
+import listStyles from '../parts/settings-table.module.css';
+import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
+import { useWhen } from '../parts/use-when.ts';
+import { useWebhookTexts } from './use-webhook-texts.ts';
+import styles from './webhook.module.css';
+import looks from './webhook-state.module.css';
+import type { WebhookAction } from './webhooks-action.ts';
+
+interface DeliveriesProps {
+  webhook: Webhook;
+  page: WebhookDeliveries;
+  /** It is the newest page. */
+  isFirst: boolean;
+  change: WebhookAction;
+}
+
+/** What waits behind others, and what came of each try, newest first. */
+export function Deliveries({ webhook, page: { items, nextCursor, waiting }, isFirst, change }: DeliveriesProps) {
+  const { t } = useTranslation();
+  const newestTry = items.find(({ type }) => type !== 'webhook.test');
+  const nextTryOf = isFirst && webhook.nextTryAt && !newestTry?.isTaken ? newestTry?.id : undefined;
+  const nextCursorPage = nextCursor !== null && {
+    search: `?cursor=${encodeURIComponent(nextCursor)}`,
+    text: t('adminWebhooks.deliveries.older'),
+  };
+  const { toBehind } = useWebhookTexts();
+  const isEmpty = items.length + waiting.length === 0;
+  return (
+    <section className={styles.section} aria-labelledby="deliveries">
+      <h2 id="deliveries">{t('adminWebhooks.deliveries.title', { days: WEBHOOK_DELIVERIES_DAYS })}</h2>
+      {isEmpty ? <p className={text.muted}>{t('adminWebhooks.deliveries.none')}</p> : null}
+      {isEmpty ? null : (
+        <div className={clsx(panel.panel, listStyles.panel)}>
+          <table className={clsx(table.table, listStyles.table, styles.deliveries)}>
+            <TableHead
+              columns={(['time', 'event', 'shipment', 'answer'] as const).map((name) =>
+                t(`adminWebhooks.column.${name}`),
+              )}
+              act={t('adminWebhooks.column.act')}
+            />
+            <tbody>
+              {waiting.map((event, index) => (
+                <WaitingRow key={`${event.at} ${index}`} event={event} behind={toBehind(webhook, index)} />
+              ))}
+              {items.map((delivery) => (
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  nextTryAt={delivery.id === nextTryOf ? webhook.nextTryAt : null}
+                  isBusy={change.isBusy}
+                  onSendAgain={() => change.run({ intent: 'resend', id: webhook.id, deliveryId: delivery.id })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <ListPages
+        newest={!isFirst && { search: '', text: t('adminWebhooks.deliveries.newest') }}
+        older={nextCursorPage}
+      />
+      <p className={styles.note}>{t('adminWebhooks.deliveries.note')}</p>
+    </section>
+  );
+}
+
+interface DeliveryRowProps {
+  delivery: WebhookDelivery;
+  /** When it is tried again; null where it is not. */
+  nextTryAt: string | null;
+  isBusy: boolean;
+  onSendAgain(): void;
+}
+
+/** One try: when, what of which shipment, what was answered. A test tells of nothing that could be sent again. */
+function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: DeliveryRowProps) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { at, type, trackingNumber } = delivery;
+  const time = when.inList(at);
+  return (
+    <tr>
+      <td>{time}</td>
+      <td>
+        <span className={text.code}>{type}</span>
+      </td>
+      <td>{trackingNumber ? <NumberLink number={trackingNumber} /> : null}</td>
+      <td>
+        <Answer delivery={delivery} nextTryAt={nextTryAt} />
+      </td>
+      <td>
+        {trackingNumber ? (
+          <Button
+            small
+            disabled={isBusy}
+            aria-label={t('adminWebhooks.act.sendAgainNamed', { event: type, time })}
+            onClick={onSendAgain}
+          >
+            {t('adminWebhooks.act.sendAgain')}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** One event that is not tried yet. `behind` is how many are before it, for a text with plural forms. */
+function WaitingRow({ event, behind }: { event: WebhookWaiting; behind: { count: number; shown: string } }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  return (
+    <tr>
+      <td>{when.inList(event.at)}</td>
+      <td>
+        <span className={text.code}>{event.type}</span>
+      </td>
+      <td>{event.trackingNumber ? <NumberLink number={event.trackingNumber} /> : null}</td>
+      <td>
+        <span className={clsx(looks.state, looks.late)}>
+          <Hourglass className={icon.icon} />
+          {t('adminWebhooks.deliveries.waits')}
+        </span>
+        <small>{t('adminWebhooks.deliveries.behind', behind)}</small>
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+function NumberLink({ number }: { number: string }) {
+  return (
+    <Link
+      className={clsx(table.trackingNumber, text.code)}
+      to={{ pathname: href('/admin/shipments'), search: `?search=${encodeURIComponent(number)}` }}
+    >
+      {number}
+    </Link>
+  );
+}
+
+function Answer({ delivery, nextTryAt }: Pick<DeliveryRowProps, 'delivery' | 'nextTryAt'>) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { isTaken, status, ms, answer, attempt } = delivery;
+  const Icon = isTaken ? CircleCheck : CircleX;
+  const tried = () =>
+    status === null || answer === ''
+      ? t('adminWebhooks.deliveries.attemptSilent', { n: attempt, answer })
+      : t('adminWebhooks.deliveries.attempt', { n: attempt, answer });
+  return (
+    <>
+      <span className={clsx(looks.state, isTaken ? looks.good : looks.bad)}>
+        <Icon className={icon.icon} />
+        {status ?? t('adminWebhooks.deliveries.noAnswer')}
+      </span>
+      <small>
+        {isTaken ? t('adminWebhooks.deliveries.took', { ms }) : tried()}
+        {nextTryAt ? ` ${t('adminWebhooks.deliveries.next', { time: when.inSentence(nextTryAt) })}` : null}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import { Field } from '#app/ui/field.tsx';
+import { CHANGE_TYPES } from '#domain/change.ts';
+import type { Customer } from '#domain/customers/schema.ts';
+import type { Webhook } from '#domain/webhook.schema.ts';
+import { WEBHOOK_LIMITS } from '#domain/webhook.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { createId } from '../parts/create-id.ts';
+import dialog from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import { ShownKey } from '../parts/shown-key.tsx';
+import { useSecretTexts, useWebhookTexts } from './use-webhook-texts.ts';
+import styles from './webhook-dialog.module.css';
+import { readInput, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
+
+interface WebhookDialogProps {
+  /** The one that is changed; without it one is added. */
+  webhook?: Webhook;
+  customers: Customer[] | null;
+  onClose(): void;
+  onSaved?(): void;
+}
+
+/** An address and what it gets; of a new one then the secret, once. */
+export function WebhookDialog({ webhook, customers, onClose, onSaved }: WebhookDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const secretTexts = useSecretTexts();
+  const change = useWebhookAction();
+  const { outcome, asked } = change;
+  const isSaved = webhook !== undefined && outcome?.kind === 'done';
+  useEffect(() => {
+    if (isSaved) onSaved?.();
+  }, [isSaved, onSaved]);
+  if (outcome?.kind === 'done' && outcome.secret && asked?.intent === 'create') {
+    const name = new URL(asked.input.url).host;
+    return <ShownKey name={name} secret={outcome.secret} texts={secretTexts} onClose={onClose} />;
+  }
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{webhook ? t('adminWebhooks.form.editTitle') : t('adminWebhooks.form.add')}</h2>
+      <WebhookForm webhook={webhook} customers={customers} change={change} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface WebhookFormProps extends Pick<WebhookDialogProps, 'customers' | 'onClose'> {
+  webhook: Webhook | undefined;
+  change: WebhookAction;
+}
+
+function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) {
+  const { t } = useTranslation();
+  const { outcome, isBusy, run } = change;
+  const { fieldText, whole } = useAccountTexts(outcome);
+  const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
+  const whatIsWrong = useConflictText(webhook, outcome?.kind) ?? whole;
+  const [newId] = useState(createId);
+  // What is edited is what was opened; after a conflict, what came in between is known, too.
+  const [opened] = useState(webhook);
+  const [seen, setSeen] = useState(webhook?.version ?? 0);
+  useEffect(() => {
+    if (outcome?.kind === 'conflict' && webhook) setSeen(webhook.version);
+  }, [outcome, webhook]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = readInput(new FormData(event.currentTarget));
+    if (opened) run({ intent: 'update', id: opened.id, version: seen, input });
+    else run({ intent: 'create', id: newId, input });
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {whatIsWrong ? <Alert tone="error">{whatIsWrong}</Alert> : null}
+      <WebhookFields webhook={opened} customers={customers} fieldText={fieldText} />
+      <div className={dialog.actions}>
+        <Button onClick={onClose}>{t('adminWebhooks.form.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={isBusy}>
+          {opened ? t('adminWebhooks.form.save') : t('adminWebhooks.form.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is said when somebody else was there first. */
+function useConflictText(webhook: Webhook | undefined, kind: string | undefined): string | undefined {
+  const { t } = useTranslation();
+  if (kind === 'gone') return t('adminWebhooks.gone');
+  if (kind !== 'conflict') return undefined;
+  return webhook ? t('adminWebhooks.form.conflict', { url: webhook.url }) : t('adminWebhooks.form.addedAlready');
+}
+
+type FieldText = (path: string) => string | undefined;
+
+interface WebhookFieldsProps {
+  webhook: Webhook | undefined;
+  /** Null when they could not be asked. */
+  customers: Customer[] | null;
+  fieldText: FieldText;
+}
+
+/** The fields of an address. */
+function WebhookFields({ webhook, customers, fieldText }: WebhookFieldsProps) {
+  const { t } = useTranslation();
+  const [customerId, setCustomerId] = useState(webhook?.customerId ?? '');
+  return (
+    <>
+      <Field
+        label={t('adminWebhooks.form.url')}
+        hint={t('adminWebhooks.form.urlHint')}
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={WEBHOOK_LIMITS.url}
+        data-first
+        defaultValue={webhook?.url}
+        error={fieldText('url')}
+      />
+      <TypeFields webhook={webhook} isBound={customerId !== ''} fieldText={fieldText} />
+      {webhook ? (
+        <FixedCustomer webhook={webhook} />
+      ) : (
+        <CustomerSelect customers={customers} value={customerId} onChange={setCustomerId} />
+      )}
+    </>
+  );
+}
+
+interface TypeFieldsProps extends Omit<WebhookFieldsProps, 'customers'> {
+  /** Only who is told of one customer's shipments hears that one has left. */
+  isBound: boolean;
+}
+
+function TypeFields({ webhook, isBound, fieldText }: TypeFieldsProps) {
+  const { t } = useTranslation();
+  const { toType } = useWebhookTexts();
+  const [isAll, setIsAll] = useState(!webhook?.types);
+  const isWrong = fieldText('types') !== undefined;
+  return (
+    <fieldset className={styles.types}>
+      <legend className={field.label}>{t('adminWebhooks.form.gets')}</legend>
+      <label>
+        <input type="radio" name="gets" value="all" checked={isAll} onChange={() => setIsAll(true)} />
+        {t('adminWebhooks.form.all')}
+      </label>
+      <label>
+        <input type="radio" name="gets" value="some" checked={!isAll} onChange={() => setIsAll(false)} />
+        {t('adminWebhooks.form.some')}
+      </label>
+      {isAll ? null : (
+        <div className={styles.boxes}>
+          {CHANGE_TYPES.filter((type) => isBound || type !== 'shipment.left').map((type) => (
+            <label key={type}>
+              <input
+                type="checkbox"
+                name="types"
+                value={type}
+                defaultChecked={webhook?.types?.includes(type)}
+                aria-invalid={isWrong || undefined}
+              />
+              {toType(type)}
+            </label>
+          ))}
+        </div>
+      )}
+      {isWrong ? <p className={field.error}>{t('adminWebhooks.form.noType')}</p> : null}
+    </fieldset>
+  );
+}
+
+/** Whose shipments it tells of; nobody changes that afterwards. */
+function FixedCustomer({ webhook: { customerId, customerName } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  return (
+    <div className={field.field}>
+      <p className={field.label}>{t('adminWebhooks.form.customer')}</p>
+      <p>
+        <bdi>{customerName ?? t('adminWebhooks.form.everyCustomer')}</bdi>
+      </p>
+      <p className={field.hint}>{t('adminWebhooks.form.customerFixed')}</p>
+      {customerId === null ? null : <input type="hidden" name="customerId" value={customerId} />}
+    </div>
+  );
+}
+
+interface CustomerSelectProps extends Pick<WebhookFieldsProps, 'customers'> {
+  value: string;
+  onChange(customerId: string): void;
+}
+
+function CustomerSelect({ customers, value, onChange }: CustomerSelectProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('adminWebhooks.form.customer')}</label>
+      <select
+        className={field.input}
+        id={id}
+        name="customerId"
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{t('adminWebhooks.form.everyCustomer')}</option>
+        {(customers ?? []).map((customer) => (
+          <option key={customer.id} value={customer.id}>
+            {customer.name}
+          </option>
+        ))}
+      </select>
+      <p className={field.hint} id={`${id}-hint`}>
+        {t('adminWebhooks.form.customerHint')}
+      </p>
+      {customers ? null : <p className={field.hint}>{t('adminWebhooks.loadFailed')}</p>}
+    </div>
+  );
+}

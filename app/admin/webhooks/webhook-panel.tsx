@@ -1,0 +1,157 @@
+import { clsx } from 'clsx';
+import { Play, RotateCcw } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import { FieldNote } from '#app/ui/field-note.tsx';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
+import { combineDayAndTime, formatHistory, toDay, toTimeOfDay } from '#domain/dates.ts';
+import type { Webhook } from '#domain/webhook.schema.ts';
+import { WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_STOPPED_BY_GAP } from '#domain/webhook.ts';
+import { useWhen } from '../parts/use-when.ts';
+import { useWebhookTexts } from './use-webhook-texts.ts';
+import styles from './webhook.module.css';
+import { findCondition, usePausedText, WebhookState } from './webhook-state.tsx';
+import type { WebhookAction } from './webhooks-action.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How an address is doing: in a sentence, as a line, what happens next, and how it goes on. */
+export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: WebhookAction }) {
+  const { t } = useTranslation();
+  const next = useNextText(webhook);
+  const isGood = findCondition(webhook) === 'on';
+  return (
+    <section className={clsx(panel.panel, styles.panel)} aria-label={t('adminWebhooks.panel.label')}>
+      <WebhookState webhook={webhook} />
+      <h2>{useSentence(webhook)}</h2>
+      <StandingLine webhook={webhook} />
+      {next ? <p className={text.muted}>{next}</p> : null}
+      <div className={styles.goOn}>
+        {isGood ? null : (
+          <Button
+            variant="primary"
+            disabled={change.isBusy}
+            busy={change.isBusy && change.asked?.intent === 'resume'}
+            onClick={() => change.run({ intent: 'resume', id: webhook.id })}
+          >
+            <Play className={icon.icon} />
+            {t('adminWebhooks.act.resume')}
+          </Button>
+        )}
+        <Replay webhook={webhook} change={change} isAlone={isGood} />
+      </div>
+    </section>
+  );
+}
+
+function useSentence(webhook: Webhook): string {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const toPaused = usePausedText();
+  const { toWaiting } = useWebhookTexts();
+  const { waiting, lastSentAt, failingSince, stoppedAt } = webhook;
+  const condition = findCondition(webhook);
+  if (condition === 'paused') return `${toPaused(webhook)} ${t('adminWebhooks.waiting', toWaiting(webhook))}.`;
+  if (webhook.pausedBy === WEBHOOK_STOPPED_BY_GAP)
+    return t('adminWebhooks.panel.gap', { time: stoppedAt ? when.inSentence(stoppedAt) : '' });
+  if (condition !== 'on') {
+    const since = failingSince ? when.inSentence(failingSince) : '';
+    const what =
+      condition === 'failing'
+        ? t('adminWebhooks.panel.failing', { time: since })
+        : t('adminWebhooks.panel.stopped', { since, time: stoppedAt ? when.inSentence(stoppedAt) : '' });
+    return `${what} ${t('adminWebhooks.noneLost', toWaiting(webhook))}.`;
+  }
+  if (waiting > 0) return t('adminWebhooks.panel.onWay', toWaiting(webhook));
+  return lastSentAt ? t('adminWebhooks.panel.allSent') : t('adminWebhooks.panel.fresh');
+}
+
+function useNextText(webhook: Webhook): string | undefined {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { failingSince, nextTryAt } = webhook;
+  const condition = findCondition(webhook);
+  if (condition === 'on') return undefined;
+  if (condition !== 'failing' || !failingSince) return t('adminWebhooks.panel.ask', { days: CHANGES_KEPT_DAYS });
+  const end = when.inSentence(new Date(Date.parse(failingSince) + WEBHOOK_GIVEN_UP_HOURS * HOUR_MS).toISOString());
+  if (!nextTryAt || Date.parse(nextTryAt) <= Date.now()) return t('adminWebhooks.panel.trying', { end });
+  return t('adminWebhooks.panel.tryAgain', { next: when.inSentence(nextTryAt), end });
+}
+
+/** What was sent as a solid line, what waits as a dotted one. */
+function StandingLine({ webhook: { waiting, standsAt } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const isBehind = waiting > 0;
+  return (
+    <div className={styles.standing}>
+      <svg aria-hidden="true">
+        <line className={styles.sent} x1="0" x2={isBehind ? '58%' : '100%'} y1="6" y2="6" />
+        {isBehind ? <line className={styles.toCome} x1="60%" x2="100%" y1="6" y2="6" /> : null}
+      </svg>
+      <span>{t('adminWebhooks.panel.sent')}</span>
+      {isBehind && standsAt ? <b>{t('adminWebhooks.panel.standsAt', { time: when.inSentence(standsAt) })}</b> : null}
+      <span>{t('adminWebhooks.panel.now')}</span>
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+interface ReplayProps {
+  webhook: Webhook;
+  change: WebhookAction;
+  /** There is nothing to resume beside it. */
+  isAlone: boolean;
+}
+
+/** Sends again what happened since a moment, typed in the company's time zone. */
+function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const fieldId = useId();
+  const [typed, setTyped] = useState(() => {
+    const yesterday = new Date(Date.now() - DAY_MS);
+    return `${toDay(yesterday, dates.timeZone)}T${toTimeOfDay(yesterday, dates.timeZone)}`;
+  });
+  const [isRefused, setIsRefused] = useState(false);
+  const [day = '', time = ''] = typed.split('T');
+  const since = combineDayAndTime(day, time.slice(0, 5), dates.timeZone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isPast = since !== undefined && Date.parse(since) <= Date.now();
+    setIsRefused(!isPast);
+    if (isPast) void change.run({ intent: 'replay', id, since });
+  };
+  return (
+    <form className={styles.replay} noValidate onSubmit={submit}>
+      <div className={field.field}>
+        <label htmlFor={fieldId}>
+          {isAlone ? t('adminWebhooks.act.replayAlone') : t('adminWebhooks.act.replayLabel')}
+        </label>
+        <input
+          className={field.input}
+          id={fieldId}
+          type="datetime-local"
+          value={typed}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? `${fieldId}-note` : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <FieldNote id={`${fieldId}-note`} error={isRefused ? t('adminWebhooks.badTime') : undefined} />
+      </div>
+      <Button type="submit" disabled={change.isBusy} busy={change.isBusy && change.asked?.intent === 'replay'}>
+        <RotateCcw className={icon.icon} />
+        {since
+          ? t('adminWebhooks.act.replay', { time: formatHistory(since, dates) })
+          : t('adminWebhooks.act.replayPlain')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,250 @@
+import { clsx } from 'clsx';
+import { Pause, Pencil, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { href } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import { useFocusOn } from '#app/shared/use-focus-on.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { Webhook, WebhookDelivery } from '#domain/webhook.schema.ts';
+import { WEBHOOK_SECRETS_HOURS } from '#domain/webhook.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { loadOrReport } from '../frame/load-or-report.ts';
+import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { BackLink } from '../parts/back-link.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { listCustomers } from '../parts/customers.ts';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import pageStyles from '../parts/page.module.css';
+import { ShownKey } from '../parts/shown-key.tsx';
+import { useKeepFresh } from '../parts/use-keep-fresh.ts';
+import { useWhen } from '../parts/use-when.ts';
+import type { Route } from './+types/webhook';
+import { Deliveries } from './deliveries.tsx';
+import { useSecretTexts, useWebhookTexts } from './use-webhook-texts.ts';
+import styles from './webhook.module.css';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookPanel } from './webhook-panel.tsx';
+import { answerWebhook, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
+
+/** The address, a page of what came of each try, and the customers that it may be bound to. */
+export function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
+  const api = getStaffApi(context);
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  return loadAsStaff(request, async () => {
+    const { reportError } = getPage(context);
+    const [webhook, deliveries, customers] = await Promise.all([
+      api.getWebhook(id),
+      api.listWebhookDeliveries(id, cursor),
+      loadOrReport(listCustomers(api), reportError),
+    ]);
+    return { webhook, deliveries, customers, isFirst: cursor === undefined };
+  });
+}
+
+export const clientAction = answerWebhook;
+
+/** One address: how it is doing, what can be done about it, what came of each try, its secret. */
+export default function WebhookPage({ loaderData }: Route.ComponentProps) {
+  const { webhook, deliveries, customers, isFirst } = loaderData;
+  const { t } = useTranslation();
+  const [isEditing, setIsEditing] = useState(false);
+  const [savedAt, setSavedAt] = useState<object>();
+  const change = useWebhookAction();
+  useKeepFresh(!isEditing && !change.isBusy);
+  const close = useCallback(() => setIsEditing(false), []);
+  const noteSaved = useCallback(() => {
+    setIsEditing(false);
+    setSavedAt({});
+  }, []);
+  const { host } = new URL(webhook.url);
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={host} />
+      <BackLink to={href('/admin/settings/webhooks')}>{t('adminWebhooks.title')}</BackLink>
+      <WebhookHead webhook={webhook}>
+        <WebhookActions webhook={webhook} change={change} onEdit={() => setIsEditing(true)} />
+      </WebhookHead>
+      {savedAt && !change.outcome ? <DoneNotice token={savedAt}>{t('adminWebhooks.done.saved')}</DoneNotice> : null}
+      <WebhookNotice change={change} />
+      <WebhookPanel webhook={webhook} change={change} />
+      <Deliveries webhook={webhook} page={deliveries} isFirst={isFirst} change={change} />
+      <SecretSection webhook={webhook} />
+      <RemoveSection webhook={webhook} change={change} />
+      {isEditing ? <WebhookDialog webhook={webhook} customers={customers} onClose={close} onSaved={noteSaved} /> : null}
+    </main>
+  );
+}
+
+/** Whose address it is, and what it gets. */
+function WebhookHead({ webhook, children }: { webhook: Webhook; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { toTypes } = useWebhookTexts();
+  const { url, customerName: name } = webhook;
+  const types = toTypes(webhook);
+  return (
+    <div className={pageStyles.head}>
+      <div className={styles.title}>
+        <h1>{new URL(url).host}</h1>
+        <p className={styles.url}>{url}</p>
+        <p className={text.muted}>
+          {name ? t('adminWebhooks.head.for', { name, types }) : t('adminWebhooks.head.forAll', { types })}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface WebhookActionsProps {
+  webhook: Webhook;
+  change: WebhookAction;
+  onEdit(): void;
+}
+
+/** What can be done with an address at any time. */
+function WebhookActions({ webhook: { id, state }, change, onEdit }: WebhookActionsProps) {
+  const { t } = useTranslation();
+  const { isBusy, asked, run } = change;
+  const isTesting = isBusy && asked?.intent === 'test';
+  return (
+    <div className={pageStyles.actions}>
+      <Button busy={isTesting} disabled={isBusy} onClick={() => run({ intent: 'test', id })}>
+        <Send className={icon.icon} />
+        {t('adminWebhooks.act.test')}
+      </Button>
+      <Button disabled={isBusy} onClick={onEdit}>
+        <Pencil className={icon.icon} />
+        {t('adminWebhooks.act.edit')}
+      </Button>
+      {state === 'paused' ? null : (
+        <Button disabled={isBusy} onClick={() => run({ intent: 'pause', id })}>
+          <Pause className={icon.icon} />
+          {t('adminWebhooks.act.pause')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Says how it ended, and takes the focus: the button that was pressed may be gone. */
+function WebhookNotice({ change }: { change: WebhookAction }) {
+  const { outcome } = change;
+  const place = useFocusOn<HTMLDivElement>(outcome);
+  const notice = useNotice(change);
+  if (!notice) return null;
+  return (
+    <div ref={place} className={styles.notice} tabIndex={-1}>
+      <Alert tone={notice.isGood ? 'success' : 'error'}>{notice.text}</Alert>
+    </div>
+  );
+}
+
+function useNotice({ outcome, asked }: WebhookAction): { text: string; isGood: boolean } | undefined {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const toActionResult = useAnswerText();
+  const { whole } = useAccountTexts(outcome);
+  if (!outcome || !asked) return undefined;
+  if (outcome.kind === 'gone')
+    return { text: asked.intent === 'resend' ? t('adminWebhooks.erased') : t('adminWebhooks.gone'), isGood: false };
+  if (outcome.kind !== 'done') return { text: whole ?? t('adminSettings.failed'), isGood: false };
+  if (outcome.delivery) return { text: toActionResult(outcome.delivery), isGood: outcome.delivery.isTaken };
+  if (asked.intent === 'pause') return { text: t('adminWebhooks.done.paused'), isGood: true };
+  if (asked.intent === 'resume') return { text: t('adminWebhooks.done.resumed'), isGood: true };
+  if (asked.intent !== 'replay') return undefined;
+  return { text: t('adminWebhooks.done.replayed', { time: when.inSentence(asked.since) }), isGood: true };
+}
+
+function useAnswerText(): (delivery: WebhookDelivery) => string {
+  const { t } = useTranslation();
+  return ({ isTaken, status, ms, answer }) => {
+    if (status === null) return t('adminWebhooks.done.silent', { answer });
+    return isTaken
+      ? t('adminWebhooks.done.taken', { status, ms })
+      : t('adminWebhooks.done.refused', { status, answer });
+  };
+}
+
+/** What events are signed with, known by its end, and a new one, shown once. */
+function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const secretTexts = useSecretTexts();
+  const change = useWebhookAction();
+  const { outcome, isBusy, run } = change;
+  const { whole } = useAccountTexts(outcome);
+  const [isAsking, setIsAsking] = useState(false);
+  const [hidden, setHidden] = useState<unknown>();
+  const hours = WEBHOOK_SECRETS_HOURS;
+  const secret = outcome?.kind === 'done' && hidden !== outcome ? outcome.secret : undefined;
+  return (
+    <section className={styles.section} aria-labelledby="secret">
+      <h2 id="secret">{t('adminWebhooks.secret.title')}</h2>
+      {outcome?.kind === 'gone' ? <Alert tone="error">{t('adminWebhooks.gone')}</Alert> : null}
+      {whole ? <Alert tone="error">{whole}</Alert> : null}
+      <div className={clsx(panel.panel, styles.line)}>
+        <div>
+          <p className={text.code}>whsec_••••••••{secretEnd}</p>
+          <p className={text.muted}>{t('adminWebhooks.secret.text', { hours })}</p>
+          {oldSecretUntil ? (
+            <p className={text.muted}>{t('adminWebhooks.secret.both', { time: when.inSentence(oldSecretUntil) })}</p>
+          ) : null}
+        </div>
+        <Button busy={isBusy} disabled={isBusy} onClick={() => setIsAsking(true)}>
+          <RefreshCw className={icon.icon} />
+          {t('adminWebhooks.act.changeSecret')}
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('adminWebhooks.secret.changeTitle')}
+          text={t('adminWebhooks.secret.changeText', { hours })}
+          keep={t('adminWebhooks.secret.keep')}
+          confirm={t('adminWebhooks.act.changeSecret')}
+          variant="primary"
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => run({ intent: 'secret', id })}
+        />
+      ) : null}
+      {secret ? (
+        <ShownKey name={new URL(url).host} secret={secret} texts={secretTexts} onClose={() => setHidden(outcome)} />
+      ) : null}
+    </section>
+  );
+}
+
+/** The way to be rid of an address, after a second thought. */
+function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; change: WebhookAction }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="remove">
+      <h2 id="remove">{t('adminWebhooks.remove.title')}</h2>
+      <div className={clsx(panel.panel, styles.line)}>
+        <p className={text.muted}>{t('adminWebhooks.remove.text')}</p>
+        <Button variant="danger" disabled={change.isBusy} onClick={() => setIsAsking(true)}>
+          <Trash2 className={icon.icon} />
+          {t('adminWebhooks.act.remove')}
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('adminWebhooks.remove.ask', { host: new URL(url).host })}
+          text={t('adminWebhooks.remove.askText', { url })}
+          keep={t('adminWebhooks.remove.keep')}
+          confirm={t('adminWebhooks.act.remove')}
+          variant="danger-fill"
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => change.run({ intent: 'delete', id })}
+        />
+      ) : null}
+    </section>
+  );
+}

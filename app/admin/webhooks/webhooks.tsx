@@ -1,0 +1,177 @@
+import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { getPage } from '#app/document/page-context.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { getStaffApi } from '#app/session/session.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import type { Webhook } from '#domain/webhook.schema.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { loadAsStaff } from '../frame/guard.ts';
+import { loadOrReport } from '../frame/load-or-report.ts';
+import { SettingsHead } from '../frame/settings-head.tsx';
+import { listCustomers } from '../parts/customers.ts';
+import { DoneNotice } from '../parts/done-notice.tsx';
+import empty from '../parts/empty.module.css';
+import { EmptyChart } from '../parts/empty-chart.tsx';
+import pageStyles from '../parts/page.module.css';
+import styles from '../parts/settings-table.module.css';
+import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
+import { useKeepFresh } from '../parts/use-keep-fresh.ts';
+import type { Route } from './+types/webhooks';
+import { useWebhookTexts } from './use-webhook-texts.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookLine, WebhookState } from './webhook-state.tsx';
+import { answerWebhook, useWebhookAction } from './webhooks-action.ts';
+
+/** The addresses, and the customers that one may be bound to; null when those could not be asked. */
+export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+  const api = getStaffApi(context);
+  return loadAsStaff(request, async () => {
+    const { reportError } = getPage(context);
+    const [webhooks, customers] = await Promise.all([
+      api.listWebhooks(),
+      loadOrReport(listCustomers(api), reportError),
+    ]);
+    return { webhooks, customers };
+  });
+}
+
+export const clientAction = answerWebhook;
+
+/** The addresses that are sent what becomes of shipments: added, and how each is doing. */
+export default function Webhooks({ loaderData: { webhooks, customers } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const [isAdding, setIsAdding] = useState(false);
+  const resuming = useWebhookAction();
+  const { outcome } = resuming;
+  useKeepFresh(webhooks.length > 0 && !isAdding);
+  const add = () => setIsAdding(true);
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminWebhooks.title')} />
+      <SettingsHead />
+      <div className={styles.head}>
+        <div>
+          <h2>{t('adminWebhooks.title')}</h2>
+          <p className={text.muted}>{t('adminWebhooks.hint')}</p>
+        </div>
+        {webhooks.length > 0 ? (
+          <Button onClick={add}>
+            <Plus className={icon.icon} />
+            {t('adminWebhooks.add')}
+          </Button>
+        ) : null}
+      </div>
+      {outcome?.kind === 'done' ? <DoneNotice token={outcome}>{t('adminWebhooks.done.resumed')}</DoneNotice> : null}
+      {outcome?.kind === 'failed' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
+      {webhooks.length > 0 ? (
+        <WebhookTable
+          webhooks={webhooks}
+          isBusy={resuming.isBusy}
+          onResume={(id) => resuming.run({ intent: 'resume', id })}
+        />
+      ) : (
+        <NoWebhooks onAdd={add} />
+      )}
+      {isAdding ? <WebhookDialog customers={customers} onClose={() => setIsAdding(false)} /> : null}
+    </main>
+  );
+}
+
+interface WebhookTableProps {
+  webhooks: Webhook[];
+  isBusy: boolean;
+  onResume(id: string): void;
+}
+
+/** Each address with what it gets and how it is doing. */
+function WebhookTable({ webhooks, ...row }: WebhookTableProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={clsx(panel.panel, styles.panel)}>
+      <table className={clsx(table.table, styles.table)}>
+        <TableHead
+          columns={(['address', 'gets', 'state'] as const).map((name) => t(`adminWebhooks.column.${name}`))}
+          act={t('adminWebhooks.column.act')}
+        />
+        <tbody>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function WebhookRow({ webhook, isBusy, onResume }: { webhook: Webhook } & Omit<WebhookTableProps, 'webhooks'>) {
+  const { t } = useTranslation();
+  const { toTypes } = useWebhookTexts();
+  const { id, url, customerName, state } = webhook;
+  const to = href('/admin/settings/webhooks/:id', { id });
+  return (
+    <tr>
+      <td>
+        <Link className={styles.url} to={to}>
+          {url}
+        </Link>
+        {customerName ? (
+          <small>
+            <bdi>{customerName}</bdi>
+          </small>
+        ) : null}
+      </td>
+      <td>
+        <span className={styles.label}>{t('adminWebhooks.column.gets')} </span>
+        {toTypes(webhook)}
+      </td>
+      <td>
+        <WebhookState webhook={webhook} />
+        <small>
+          <WebhookLine webhook={webhook} />
+        </small>
+      </td>
+      <td>
+        {state === 'paused' ? (
+          <Button
+            small
+            disabled={isBusy}
+            aria-label={t('adminWebhooks.resumeNamed', { url })}
+            onClick={() => onResume(id)}
+          >
+            {t('adminWebhooks.act.resumeShort')}
+          </Button>
+        ) : (
+          <Link className={toButtonClass({ small: true })} to={to} aria-label={t('adminWebhooks.openNamed', { url })}>
+            {t('adminWebhooks.open')}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What a webhook is for, where there is none. */
+function NoWebhooks({ onAdd }: { onAdd(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={clsx(panel.panel, empty.empty)}>
+      <EmptyChart />
+      <h2>{t('adminWebhooks.empty.title')}</h2>
+      <p>{t('adminWebhooks.empty.text')}</p>
+      <div className={empty.actions}>
+        <Button variant="primary" onClick={onAdd}>
+          <Plus className={icon.icon} />
+          {t('adminWebhooks.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
