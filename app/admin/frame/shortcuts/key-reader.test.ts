@@ -59,6 +59,28 @@ test('a page that is slow to deal with each key parts no scan', () => {
   expect(reader.press('Enter', SCAN.length * 500)).toEqual({ scanned: SCAN });
 });
 
+test('a machine that hands over the rest of a scan late parts none, and does nothing twice', () => {
+  for (let count = 1; count < SCAN.length; count++) {
+    const reader = createKeyReader();
+    const keys = [...SCAN, 'Enter'];
+    for (const [index, key] of keys.slice(0, count).entries()) reader.press(key, index * 5);
+    const early = reader.settle();
+    expect(reader.settle()).toEqual([]);
+    const late = keys.slice(count).map((key, index) => reader.press(key, (count + index) * 5));
+    expect(late.filter(Boolean)).toEqual([{ scanned: SCAN }]);
+    expect(early.filter((result) => 'scanned' in result)).toHaveLength(count < 6 ? 0 : 1);
+    expect(reader.settle()).toEqual([]);
+  }
+});
+
+test('shortcuts of quick fingers that a busy machine hands over apart are done once', () => {
+  const reader = createKeyReader();
+  reader.press('j', 0);
+  expect(reader.settle()).toEqual([{ action: 'next' }]);
+  reader.press('k', 60);
+  expect(reader.settle()).toEqual([{ action: 'previous' }]);
+});
+
 const SCAN = 'tc-gd12?/k';
 /** What a reader gives for these keys, `gap` ms apart, and then when nothing follows. */
 function read(keys: string[], gap: number) {

@@ -41,27 +41,36 @@ export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
  * mean.
  */
 export function createKeyReader() {
-  let run: { keys: string[]; last: number; idle: number } = {
+  /** The first `settled` keys of the burst have already been given a meaning. */
+  let run: { keys: string[]; settled: number; last: number; idle: number } = {
     keys: [],
+    settled: 0,
     last: Number.NEGATIVE_INFINITY,
     idle: Number.NEGATIVE_INFINITY,
   };
   let chordStart = Number.NEGATIVE_INFINITY;
-  /** Nothing has followed: a scan without a suffix, or the shortcuts of a person with quick fingers, in their order. */
+  /**
+   * Nothing has followed: a scan without a suffix, or the shortcuts of a person with quick fingers, in their order. The keys
+   * stay, because a busy machine may hand over the rest of a burst later than it was typed.
+   */
   const settle = (): Exclude<KeyResult, undefined>[] => {
-    const { keys } = run;
-    run.keys = [];
-    return keys.length >= SHORTEST_SCAN ? [{ scanned: keys.join('') }] : listActions(keys);
+    const { keys, settled } = run;
+    run.settled = keys.length;
+    if (settled === keys.length) return [];
+    return keys.length >= SHORTEST_SCAN ? [{ scanned: keys.join('') }] : listActions(keys, settled);
   };
   return {
     press(key: string, time: number): KeyResult {
       const isBurst = isContinued(run, time);
-      const keys = isBurst ? run.keys : [];
+      const { keys, settled } = isBurst ? run : { keys: [], settled: 0 };
       if (isModifier(key)) {
-        run = { keys, last: time, idle: time };
+        run = { keys, settled, last: time, idle: time };
         return undefined;
       }
-      run = { keys: key.length === 1 ? [...keys, key] : [], last: time, idle: time };
+      run =
+        key.length === 1
+          ? { keys: [...keys, key], settled, last: time, idle: time }
+          : { keys: [], settled: 0, last: time, idle: time };
       if (SUFFIXES.includes(key)) return keys.length >= SHORTEST_SCAN ? { scanned: keys.join('') } : undefined;
       // At once, so that what is typed next lands in the field; no code begins with it.
       if (key === '/' && !isBurst) {
@@ -90,8 +99,10 @@ export function createKeyReader() {
   };
 }
 
-function listActions(keys: string[]): { action: KeyAction }[] {
+/** What the keys mean from the one at `start`. */
+function listActions(keys: string[], start: number): { action: KeyAction }[] {
   return keys.flatMap((key, index) => {
+    if (index < start) return [];
     const action = (keys[index - 1] === 'g' && AFTER_G[key]) || SINGLE[key];
     return action ? [{ action }] : [];
   });
