@@ -48,6 +48,9 @@ export async function killAgainAndAgain(target: KillTarget, kind: Kind, id: stri
     await child.line('working');
     await sleep(Math.random() * LONGEST_MOMENT_MS);
     await child.kill();
+    // Nothing would be left to kill, and the next child would wait for progress that never comes.
+    if (child.lines.includes('ended') && kill < KILLS - 1)
+      throw new Error(`The work was done after ${kill + 1} of ${KILLS} kills: give it more to do.`);
   }
   const last = work(target, kind, id);
   await last.line('ended');

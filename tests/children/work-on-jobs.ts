@@ -49,9 +49,10 @@ const readProgress = async () => {
   const { rows } = await sql`select state, moved_at from ${sql.table(moved)} where id = ${id}`.execute(database.kysely);
   return JSON.stringify(rows);
 };
+const isOver = async () => ['done', 'checked', 'imported', 'undone'].includes(await readState());
 const before = await readProgress();
 await worker.start();
-while (before !== kind && before === (await readProgress())) await sleep(1);
+while (before !== kind && before === (await readProgress()) && !(await isOver())) await sleep(1);
 say('working');
-while (!['done', 'checked', 'imported', 'undone'].includes(await readState())) await sleep(50);
+while (!(await isOver())) await sleep(50);
 say('ended');
