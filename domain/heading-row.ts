@@ -12,11 +12,16 @@ const FEWEST_DATA = 3;
 /** A row with so many headings that are known is that of the headings. */
 const ENOUGH_KNOWN = 2;
 
+/** A longer cell is prose, whose every end the patterns below would try. */
+const LONGEST_DATA = 320;
+
 type Cells = readonly (string | undefined)[];
 
 const listFilled = (cells: Cells): string[] => cells.flatMap((cell) => cell?.trim() || []);
 /** Numbers, dates, phones, postcodes and emails: what stands in rows and is no heading. */
-const isData = (text = '') => /^[^\p{L}]*[1-9][^\p{L}]*$/u.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const isData = (text = '') =>
+  text.length <= LONGEST_DATA &&
+  (/^[^\p{L}]*[1-9][^\p{L}]*$/u.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text));
 
 /** Whether a row holds data where the next one does, too. */
 function isShipment(cells: Cells, next: Cells): boolean {

@@ -141,8 +141,7 @@ function describeBody({ method, body, mayBeEmpty, file }: AnyOperation) {
 }
 
 /** Whether it is a thing that is changed from a version: the version of a program is a text. */
-const hasVersion = (output: Schema) =>
-  output instanceof z.ZodObject && output.shape.version instanceof z.ZodNumber;
+const hasVersion = (output: Schema) => output instanceof z.ZodObject && output.shape.version instanceof z.ZodNumber;
 
 function describeAnswer(answer: Described, output: Schema) {
   const { description, content, ...own } = typeof answer === 'string' ? { description: answer } : answer;
