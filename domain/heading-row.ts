@@ -20,8 +20,7 @@ type Cells = readonly (string | undefined)[];
 const listFilled = (cells: Cells): string[] => cells.flatMap((cell) => cell?.trim() || []);
 /** Numbers, dates, phones, postcodes and emails: what stands in rows and is no heading. */
 const isData = (text = '') =>
-  text.length <= LONGEST_DATA &&
-  (/^[^\p{L}]*[1-9][^\p{L}]*$/u.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text));
+  text.length <= LONGEST_DATA && (/^[^\p{L}]*[1-9][^\p{L}]*$/u.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text));
 
 /** Whether a row holds data where the next one does, too. */
 function isShipment(cells: Cells, next: Cells): boolean {
