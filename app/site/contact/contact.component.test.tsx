@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { textsOf } from '#tests/components/actions.ts';
 import { answerInstead, refuse } from '#tests/components/faults.ts';
 import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
@@ -170,4 +171,17 @@ test('in reference mode the form asks for the same fields, says that it was sent
   await expect.element(page.getByText('case number')).not.toBeInTheDocument();
   await expect.element(field('Message')).toHaveValue('');
   expect(requests).toEqual([]);
+});
+
+test('the offices stand with address, telephone and hours', async () => {
+  await open('/contact');
+  const main = page.getByRole('main');
+  for (const city of ['New York', 'London', 'Singapore'])
+    await expect.element(main.getByRole('heading', { name: city })).toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: '+44 20 7946 0140' }))
+    .toHaveAttribute('href', 'tel:+442079460140');
+  const hours = main.getByRole('complementary', { name: 'Business hours' });
+  await expect.poll(() => textsOf(hours.getByRole('term'))).toEqual(['Monday to Friday', 'Saturday', 'Sunday']);
+  expect(textsOf(hours.getByRole('definition'))).toEqual(['8:00 AM – 6:00 PM', '9:00 AM – 2:00 PM', 'Closed']);
 });
