@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { promised } from '../../promised.ts';
-import { beSignedIn, endSession, expectAccessible, readShipment, storeShipment } from '../support/admin.ts';
-import { ADMIN } from '../support/server.ts';
+import { beSignedIn, expectAccessible, readShipment, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Of the list. */
@@ -83,52 +82,4 @@ test('ten statuses are 14 clicks and keys at most', async ({ page }) => {
   expect(Number(await page.locator('html').getAttribute('data-acts'))).toBeLessThanOrEqual(14);
   for (const id of ids)
     expect((await readShipment(page, token, id)).trackingHistory[0]).toMatchObject({ location: 'Oslo' });
-});
-
-test('delivered and held ones are included with one tick; a failure and an ended session lose nothing typed', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of (500|401)/);
-  const token = await beSignedIn(page);
-  await selectSome(page, token);
-  await dialog(page).getByLabel('Also set the 1 delivered and 1 on hold').check();
-  await fill(page);
-  await page.route('**/api/v1/status-jobs', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
-  await dialog(page).getByRole('button', { name: 'Set status of 5' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('Failed to update status. Please try again.');
-  await endSession(page);
-  await dialog(page).getByRole('button', { name: 'Set status of 5' }).click();
-  const again = page.getByRole('dialog', { name: 'You have been signed out' });
-  await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await again.getByRole('button', { name: 'Sign in and continue' }).click();
-  await expect(page.getByText('5 shipments are In Transit.')).toBeVisible({ timeout: 20_000 });
-});
-
-test('a running job is stopped, and its line is there again when the page is loaded anew, until it is dismissed', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 500|net::ERR_FAILED/);
-  const token = await beSignedIn(page);
-  await selectSome(page, token);
-  await fill(page);
-  // Looks at how far it is are held back, so that the line is that of the beginning.
-  await page.route(/status-jobs\/[^/]+$/, (route) => route.abort());
-  await dialog(page).getByRole('button', { name: 'Set status of 3' }).click();
-  const stop = page.getByRole('button', { name: 'Stop' });
-  await page.route('**/stop', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
-  await stop.click();
-  await expect(page.getByRole('alert')).toHaveText('Not stopped. Please try again.');
-  await stop.click();
-  const outcome = page.getByText(/^[0-3] shipments? (is|are) In Transit\.$/);
-  await expect(outcome).toBeVisible();
-  await expect(stop).toHaveCount(0);
-  await page.unrouteAll();
-  await page.reload();
-  await expect(outcome).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible();
-  await expect(outcome).toHaveCount(0);
 });

@@ -13,53 +13,53 @@ async function readFileOf(page: Page, begin: () => Promise<void>): Promise<Recor
   return parse(await readFile(await download.path()), { bom: true, columns: true, record_delimiter: '\r\n' });
 }
 
-test('Export downloads what the search and the filter show, with true labels', async ({ page }) => {
-  const token = await beSignedIn(page);
-  const address = 'Exportville, 1 Sample Quay';
-  const held = await storeShipment(page, token, { originAddress: address, status: 'ON_HOLD', notes: '=1+1' });
-  await storeShipment(page, token, { originAddress: address });
-  await page.goto('/admin/shipments');
-  await page.getByRole('searchbox').fill('exportville');
-  const both = await readFileOf(page, () => exportButton(page).click());
-  expect(both.map(({ Status }) => Status).sort()).toEqual(['Label Created', 'On Hold']);
-  await expect(page.getByText('Downloading 2 shipments.')).toBeVisible();
-  await page.goto('/admin/shipments?search=exportville&status=ON_HOLD');
-  const [only, ...others] = await readFileOf(page, () => exportButton(page).click());
-  expect(others).toEqual([]);
-  expect(only).toMatchObject({
-    'Tracking number': held.trackingNumber,
-    Status: 'On Hold',
-    Notes: "'=1+1",
-    'Weight unit': 'kg',
+test('Export downloads what the list shows, from an older page all of it, and by the keyboard', async ({ page }) => {
+  await test.step('Export downloads what the search and the filter show, with true labels', async () => {
+    const token = await beSignedIn(page);
+    const address = 'Exportville, 1 Sample Quay';
+    const held = await storeShipment(page, token, { originAddress: address, status: 'ON_HOLD', notes: '=1+1' });
+    await storeShipment(page, token, { originAddress: address });
+    await page.goto('/admin/shipments');
+    await page.getByRole('searchbox').fill('exportville');
+    const both = await readFileOf(page, () => exportButton(page).click());
+    expect(both.map(({ Status }) => Status).sort()).toEqual(['Label Created', 'On Hold']);
+    await expect(page.getByText('Downloading 2 shipments.')).toBeVisible();
+    await page.goto('/admin/shipments?search=exportville&status=ON_HOLD');
+    const [only, ...others] = await readFileOf(page, () => exportButton(page).click());
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      'Tracking number': held.trackingNumber,
+      Status: 'On Hold',
+      Notes: "'=1+1",
+      'Weight unit': 'kg',
+    });
+    await expect(page).toHaveURL('/admin/shipments?search=exportville&status=ON_HOLD');
+    await expect(page.getByText('Downloading 1 shipment.')).toBeVisible();
+    await expectAccessible(page);
   });
-  await expect(page).toHaveURL('/admin/shipments?search=exportville&status=ON_HOLD');
-  await expect(page.getByText('Downloading 1 shipment.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('Export from an older page downloads all, not that page', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/shipments');
-  await page.getByRole('link', { name: 'Older shipments' }).click();
-  await expect(page).toHaveURL(/cursor=/);
-  const rows = await readFileOf(page, () => exportButton(page).click());
-  expect(rows.map((row) => row['Tracking number'])).toContain('TC-DEMO0001');
-  expect(rows.length).toBeGreaterThan(20);
-});
-
-test('Export works from the keyboard and says what it does', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/shipments?search=TC-DEMO0001');
-  await expect(page.locator('tbody tr')).toHaveCount(1);
-  await exportButton(page).focus();
-  // Held until it was seen that it is under way.
-  const { promise: seen, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/exports', (route) => seen.then(() => route.continue()));
-  const rows = await readFileOf(page, async () => {
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Preparing the export…')).toBeVisible();
-    release();
+  await test.step('Export from an older page downloads all, not that page', async () => {
+    await beSignedIn(page);
+    await page.goto('/admin/shipments');
+    await page.getByRole('link', { name: 'Older shipments' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    const rows = await readFileOf(page, () => exportButton(page).click());
+    expect(rows.map((row) => row['Tracking number'])).toContain('TC-DEMO0001');
+    expect(rows.length).toBeGreaterThan(20);
   });
-  expect(rows).toHaveLength(1);
-  await expect(exportButton(page)).toBeFocused();
+  await test.step('Export works from the keyboard and says what it does', async () => {
+    await beSignedIn(page);
+    await page.goto('/admin/shipments?search=TC-DEMO0001');
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await exportButton(page).focus();
+    // Held until it was seen that it is under way.
+    const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/exports', (route) => seen.then(() => route.continue()));
+    const rows = await readFileOf(page, async () => {
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Preparing the export…')).toBeVisible();
+      release();
+    });
+    expect(rows).toHaveLength(1);
+    await expect(exportButton(page)).toBeFocused();
+  });
 });

@@ -18,48 +18,45 @@ async function openList(page: Page, request: APIRequestContext, data: Buffer, ty
 
 const question = (page: Page) => page.getByRole('group', { name: 'Which line is right?' });
 
-test('of a list that can be text in several ways lines are shown, and the answer reads it again', async ({
+test('a list is read in the encoding and the sheet that are chosen, and without a question where there is none', async ({
   page,
   request,
 }) => {
-  // "Łukasz" in Windows-1250.
-  await openList(page, request, Buffer.from(list('\xa3ukasz'), 'latin1'));
-  await expect(
-    question(page).getByRole('radio', { name: /Łukasz.*Windows-1250, Central Europe, our guess/ }),
-  ).toBeChecked();
-  await expectAccessible(page);
-  const other = question(page).getByRole('radio', { name: /£ukasz.*Windows-1252/ });
-  await other.click();
-  await expect(other).toBeChecked({ timeout: 20_000 });
-  await expect(page.getByText('£ukasz', { exact: true }).first()).toBeVisible();
-});
-
-test('a list in UTF-8 is read without a question, and what a program says of all rows is shown', async ({
-  page,
-  request,
-}) => {
-  const mapping = { columns: { destinationAddress: [1] }, constants: { serviceType: 'Express', weightUnit: 'LB' } };
-  await openList(page, request, Buffer.from(list('Müller')), CSV, mapping);
-  await expect(question(page)).toHaveCount(0);
-  const chosen = (field: string) =>
-    page.getByRole('combobox', { name: `Column for ${field}` }).locator('option:checked');
-  await expect(chosen('Service')).toHaveText('The same for all: Express');
-  await expect(chosen('Weight unit')).toHaveText('The same for all: lb');
-});
-
-test('of several sheets that look like lists one is chosen, and its rows are read', async ({ page, request }) => {
-  const rows = (count: number) => [
-    ['Recipient', 'Address', 'Weight'],
-    ...Array.from({ length: count }, (_, n) => [`Person ${n}`, `Oslo, Gate ${n}`, n + 1]),
-  ];
-  const book = await makeWorkbook({ sheets: { North: rows(2), South: rows(3), Notes: [['Call back on Monday']] } });
-  await openList(page, request, Buffer.from(book), XLSX);
-  const sheets = page.getByRole('group', { name: 'Which sheet?' });
-  await expect(sheets.getByRole('radio')).toHaveCount(2);
-  await expect(sheets.getByRole('radio', { name: /North.*2 rows/ })).toBeChecked();
-  const south = sheets.getByRole('radio', { name: /South.*3 rows/ });
-  await south.click();
-  await expect(south).toBeChecked({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: 'Check 3 rows' })).toBeVisible();
-  await expectAccessible(page);
+  await test.step('of a list that can be text in several ways lines are shown, and the answer reads it again', async () => {
+    // "Łukasz" in Windows-1250.
+    await openList(page, request, Buffer.from(list('\xa3ukasz'), 'latin1'));
+    await expect(
+      question(page).getByRole('radio', { name: /Łukasz.*Windows-1250, Central Europe, our guess/ }),
+    ).toBeChecked();
+    await expectAccessible(page);
+    const other = question(page).getByRole('radio', { name: /£ukasz.*Windows-1252/ });
+    await other.click();
+    await expect(other).toBeChecked({ timeout: 20_000 });
+    await expect(page.getByText('£ukasz', { exact: true }).first()).toBeVisible();
+  });
+  await test.step('a list in UTF-8 is read without a question, and what a program says of all rows is shown', async () => {
+    const mapping = { columns: { destinationAddress: [1] }, constants: { serviceType: 'Express', weightUnit: 'LB' } };
+    await openList(page, request, Buffer.from(list('Müller')), CSV, mapping);
+    await expect(question(page)).toHaveCount(0);
+    const chosen = (field: string) =>
+      page.getByRole('combobox', { name: `Column for ${field}` }).locator('option:checked');
+    await expect(chosen('Service')).toHaveText('The same for all: Express');
+    await expect(chosen('Weight unit')).toHaveText('The same for all: lb');
+  });
+  await test.step('of several sheets that look like lists one is chosen, and its rows are read', async () => {
+    const rows = (count: number) => [
+      ['Recipient', 'Address', 'Weight'],
+      ...Array.from({ length: count }, (_, n) => [`Person ${n}`, `Oslo, Gate ${n}`, n + 1]),
+    ];
+    const book = await makeWorkbook({ sheets: { North: rows(2), South: rows(3), Notes: [['Call back on Monday']] } });
+    await openList(page, request, Buffer.from(book), XLSX);
+    const sheets = page.getByRole('group', { name: 'Which sheet?' });
+    await expect(sheets.getByRole('radio')).toHaveCount(2);
+    await expect(sheets.getByRole('radio', { name: /North.*2 rows/ })).toBeChecked();
+    const south = sheets.getByRole('radio', { name: /South.*3 rows/ });
+    await south.click();
+    await expect(south).toBeChecked({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Check 3 rows' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });

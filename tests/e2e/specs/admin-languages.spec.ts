@@ -4,6 +4,7 @@ import { PAGES } from '#app/pages.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { promised } from '../../promised.ts';
 import { beSignedIn, storeShipment } from '../support/admin.ts';
+import { listHtmlErrors } from '../support/html.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,7 +27,7 @@ for (const [turn, language] of LANGUAGES.entries())
   test.describe(`staff whose browser speaks ${language}`, () => {
     test.use({ locale: language });
 
-    test('read every page in their language, no wider than the screen and without a fault of access (F1)', async ({
+    test('read every page in their language, as valid HTML, no wider than the screen and without a fault of access (F1)', async ({
       page,
     }) => {
       const some = STAFF_PAGES.filter((_, place) => place % LANGUAGES.length === turn);
@@ -39,6 +40,9 @@ for (const [turn, language] of LANGUAGES.entries())
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByText(KEY)).toHaveCount(0);
+        // A page that still loads has other children.
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        expect([path, await listHtmlErrors(await page.content())]).toEqual([path, []]);
         await look(path);
       }
     });

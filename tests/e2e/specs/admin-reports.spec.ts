@@ -17,15 +17,35 @@ async function openReport(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Share by status' })).toBeVisible();
 }
 
-test('list and report begin on the first sheet of paper', async ({ page }) => {
-  await openReport(page);
-  await expect(panel(page, DAYS).getByRole('row')).not.toHaveCount(0);
-  const report = await countPrintedTexts(page);
-  // The samples: what other journeys stored has addresses of any length.
-  await page.goto('/admin/shipments?search=TC-DEMO');
-  await expect(page.locator('tbody tr')).not.toHaveCount(0);
-  for (const [first = 0, ...others] of [report, await countPrintedTexts(page)])
-    expect(first).toBeGreaterThan(Math.max(...others) / 2);
+test('list and report are printed from the first sheet on, with the figures whole and none of the controls', async ({
+  page,
+}) => {
+  await test.step('list and report begin on the first sheet of paper', async () => {
+    await openReport(page);
+    await expect(panel(page, DAYS).getByRole('row')).not.toHaveCount(0);
+    const report = await countPrintedTexts(page);
+    // The samples: what other journeys stored has addresses of any length.
+    await page.goto('/admin/shipments?search=TC-DEMO');
+    await expect(page.locator('tbody tr')).not.toHaveCount(0);
+    for (const [first = 0, ...others] of [report, await countPrintedTexts(page)])
+      expect(first).toBeGreaterThan(Math.max(...others) / 2);
+  });
+  await test.step('on paper there are the figures, whole, and none of the controls', async () => {
+    await openReport(page);
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [
+      page.getByRole('link', { name: 'Dashboard' }),
+      page.getByRole('form', { name: 'Report filters' }),
+      page.getByRole('button', { name: 'Print' }),
+    ]) {
+      await expect(hidden).toBeHidden();
+    }
+    await expect(panel(page, 'Transit time per lane')).toBeVisible();
+    const cut = await page
+      .getByRole('region', { name: `${DAYS}, in numbers` })
+      .evaluate((table) => table.scrollHeight - table.clientHeight);
+    expect(cut).toBeLessThanOrEqual(1);
+  });
 });
 
 test('the rows of a report are downloaded with the same filter', async ({ page }) => {
@@ -38,23 +58,6 @@ test('the rows of a report are downloaded with the same filter', async ({ page }
   const rows: Record<string, string>[] = parse(await readFile(await download.path()), { bom: true, columns: true });
   expect(new Set(rows.map(({ Service }) => Service))).toEqual(new Set(['Economy']));
   await expect(page.getByText(`Downloading ${rows.length} shipment`)).toBeVisible();
-});
-
-test('on paper there are the figures, whole, and none of the controls', async ({ page }) => {
-  await openReport(page);
-  await page.emulateMedia({ media: 'print' });
-  for (const hidden of [
-    page.getByRole('link', { name: 'Dashboard' }),
-    page.getByRole('form', { name: 'Report filters' }),
-    page.getByRole('button', { name: 'Print' }),
-  ]) {
-    await expect(hidden).toBeHidden();
-  }
-  await expect(panel(page, 'Transit time per lane')).toBeVisible();
-  const cut = await page
-    .getByRole('region', { name: `${DAYS}, in numbers` })
-    .evaluate((table) => table.scrollHeight - table.clientHeight);
-  expect(cut).toBeLessThanOrEqual(1);
 });
 
 test('is accessible at every width, by day and by night (F1)', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { beSignedIn, keepToken } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
-import { createOwnAdmin, openAs } from '../support/own-admin.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -70,22 +69,4 @@ test('a company without samples is offered to set its own up, too, whatever else
   } finally {
     await server.stop();
   }
-});
-
-test('who may not set the company up is offered nothing, and neither is anybody in the reference mode', async ({
-  page,
-  reference,
-  newVisitor,
-}) => {
-  const clerk = await createOwnAdmin(page.request, 'Karin Holm', 'clerk');
-  await openAs(page, clerk.token, '/admin');
-  await expect(page.getByText(/^Total Shipments/)).toBeVisible();
-  await expect(page.getByText(OFFER)).toHaveCount(0);
-  const visitor = await (await newVisitor({ baseURL: reference.url })).newPage();
-  await visitor.goto('/admin/login');
-  await visitor.getByLabel('Email').fill(ADMIN.email);
-  await visitor.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await visitor.getByRole('button', { name: 'Sign in' }).click();
-  await expect(visitor.getByText('These are sample shipments.')).toBeVisible();
-  await expect(visitor.getByText(OFFER)).toHaveCount(0);
 });

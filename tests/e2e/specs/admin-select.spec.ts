@@ -35,40 +35,41 @@ test('rows are selected with the keyboard: X in the list, Space on the box', asy
   await expectAccessible(page);
 });
 
-test('a selection is kept from page to page, takes all that match by the filter, and ends with another view', async ({
+test('a selection is kept from page to page, ends with another view, and of some exactly those are exported', async ({
   page,
 }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/shipments');
-  const choose = bar(page).getByRole('button', { name: /^Select all [\d,]+ that match$/ });
-  await listRows(page).first().getByRole('checkbox').click();
-  await page.getByRole('link', { name: 'Older shipments' }).click();
-  await expect(page).toHaveURL(/cursor=/);
-  await listRows(page).first().getByRole('checkbox').click();
-  await expect(bar(page)).toContainText('2 selected');
-  await choose.click();
-  await expect(bar(page)).toContainText(/All [\d,]+ that match are selected/);
-  await expect(listRows(page).last().getByRole('checkbox')).toBeChecked();
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && /exports$/.test(request.url()));
-  const saved = page.waitForEvent('download');
-  await bar(page).getByRole('button', { name: 'Export' }).click();
-  expect((await asked).postDataJSON()).toEqual({ search: '' });
-  await saved;
-  await page.getByLabel('Status').first().selectOption('Delivered');
-  await expect(bar(page)).toHaveText('');
-});
-
-test('of some, exactly those are exported', async ({ page }) => {
-  const token = await beSignedIn(page);
-  const { place, numbers } = await storeSome(page, token, 3);
-  await page.goto(`/admin/shipments?search=${encodeURIComponent(place)}`);
-  await box(page, numbers[2] ?? '').click();
-  await box(page, numbers[0] ?? '').click();
-  const saved = page.waitForEvent('download');
-  await bar(page).getByRole('button', { name: 'Export' }).click();
-  const text = await (await (await saved).createReadStream()).toArray();
-  const file = Buffer.concat(text).toString();
-  expect(numbers.map((number) => file.includes(number))).toEqual([true, false, true]);
+  await test.step('a selection is kept from page to page, takes all that match by the filter, and ends with another view', async () => {
+    await beSignedIn(page);
+    await page.goto('/admin/shipments');
+    const choose = bar(page).getByRole('button', { name: /^Select all [\d,]+ that match$/ });
+    await listRows(page).first().getByRole('checkbox').click();
+    await page.getByRole('link', { name: 'Older shipments' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await listRows(page).first().getByRole('checkbox').click();
+    await expect(bar(page)).toContainText('2 selected');
+    await choose.click();
+    await expect(bar(page)).toContainText(/All [\d,]+ that match are selected/);
+    await expect(listRows(page).last().getByRole('checkbox')).toBeChecked();
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && /exports$/.test(request.url()));
+    const saved = page.waitForEvent('download');
+    await bar(page).getByRole('button', { name: 'Export' }).click();
+    expect((await asked).postDataJSON()).toEqual({ search: '' });
+    await saved;
+    await page.getByLabel('Status').first().selectOption('Delivered');
+    await expect(bar(page)).toHaveText('');
+  });
+  await test.step('of some, exactly those are exported', async () => {
+    const token = await beSignedIn(page);
+    const { place, numbers } = await storeSome(page, token, 3);
+    await page.goto(`/admin/shipments?search=${encodeURIComponent(place)}`);
+    await box(page, numbers[2] ?? '').click();
+    await box(page, numbers[0] ?? '').click();
+    const saved = page.waitForEvent('download');
+    await bar(page).getByRole('button', { name: 'Export' }).click();
+    const text = await (await (await saved).createReadStream()).toArray();
+    const file = Buffer.concat(text).toString();
+    expect(numbers.map((number) => file.includes(number))).toEqual([true, false, true]);
+  });
 });
 
 test('ten labels are three clicks: each on a page of its own, in the order of the list, read back by a decoder', async ({

@@ -4,15 +4,24 @@ import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 401/;
 
-test('a visitor who wants a staff page signs in and comes to it', async ({ page }) => {
-  await page.goto('/admin/shipments?status=IN_TRANSIT');
-  await expect(page).toHaveURL(/\/admin\/login\?next=/);
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/shipments?status=IN_TRANSIT');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipments');
-  await expect(page.getByRole('complementary').getByText(ADMIN.email)).toBeVisible();
+test('a visitor who wants a staff page signs in and comes to it, and reads what it needs where no script runs', async ({
+  page,
+}) => {
+  await test.step('a visitor who wants a staff page signs in and comes to it', async () => {
+    await page.goto('/admin/shipments?status=IN_TRANSIT');
+    await expect(page).toHaveURL(/\/admin\/login\?next=/);
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/shipments?status=IN_TRANSIT');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipments');
+    await expect(page.getByRole('complementary').getByText(ADMIN.email)).toBeVisible();
+  });
+  await test.step('a staff page says what it needs where no script runs', async () => {
+    // Browsers that tests drive parse pages as if scripts ran, and hide what is meant for those without.
+    const html = await (await page.request.get('/admin')).text();
+    expect(html).toContain('<noscript><p>The admin area needs JavaScript.');
+  });
 });
 
 test('signing out in one tab leads the others to the sign-in, but for one in which something is typed', async ({
@@ -45,10 +54,4 @@ test('the theme follows the system until another is chosen, which is kept', asyn
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(await background()).toBe('rgb(255, 255, 255)');
-});
-
-test('a staff page says what it needs where no script runs', async ({ page }) => {
-  // Browsers that tests drive parse pages as if scripts ran, and hide what is meant for those without.
-  const html = await (await page.request.get('/admin')).text();
-  expect(html).toContain('<noscript><p>The admin area needs JavaScript.');
 });

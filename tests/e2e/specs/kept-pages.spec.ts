@@ -23,34 +23,55 @@ async function loadKept(request: APIRequestContext, path: string, headers: Recor
 }
 
 test.describe('a page that is the same for many', () => {
-  test('is named by its content: who has it is told so, each time under another number', async ({ request }) => {
-    for (const path of ['/', '/services', '/about', '/track/TC-DEMO0001']) {
-      // None is named while a change might go unheard for more than a second, as it might on a busy machine for a moment.
-      await expect(async () => {
-        const first = await load(request, path);
-        expect(first.etag).toMatch(TAGGED);
-        const again = await load(request, path, { 'If-None-Match': first.etag });
-        expect([again.status, again.html]).toEqual([304, '']);
-        expect(again.headers['content-security-policy']).toContain("default-src 'none'");
-        expect(again.requestId).not.toBe(first.requestId);
-      }).toPass();
-      expect((await load(request, path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
-    }
-  });
-
-  test('is the one of each language and theme, whoever asked before', async ({ request }) => {
-    const ask = (language: string, theme: string) =>
-      loadKept(request, '/track/TC-DEMO0001', { 'Accept-Language': language, Cookie: `theme=${theme}` });
-    for (const language of ['en', 'de', 'fr', 'en']) {
-      for (const theme of ['dark', 'light']) {
-        const page = await ask(language, theme);
-        expect(toHead(page.html)).toBe(`<html lang="${language}" data-theme="${theme}">`);
-        expect(page.headers['content-language']).toBe(language);
-        expect(page.headers.vary).toContain('Accept-Language, Cookie');
+  test('is named by its content, is the one of each language and theme, and comes whole without compression', async ({
+    request,
+  }) => {
+    await test.step('is named by its content: who has it is told so, each time under another number', async () => {
+      for (const path of ['/', '/services', '/about', '/track/TC-DEMO0001']) {
+        // None is named while a change might go unheard for more than a second, as it might on a busy machine for a moment.
+        await expect(async () => {
+          const first = await load(request, path);
+          expect(first.etag).toMatch(TAGGED);
+          const again = await load(request, path, { 'If-None-Match': first.etag });
+          expect([again.status, again.html]).toEqual([304, '']);
+          expect(again.headers['content-security-policy']).toContain("default-src 'none'");
+          expect(again.requestId).not.toBe(first.requestId);
+        }).toPass();
+        expect((await load(request, path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
       }
-    }
-    const remembered = await loadKept(request, '/', { 'Accept-Language': 'de', Cookie: 'language=es' });
-    expect(toHead(remembered.html)).toContain('lang="es"');
+    });
+    await test.step('is the one of each language and theme, whoever asked before', async () => {
+      const ask = (language: string, theme: string) =>
+        loadKept(request, '/track/TC-DEMO0001', { 'Accept-Language': language, Cookie: `theme=${theme}` });
+      for (const language of ['en', 'de', 'fr', 'en']) {
+        for (const theme of ['dark', 'light']) {
+          const page = await ask(language, theme);
+          expect(toHead(page.html)).toBe(`<html lang="${language}" data-theme="${theme}">`);
+          expect(page.headers['content-language']).toBe(language);
+          expect(page.headers.vary).toContain('Accept-Language, Cookie');
+        }
+      }
+      const remembered = await loadKept(request, '/', { 'Accept-Language': 'de', Cookie: 'language=es' });
+      expect(toHead(remembered.html)).toContain('lang="es"');
+    });
+    await test.step('remembers the language of its address, kept or not', async () => {
+      await expect(async () => {
+        const page = await loadKept(request, '/about?lang=de&x=1');
+        expect(page.etag).toMatch(TAGGED);
+        expect(page.headers['set-cookie']).toContain('language=de');
+        expect(toHead(page.html)).toContain('lang="de"');
+        expect((await loadKept(request, '/about')).headers['set-cookie']).toBeUndefined();
+      }).toPass();
+    });
+    await test.step('comes whole to who takes no compressed pages', async () => {
+      // One that could not be kept for a moment has a nonce of its own.
+      await expect(async () => {
+        const plain = await loadKept(request, '/track/TC-DEMO0001', { 'Accept-Encoding': 'identity' });
+        expect(plain.headers['content-encoding']).toBeUndefined();
+        expect(plain.html.endsWith('</html>')).toBe(true);
+        expect(plain.html === (await loadKept(request, '/track/TC-DEMO0001')).html).toBe(true);
+      }).toPass();
+    });
   });
 
   test('says a change as soon as it is stored, and a deletion', async ({ request }) => {
@@ -96,39 +117,32 @@ test.describe('a page that is the same for many', () => {
     }
   });
 
-  test('ignores query parameters that it does not read, and never shows them (R9)', async ({ request }) => {
-    for (const path of ['/about', '/track/TC-DEMO0001', '/track']) {
-      await expect(async () => {
-        const plain = await loadKept(request, path);
-        expect(plain.etag).toMatch(TAGGED);
-        for (const query of ['x=1', 'utm_source=mail&utm_campaign=spring', 'lang=xx', `x=${'echo'.repeat(1_900)}`]) {
-          const page = await load(request, `${path}?${query}`);
-          expect([query.slice(0, 40), page.status, page.etag]).toEqual([query.slice(0, 40), 200, plain.etag]);
-        }
-      }).toPass();
-    }
-    for (const path of ['/contact', '/no-such-page', '/api/docs', '/test-db', '/admin/login', '/admin/shipments']) {
-      const { html } = await load(request, `${path}?x=echo-of-the-query`);
-      expect([path, html.includes('echo-of-the-query')]).toEqual([path, false]);
-    }
-    expect((await load(request, '/contact?shipment=TC-DEMO0001&x=1')).html).toContain('TC-DEMO0001');
-  });
-
-  test('remembers the language of its address, kept or not', async ({ request }) => {
-    await expect(async () => {
-      const page = await loadKept(request, '/about?lang=de&x=1');
-      expect(page.etag).toMatch(TAGGED);
-      expect(page.headers['set-cookie']).toContain('language=de');
-      expect(toHead(page.html)).toContain('lang="de"');
-      expect((await loadKept(request, '/about')).headers['set-cookie']).toBeUndefined();
-    }).toPass();
-  });
-
-  test('is refused with 414 where the address is longer than 8 kB, without an echo', async ({ request }) => {
-    for (const length of [15_000, 40_000]) {
-      const { status, html } = await load(request, `/about?x=${'echo'.repeat(length / 4)}`);
-      expect([length, status, html.includes('echo')]).toEqual([length, 414, false]);
-    }
+  test('ignores and never shows query parameters, and is refused where its address is too long (R9)', async ({
+    request,
+  }) => {
+    await test.step('ignores query parameters that it does not read, and never shows them (R9)', async () => {
+      for (const path of ['/about', '/track/TC-DEMO0001', '/track']) {
+        await expect(async () => {
+          const plain = await loadKept(request, path);
+          expect(plain.etag).toMatch(TAGGED);
+          for (const query of ['x=1', 'utm_source=mail&utm_campaign=spring', 'lang=xx', `x=${'echo'.repeat(1_900)}`]) {
+            const page = await load(request, `${path}?${query}`);
+            expect([query.slice(0, 40), page.status, page.etag]).toEqual([query.slice(0, 40), 200, plain.etag]);
+          }
+        }).toPass();
+      }
+      for (const path of ['/contact', '/no-such-page', '/api/docs', '/test-db', '/admin/login', '/admin/shipments']) {
+        const { html } = await load(request, `${path}?x=echo-of-the-query`);
+        expect([path, html.includes('echo-of-the-query')]).toEqual([path, false]);
+      }
+      expect((await load(request, '/contact?shipment=TC-DEMO0001&x=1')).html).toContain('TC-DEMO0001');
+    });
+    await test.step('is refused with 414 where the address is longer than 8 kB, without an echo', async () => {
+      for (const length of [15_000, 40_000]) {
+        const { status, html } = await load(request, `/about?x=${'echo'.repeat(length / 4)}`);
+        expect([length, status, html.includes('echo')]).toEqual([length, 414, false]);
+      }
+    });
   });
 
   test('is kept by no cache where it is for staff or answers a form (R8)', async ({ request }) => {
@@ -150,15 +164,5 @@ test.describe('a page that is the same for many', () => {
     const numbers = [await numberOf(), await numberOf()];
     expect(numbers[0]).toBeTruthy();
     expect(numbers[1]).not.toBe(numbers[0]);
-  });
-
-  test('comes whole to who takes no compressed pages', async ({ request }) => {
-    // One that could not be kept for a moment has a nonce of its own.
-    await expect(async () => {
-      const plain = await loadKept(request, '/track/TC-DEMO0001', { 'Accept-Encoding': 'identity' });
-      expect(plain.headers['content-encoding']).toBeUndefined();
-      expect(plain.html.endsWith('</html>')).toBe(true);
-      expect(plain.html === (await loadKept(request, '/track/TC-DEMO0001')).html).toBe(true);
-    }).toPass();
   });
 });

@@ -4,58 +4,55 @@ import { expect, test } from '../support/test.ts';
 const html = (page: Page) => page.locator('html');
 const dropdown = (page: Page) => page.locator('summary', { hasText: 'English' }).first();
 
-test.describe('the first language', () => {
-  test.use({ locale: 'sv-SE' });
-
-  test('is English for a browser whose language we do not have', async ({ page }) => {
-    await page.goto('/');
-    await expect(html(page)).toHaveAttribute('lang', 'en');
-  });
-});
-
-test.describe('the language of the browser', () => {
-  test.use({ locale: 'fr-CA' });
-
-  test('is the language of the page, also after hydration', async ({ page }) => {
-    const response = await page.goto('/');
-    expect(response?.headers()['content-language']).toBe('fr');
-    expect(response?.headers().vary).toMatch(/Accept-Language.*Cookie/);
-    await page.locator('summary').first().click();
-    await expect(html(page)).toHaveAttribute('lang', 'fr');
-  });
+test('a page is in the language of the browser, also after hydration, and in English where we do not have it', async ({
+  newVisitor,
+}) => {
+  const swedish = await (await newVisitor({ locale: 'sv-SE' })).newPage();
+  await swedish.goto('/');
+  await expect(html(swedish)).toHaveAttribute('lang', 'en');
+  const page = await (await newVisitor({ locale: 'fr-CA' })).newPage();
+  const response = await page.goto('/');
+  expect(response?.headers()['content-language']).toBe('fr');
+  expect(response?.headers().vary).toMatch(/Accept-Language.*Cookie/);
+  await page.locator('summary').first().click();
+  await expect(html(page)).toHaveAttribute('lang', 'fr');
 });
 
 test.describe('the language dropdown', () => {
-  test('changes the page at once, is remembered, and needs no reload', async ({ page, context }) => {
-    await page.goto('/');
-    await page.evaluate('window.isTheSamePage = true');
-    await test.step('offers the five languages by their own names and closes with Escape', async () => {
-      const menu = page.locator('details', { has: dropdown(page) });
-      await dropdown(page).press('Enter');
-      await expect(menu.getByRole('link')).toHaveText(['English', 'Español', 'Français', 'Deutsch', '中文']);
-      await page.keyboard.press('Escape');
-      await expect(menu.getByRole('link').first()).toBeHidden();
-      await expect(dropdown(page)).toBeFocused();
+  test('changes the page at once, is remembered, needs no reload, and wins over the language in the address', async ({
+    page,
+    context,
+  }) => {
+    await test.step('changes the page at once, is remembered, and needs no reload', async () => {
+      await page.goto('/');
+      await page.evaluate('window.isTheSamePage = true');
+      await test.step('offers the five languages by their own names and closes with Escape', async () => {
+        const menu = page.locator('details', { has: dropdown(page) });
+        await dropdown(page).press('Enter');
+        await expect(menu.getByRole('link')).toHaveText(['English', 'Español', 'Français', 'Deutsch', '中文']);
+        await page.keyboard.press('Escape');
+        await expect(menu.getByRole('link').first()).toBeHidden();
+        await expect(dropdown(page)).toBeFocused();
+      });
+      await dropdown(page).click();
+      await page.getByRole('link', { name: 'Français' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
+      await expect(html(page)).toHaveAttribute('lang', 'fr');
+      expect(await page.evaluate('window.isTheSamePage')).toBe(true);
+      const [cookie] = await context.cookies();
+      expect(cookie).toMatchObject({ name: 'language', value: 'fr', sameSite: 'Lax', httpOnly: false });
+      await page.reload();
+      await expect(html(page)).toHaveAttribute('lang', 'fr');
     });
-    await dropdown(page).click();
-    await page.getByRole('link', { name: 'Français' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
-    await expect(html(page)).toHaveAttribute('lang', 'fr');
-    expect(await page.evaluate('window.isTheSamePage')).toBe(true);
-    const [cookie] = await context.cookies();
-    expect(cookie).toMatchObject({ name: 'language', value: 'fr', sameSite: 'Lax', httpOnly: false });
-    await page.reload();
-    await expect(html(page)).toHaveAttribute('lang', 'fr');
-  });
-
-  test('wins over the language in the address, now and after a reload', async ({ page }) => {
-    await page.goto('/track?lang=de');
-    await expect(html(page)).toHaveAttribute('lang', 'de');
-    await page.locator('summary', { hasText: 'Deutsch' }).first().click();
-    await page.getByRole('link', { name: 'English' }).click();
-    await expect(page).toHaveURL('/track');
-    await page.reload();
-    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await test.step('wins over the language in the address, now and after a reload', async () => {
+      await page.goto('/track?lang=de');
+      await expect(html(page)).toHaveAttribute('lang', 'de');
+      await page.locator('summary', { hasText: 'Deutsch' }).first().click();
+      await page.getByRole('link', { name: 'English' }).click();
+      await expect(page).toHaveURL('/track');
+      await page.reload();
+      await expect(html(page)).toHaveAttribute('lang', 'en');
+    });
   });
 });
 
@@ -82,22 +79,25 @@ test('the next page waits for its texts, and no key is ever shown', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the dropdown is a list of links, and the choice is remembered', async ({ page }) => {
-    await page.goto('/track');
-    await dropdown(page).click();
-    await page.getByRole('link', { name: 'Deutsch' }).click();
-    await expect(page).toHaveURL('/track?lang=de');
-    await expect(html(page)).toHaveAttribute('lang', 'de');
-    await page.goto('/');
-    await expect(html(page)).toHaveAttribute('lang', 'de');
-  });
-
-  test('the menu of narrow screens has a button for the language', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/track');
-    await page.locator('summary[aria-label="Menu"]').click();
-    await page.getByLabel('Language', { exact: true }).selectOption('zh');
-    await page.getByRole('button', { name: 'Change language' }).click();
-    await expect(html(page)).toHaveAttribute('lang', 'zh');
+  test('the dropdown is a list of links, the menu of narrow screens has a button, and the choice is remembered', async ({
+    page,
+  }) => {
+    await test.step('the dropdown is a list of links, and the choice is remembered', async () => {
+      await page.goto('/track');
+      await dropdown(page).click();
+      await page.getByRole('link', { name: 'Deutsch' }).click();
+      await expect(page).toHaveURL('/track?lang=de');
+      await expect(html(page)).toHaveAttribute('lang', 'de');
+      await page.goto('/');
+      await expect(html(page)).toHaveAttribute('lang', 'de');
+    });
+    await test.step('the menu of narrow screens has a button for the language', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/track');
+      await page.locator('summary[aria-label="Menu"]').click();
+      await page.getByLabel('Language', { exact: true }).selectOption('zh');
+      await page.getByRole('button', { name: 'Change language' }).click();
+      await expect(html(page)).toHaveAttribute('lang', 'zh');
+    });
   });
 });

@@ -43,28 +43,31 @@ test.describe('every page', () => {
   });
 });
 
-test('pages, data and files carry the security headers (S2)', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
-  for (const path of ['/', '/api/v1/tracking/TC-DEMO0001', '/api/v1/shipments', asset, '/no-such-page', '/healthz']) {
-    const headers = (await request.get(path)).headers();
-    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(headers['permissions-policy']).toContain('geolocation=()');
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['strict-transport-security']).toBeUndefined();
-  }
-});
-
-test('a site behind TLS tells browsers to stay there (S2)', async ({ request }) => {
-  const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
-  try {
-    const response = await request.get(`${server.url}/`);
-    expect(response.headers()['strict-transport-security']).toContain('max-age=31536000');
-  } finally {
-    await server.stop();
-  }
+test('pages, data and files carry the security headers, and a site behind TLS tells browsers to stay there (S2)', async ({
+  request,
+}) => {
+  await test.step('pages, data and files carry the security headers (S2)', async () => {
+    const html = await (await request.get('/')).text();
+    const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
+    for (const path of ['/', '/api/v1/tracking/TC-DEMO0001', '/api/v1/shipments', asset, '/no-such-page', '/healthz']) {
+      const headers = (await request.get(path)).headers();
+      expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+  await test.step('a site behind TLS tells browsers to stay there (S2)', async () => {
+    const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
+    try {
+      const response = await request.get(`${server.url}/`);
+      expect(response.headers()['strict-transport-security']).toContain('max-age=31536000');
+    } finally {
+      await server.stop();
+    }
+  });
 });

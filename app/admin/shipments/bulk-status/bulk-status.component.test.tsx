@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerInstead, lose, refuse } from '#tests/components/faults.ts';
+import { open, reload } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { storeShipment } from '#tests/components/shipments.ts';
+import { endSession, PASSWORD, signInAlone } from '#tests/components/staff.ts';
+
+const dialog = () => page.getByRole('dialog', { name: /^Set status/ });
+const set = (count: number) => dialog().getByRole('button', { name: `Set status of ${count}` });
+
+/** Three open shipments, one delivered and one held, selected in the list, whose dialog is open. */
+async function selectSome(token: string): Promise<void> {
+  const place = `Anyport ${crypto.randomUUID().slice(0, 8)}`;
+  for (const status of ['LABEL_CREATED', 'LABEL_CREATED', 'LABEL_CREATED', 'DELIVERED', 'ON_HOLD'])
+    await storeShipment(token, { originAddress: `${place}, 1 Sample Quay`, status });
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByRole('button', { name: 'Set status' }).click();
+}
+
+async function fill(): Promise<void> {
+  await dialog().getByLabelText('Status').selectOptions('In Transit');
+  await dialog().getByLabelText('What happened').selectOptions('Departed');
+  await dialog().getByLabelText('Location').fill('Hamburg');
+}
+
+test('delivered and held ones are included with one tick; a failure and an ended session lose nothing typed', async () => {
+  allowProblem(/ApiError|Failed to/);
+  const { token } = await signInAlone();
+  await selectSome(token);
+  await dialog().getByLabelText('Also set the 1 delivered and 1 on hold').click();
+  await fill();
+  answerInstead(/^POST .*\/status-jobs$/, refuse(500), { times: 1 });
+  await set(5).click();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Failed to update status. Please try again.');
+  await endSession(token);
+  await set(5).click();
+  const again = page.getByRole('dialog', { name: 'You have been signed out' });
+  await again.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: 'Sign in and continue' }).click();
+  await expect.element(page.getByText('5 shipments are In Transit.')).toBeVisible();
+});
+
+test('a running job is stopped, and its line is there again when the page is loaded anew, until it is dismissed', async () => {
+  allowProblem(/ApiError|Failed to/);
+  const { token } = await signInAlone();
+  await selectSome(token);
+  await fill();
+  // Looks at how far it is are held back, so that the line is that of the beginning.
+  const looks = answerInstead(/^GET .*\/status-jobs\/[^/]+$/, lose);
+  await set(3).click();
+  const stop = page.getByRole('button', { name: 'Stop' });
+  answerInstead(/^POST .*\/stop$/, refuse(500), { times: 1 });
+  await stop.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Not stopped. Please try again.');
+  await stop.click();
+  const outcome = page.getByText(/^[0-3] shipments? (is|are) In Transit\.$/);
+  await expect.element(outcome).toBeVisible();
+  await expect.element(stop).not.toBeInTheDocument();
+  looks.stop();
+  await reload();
+  await expect.element(outcome).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await reload();
+  await expect.element(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible();
+  await expect.element(outcome).not.toBeInTheDocument();
+});
