@@ -32,10 +32,14 @@ test('Export says that it is not implemented, and asks the server for nothing', 
 });
 
 test('Generate Report does nothing', async () => {
+  const asked = watch(/\/reports/);
   const { path } = await openReference('/admin');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await expect.element(dashboard()).toBeVisible();
-  expect(path()).toBe('/admin');
+  // What the click began would have been asked for before what this one does.
+  await sidebar().getByRole('link', { name: 'Create Shipment' }).click();
+  await expect.poll(path).toBe('/admin/shipments/create');
+  expect(asked).toEqual([]);
 });
 
 test('password and sessions are at /admin/settings, and nothing else of the settings is', async () => {
@@ -112,12 +116,16 @@ test('a shipment has one way to be created', async () => {
 
 test('addresses are typed without suggestions', async () => {
   const asked = watch(/address-suggestions/);
-  await openReference('/admin/shipments/create');
+  const { path } = await openReference('/admin/shipments/create');
   await page.getByLabelText('Origin address').click();
   await userEvent.keyboard('Rotterd');
   await page.getByLabelText('Destination address').click();
   await userEvent.keyboard('Londo');
+  await page.getByLabelText('Weight', { exact: true }).fill('1');
   await expect.element(page.getByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument();
+  // The shipment is stored later than anything would have been suggested.
+  await page.getByRole('button', { name: 'Create Shipment', exact: true }).click();
+  await expect.poll(path).toMatch(/^\/admin\/shipments\/(?!create)/);
   expect(asked).toEqual([]);
 });
 

@@ -31,14 +31,17 @@ export function listChanged() {
  * (app/ui, app/shared, domain) is proved by unit and component tests and by the smoke journeys.
  * @type {[source: RegExp, journeys: RegExp][]}
  */
-const JOURNEYS = [
+export const JOURNEYS = [
   [/^app\/root|^app\/(entry|document|i18n)|^server\/(site|pages|main|run)/, /\/(smoke|security|language|html)\./],
   [/^app\/site\/tracking\/subscribe|^server\/subscriptions/, /\/subscribe\./],
   [/^app\/site\/(tracking|home)|^app\/charts|^server\/tracking/, /\/(tracking|tracking-search|home)\./],
   [/^(app|server)\/live|\/live\//, /\/live-/],
   [/^app\/admin\/shipments|^server\/shipments/, /\/admin-(list|till|form-people|keyboard)\./],
   [/^app\/admin\/parts\/label/, /\/admin-label\./],
-  [/^app\/admin\/(login|settings\/.*factor)|^app\/session|^server\/auth/, /\/admin-(session|second-factor)\./],
+  [/^app\/(admin\/)?session|^server\/auth/, /\/admin-(session|second-factor)\./],
+  [/^app\/admin\/team/, /\/admin-(invite|roles)\./],
+  [/^app\/admin\/contact|^server\/contact/, /\/admin-messages\./],
+  [/^(app\/admin|server)\/privacy/, /\/admin-people\./],
   [/^app\/admin\/frame/, /\/admin-(shortcuts|session|help)\./],
   [/^app\/theme/, /\/theme\./],
   [/^app\/capabilities/, /\/(admin-reference|contact-modes)\./],

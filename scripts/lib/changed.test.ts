@@ -1,11 +1,15 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseTests } from './changed.mjs';
+import { chooseTests, JOURNEYS } from './changed.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 const KINDS = { unit: /(?<!\.component)\.test\.tsx?$/, components: /\.component\.test\.tsx$/, journeys: /\.spec\.ts$/ };
 const FILES = [
   'app/admin/mail/mail.component.test.tsx',
   'app/admin/settings/settings.component.test.tsx',
-  'app/admin/company/company-editor.component.test.tsx',
+  'app/admin/settings/appearance/appearance.component.test.tsx',
   'domain/dates.test.ts',
   'server/mail/outage.test.ts',
   'server/keys/keys.test.ts',
@@ -31,7 +35,7 @@ describe('the tests of a change', () => {
   });
 
   it('include the components of the folders around a file, and all of them for what every page uses', () => {
-    expect(choose('app/admin/company/colors.ts').components).toEqual(FILES.slice(1, 3));
+    expect(choose('app/admin/settings/appearance/theme.ts').components).toEqual(FILES.slice(1, 3));
     expect(choose('app/ui/alert.tsx').components).toEqual(FILES.slice(0, 3));
   });
 
@@ -45,5 +49,14 @@ describe('the tests of a change', () => {
       components: [],
       journeys: ['tests/e2e/specs/admin-keys.spec.ts'],
     });
+  });
+
+  it('are named by rows whose sources and journeys exist', () => {
+    const sources = globSync('{app,server}/**/*', { cwd: ROOT });
+    const journeys = globSync('tests/e2e/specs/*', { cwd: ROOT });
+    const dead = JOURNEYS.filter(
+      ([source, named]) => !sources.some((file) => source.test(file)) || !journeys.some((file) => named.test(file)),
+    );
+    expect(dead).toEqual([]);
   });
 });
