@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import text from '#app/ui/text.module.css';
+import textStyles from '#app/ui/text.module.css';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Key } from '../frame/shortcuts/key.tsx';
@@ -37,7 +37,7 @@ export default function Help() {
         <div className={styles.head}>
           <h1>{t('adminHelp.heading')}</h1>
           <search>
-            <label className={text.visuallyHidden} htmlFor="q">
+            <label className={textStyles.visuallyHidden} htmlFor="q">
               {t('adminHelp.search')}
             </label>
             <Search className={icon.icon} />
@@ -91,7 +91,7 @@ function NothingFound({ query, onAll }: { query: string; onAll(): void }) {
   return (
     <div className={styles.nothing} role="status">
       <h2>{t('adminHelp.noneTitle', { query })}</h2>
-      <p className={text.muted}>{t('adminHelp.noneText')}</p>
+      <p className={textStyles.muted}>{t('adminHelp.noneText')}</p>
       <Button onClick={onAll}>{t('adminHelp.all')}</Button>
     </div>
   );
@@ -103,7 +103,7 @@ function Still() {
   return (
     <section className={styles.still}>
       <h2>{t('adminHelp.still.title')}</h2>
-      <p className={text.muted}>{t('adminHelp.still.text')}</p>
+      <p className={textStyles.muted}>{t('adminHelp.still.text')}</p>
       <Button variant="quiet" onClick={openShortcuts}>
         {t('adminShortcuts.list.title')}
       </Button>
@@ -176,7 +176,7 @@ function PageLink({ id }: { id: string }) {
   const [href, name] = PAGES[id];
   return (
     <p className={styles.goLink}>
-      <Link className={text.link} to={href}>
+      <Link className={textStyles.link} to={href}>
         {t('adminHelp.open', { page: t(name) })}
       </Link>
     </p>
@@ -207,7 +207,7 @@ function StatusTable({ words }: { words: readonly string[] }) {
   );
 }
 
-/** A text of the guide: its keys as keys, and what was searched for marked. */
+/** A text of the guide: its keys, and what was searched for marked. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   // Every second part is the key between the brackets. Parts never change their places.
   return text
