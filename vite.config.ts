@@ -126,7 +126,7 @@ export default defineConfig({
                 { name: 'visitor-api', test: VISITOR_API },
                 { name: 'follow', test: /\/app\/live\/|\/eventsource-parser\// },
                 { name: 'session', test: /\/app\/(api|session)\/|\/app\/api\./ },
-                { name: 'hours', test: /\/domain\/(find-opening|hours-of-week)\./ },
+                { name: 'hours', test: /\/domain\/(next-opening|hours-of-week)\./ },
                 {
                   name: 'phone-numbers',
                   test: /\/libphonenumber-js\/|\/app\/admin\/parts\/(phone-link|split-phones)\./,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AttentionKind, toShownAt, toShownBegin, toTomorrow } from './attention.ts';
+import { type AttentionKind, nextBusinessDay, toShownAt, toShownBegin } from './attention.ts';
 import { toTellingDay } from './attention-mail.ts';
 import { DEFAULT_DAY, DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
 import { isNewsOfDate } from './promise.ts';
@@ -44,7 +44,7 @@ describe('over changes of clocks and closed days', () => {
     ['from a closed day', DEFAULT_HOURS, '2026-12-25T10:00:00Z', '2026-12-28T07:00:00Z'],
     ['to midnight where nobody goes home', NEVER_CLOSED, '2026-10-24T10:00:00Z', '2026-10-24T22:00:00Z'],
   ])('Tomorrow is when the office opens on its next day of work: %s', (_, hours, now, until) => {
-    expect(toTomorrow(new Date(now), timeZone, keep(hours))).toEqual(new Date(until));
+    expect(nextBusinessDay(new Date(now), timeZone, keep(hours))).toEqual(new Date(until));
   });
 
   test.each<[string, OpeningHours, opens: string, day: string]>([

@@ -1,4 +1,4 @@
-import { findOpening, type Schedule } from './find-opening.ts';
+import { type BusinessHours, findNextOpening } from './next-opening.ts';
 import type { Permission } from './role.ts';
 import { toInstant, toLocalTime } from './time-zone.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from './webhook.ts';
@@ -74,8 +74,8 @@ export function toShownAt(kind: AttentionKind, since: Date, timeZone: string): D
  * Until when "Tomorrow" puts a line off: when the company's office in this time zone opens on its next day of work, which is
  * never today; at midnight where it is open then.
  */
-export function toTomorrow(now: Date, timeZone: string, schedule: Schedule): Date {
+export function nextBusinessDay(now: Date, timeZone: string, businessHours: BusinessHours): Date {
   const midnight = toMidnight(now, timeZone, 1);
-  const opening = findOpening(midnight, timeZone, schedule);
+  const opening = findNextOpening(midnight, timeZone, businessHours);
   return opening.isOpen ? midnight : opening.from;
 }

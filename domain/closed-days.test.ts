@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findRepeated, listNextClosedDays } from './closed-days.ts';
-import { findOpening } from './find-opening.ts';
+import { findNextOpening } from './next-opening.ts';
 import { DEFAULT_HOURS } from './opening-hours.ts';
 import { isDay } from './period.ts';
 
 const named = (day: string, name = '') => ({ day, name });
 const CHRISTMAS = [named('2026-12-24', 'Christmas Eve'), named('2026-12-25', 'Christmas Day'), named('2026-12-26')];
 const open = (iso: string, timeZone: string, closedDays = CHRISTMAS) =>
-  findOpening(new Date(iso), timeZone, { hours: DEFAULT_HOURS, closedDays });
+  findNextOpening(new Date(iso), timeZone, { hours: DEFAULT_HOURS, closedDays });
 
 describe('closed days', () => {
   it('are closed at each office by its own calendar, and say which day it is', () => {
@@ -49,7 +49,7 @@ describe('closed days', () => {
     );
     const none = { monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null };
     const hours = { ...none, sunday: null, monday: { from: '09:00', until: '10:00' } };
-    const found = findOpening(new Date('2026-11-22T12:00:00Z'), 'Europe/London', { hours, closedDays: sixty });
+    const found = findNextOpening(new Date('2026-11-22T12:00:00Z'), 'Europe/London', { hours, closedDays: sixty });
     expect(found).toEqual({ isOpen: false, from: new Date('2028-01-17T09:00:00Z') });
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toDay as toDate } from './dates.ts';
-import { countSharedHours, findOpening, toDialHours } from './find-opening.ts';
 import { findUsualDays, groupDays, isWeek } from './hours-of-week.ts';
+import { countSharedHours, findNextOpening, toDialHours } from './next-opening.ts';
 import { DEFAULT_HOURS, type OpeningHours, WEEK } from './opening-hours.ts';
 import { toLocalTime } from './time-zone.ts';
 
 const open = (iso: string, timeZone: string, hours = DEFAULT_HOURS) =>
-  findOpening(new Date(iso), timeZone, { hours, closedDays: [] });
+  findNextOpening(new Date(iso), timeZone, { hours, closedDays: [] });
 const ALWAYS = { from: '00:00', until: '24:00' };
 /** The same numbers from 0 to 1 in every run. */
 function createRandom(seed: number): () => number {
@@ -103,10 +103,10 @@ describe('the opening hours of an office', () => {
         return { day, name: day };
       });
       const schedule = { hours, closedDays };
-      const found = findOpening(now, zone, schedule);
+      const found = findNextOpening(now, zone, schedule);
       const edge = found.isOpen ? found.until : found.from;
-      const before = findOpening(new Date(edge.getTime() - 1), zone, schedule);
-      const after = findOpening(edge, zone, schedule);
+      const before = findNextOpening(new Date(edge.getTime() - 1), zone, schedule);
+      const after = findNextOpening(edge, zone, schedule);
       const { hour } = toLocalTime(edge, zone);
       const isOnClosed = closedDays.some(({ day }) => day === toDate(found.isOpen ? now : edge, zone));
       const isRight =

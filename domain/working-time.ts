@@ -1,4 +1,4 @@
-import { findOpening, type Schedule } from './find-opening.ts';
+import { type BusinessHours, findNextOpening } from './next-opening.ts';
 
 /** From when until when somebody is at work. */
 export interface WorkingSpan {
@@ -7,10 +7,15 @@ export interface WorkingSpan {
 }
 
 /** All of them between two moments in this IANA time zone, in order: what lies across either end is cut there. */
-export function listWorkingSpans(from: Date, until: Date, timeZone: string, schedule: Schedule): WorkingSpan[] {
+export function listWorkingSpans(
+  from: Date,
+  until: Date,
+  timeZone: string,
+  businessHours: BusinessHours,
+): WorkingSpan[] {
   const spans: WorkingSpan[] = [];
   for (let at = from; at < until; ) {
-    const opening = findOpening(at, timeZone, schedule);
+    const opening = findNextOpening(at, timeZone, businessHours);
     const next = opening.isOpen ? opening.until : opening.from;
     if (opening.isOpen) spans.push({ opens: at, closes: next < until ? next : until });
     at = next;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listAttentionKinds, toShownBegin } from '#domain/attention.ts';
 import { toTellingDay } from '#domain/attention-mail.ts';
-import type { Schedule } from '#domain/find-opening.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import { listPermissions } from '#domain/role.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionMailRepository, isAnyUntoldOn, takeUntoldOn } from './attention/attention-mails.repository.ts';
@@ -21,11 +21,11 @@ const POLL_MS = 30_000;
 export function createAttentionMails(
   { database: { kysely: db }, timeZone, now, log, mail }: FeatureOptions,
   outbox: Outbox,
-  getSchedule: () => Schedule,
+  getBusinessHours: () => BusinessHours,
 ) {
   async function tellNext(): Promise<boolean> {
     const at = now();
-    const day = toTellingDay(at, timeZone, getSchedule());
+    const day = toTellingDay(at, timeZone, getBusinessHours());
     if (day === undefined || !(await isAnyUntoldOn(db, day))) return false;
     return inTransaction(db, async (trx) => {
       const reader = await takeUntoldOn(trx, day);
@@ -45,6 +45,6 @@ export function createAttentionMails(
   const repository = createAttentionMailRepository(db);
   return {
     attentionMails: createPoller({ runNext: tellNext, pollMs, complaint: 'not told what needs attention', log }),
-    attentionChoice: createAttentionMailService({ repository, now, timeZone, getSchedule }),
+    attentionChoice: createAttentionMailService({ repository, now, timeZone, getBusinessHours }),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Company } from '#domain/company.ts';
-import type { Schedule } from '#domain/find-opening.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import type { Retention } from '#domain/retention.ts';
 import type { Prefixes } from '#domain/tracking-number.ts';
 import { createApi } from './api.ts';
@@ -104,11 +104,11 @@ function createExports(
 function createReadings(
   { database: { kysely: db }, now, timeZone }: FeatureOptions,
   getPrefixes: () => Prefixes,
-  getSchedule: () => Schedule,
+  getBusinessHours: () => BusinessHours,
 ) {
   const needs = { repository: createAttentionRepository(db), subjects: createAttentionSubjects(db) };
   return {
-    attention: createAttentionService({ ...needs, now, timeZone, getSchedule }),
+    attention: createAttentionService({ ...needs, now, timeZone, getBusinessHours }),
     audit: createAuditService(createAuditRepository(db)),
     activity: createActivityService(createActivityRepository(db)),
     messages: createMessageService({ repository: createMessageRepository(db), now, getPrefixes }),
@@ -137,7 +137,7 @@ export async function createFeatures(options: FeatureOptions) {
   const { share, channels } = shareSpending(database, log);
   const companyFeatures = await createCompany(options);
   const { company, marks, getCompany, getRequiredFactor, getPrefixes, isReasonNeeded } = companyFeatures;
-  const { getSchedule } = company;
+  const { getBusinessHours } = company;
   const [secret, refused] = await readSecret(database.kysely);
   const mail = await createMail({
     ...options,
@@ -158,20 +158,20 @@ export async function createFeatures(options: FeatureOptions) {
     limitFiles: createFileLimit(share, options.importLimits),
   });
   const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = shipmentFeatures;
-  const laneFeatures = createLanes({ ...options, getSchedule, onMeasured: kept.allMayHaveChanged });
+  const laneFeatures = createLanes({ ...options, getBusinessHours, onMeasured: kept.allMayHaveChanged });
   const { lanes } = laneFeatures;
   const { requireCustomer } = customers;
   const { changes, webhooks } = await createChangeFeatures(options, { mail, requireCustomer, secret });
   const exports = createExports(options, shipmentFeatures, getCompany);
   const { people, retention } = createPrivacy({ ...options, secret, findRefusing: refused.findAmong });
-  const readings = createReadings(options, getPrefixes, getSchedule);
+  const readings = createReadings(options, getPrefixes, getBusinessHours);
   const upkeep = createUpkeep({ database, retention, reports: readings.reports, log });
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
     kept: kept.answers,
     share,
     getPrefixes,
     refused,
-    getSchedule,
+    getBusinessHours,
   });
   const { getShipment } = shipments;
   const places = createPlaces(database.kysely, { getShipment, drawRoute: visitorFeatures.charts.drawRoute });
@@ -185,7 +185,7 @@ export async function createFeatures(options: FeatureOptions) {
     visitorFeatures.tracking,
     kept,
   );
-  const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, getSchedule);
+  const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, getBusinessHours);
   const api = createApi({
     ...staff,
     attentionChoice,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { toTomorrow } from '#domain/attention.ts';
-import type { Schedule } from '#domain/find-opening.ts';
+import { nextBusinessDay } from '#domain/attention.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import { createCode, type Prefixes } from '#domain/tracking-number.ts';
 import { ADDRESS_LIMIT, CONTACT_LIMIT, SUBSCRIBE_LIMIT } from './caller-limits.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
@@ -31,13 +31,13 @@ export function createVisitorFeatures(
     share,
     getPrefixes,
     refused,
-    getSchedule,
+    getBusinessHours,
   }: {
     kept: KeptAnswers<TrackingAnswer>;
     share: SpendingShare;
     getPrefixes: () => Prefixes;
     refused: RefusedMail;
-    getSchedule: () => Schedule;
+    getBusinessHours: () => BusinessHours;
   },
 ) {
   const { contactTo } = settings;
@@ -45,7 +45,7 @@ export function createVisitorFeatures(
   const db = database.kysely;
   const { spend, spendEach, tell: tellLookups } = createLookupBudget(share);
   const tracking = createTrackingService({
-    repository: createTrackingRepository(database, () => toTomorrow(now(), timeZone, getSchedule())),
+    repository: createTrackingRepository(database, () => nextBusinessDay(now(), timeZone, getBusinessHours())),
     places: publicPlaces,
     drawRoute: charts.drawRoute,
     onNotDrawn: (err) => log.error({ err }, 'route not drawn'),

@@ -88,9 +88,9 @@ async function openFor(where: Where, work: (database: Database) => Promise<void>
 
 /** As the server does in its first night. */
 function measureLanes(database: Database): Promise<unknown> {
-  const getSchedule = () => ({ hours: DEFAULT_HOURS, closedDays: [] });
+  const getBusinessHours = () => ({ hours: DEFAULT_HOURS, closedDays: [] });
   const options = { timeZone: ZONE, log: createLogger('silent'), now: () => new Date(), onMeasured: () => undefined };
-  return createLanes({ ...options, database, getSchedule }).lanes.measure();
+  return createLanes({ ...options, database, getBusinessHours }).lanes.measure();
 }
 
 /** Fills an empty database with `count` shipments and their audit log. */

@@ -1,23 +1,23 @@
 import type { AttentionMail, AttentionMailChoice } from '#domain/attention.schema.ts';
 import { toTellingDay } from '#domain/attention-mail.ts';
-import type { Schedule } from '#domain/find-opening.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import type { AttentionMailRepository } from './attention-mails.repository.ts';
 
 interface AttentionMailDeps {
   repository: AttentionMailRepository;
   now: () => Date;
   timeZone: string;
-  getSchedule: () => Schedule;
+  getBusinessHours: () => BusinessHours;
 }
 
 /** Whether one of the staff wants an email each day that something needs attention. Decision 0052. */
-export function createAttentionMailService({ repository, now, timeZone, getSchedule }: AttentionMailDeps) {
+export function createAttentionMailService({ repository, now, timeZone, getBusinessHours }: AttentionMailDeps) {
   return {
     getChoice: async ({ id }: { id: string }): Promise<AttentionMail> => ({ isWanted: await repository.isWanted(id) }),
 
     /** The first one comes when the office opens next. */
     async setChoice({ id }: { id: string }, { isWanted, language }: AttentionMailChoice): Promise<AttentionMail> {
-      if (isWanted) await repository.want(id, language, toTellingDay(now(), timeZone, getSchedule()) ?? '');
+      if (isWanted) await repository.want(id, language, toTellingDay(now(), timeZone, getBusinessHours()) ?? '');
       else await repository.refuse(id);
       return { isWanted };
     },

@@ -4,11 +4,11 @@ import {
   type AttentionGroup,
   type AttentionKind,
   listAttentionKinds,
+  nextBusinessDay,
   toShownAt,
   toShownBegin,
-  toTomorrow,
 } from '#domain/attention.ts';
-import type { Schedule } from '#domain/find-opening.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import type { Permission } from '#domain/role.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AttentionRepository, AttentionRow } from './attention.repository.ts';
@@ -21,7 +21,7 @@ interface AttentionDeps {
   subjects: AttentionSubjects;
   now: () => Date;
   timeZone: string;
-  getSchedule: () => Schedule;
+  getBusinessHours: () => BusinessHours;
 }
 
 /** Who asks: lines that their permissions do not show are not there for them. */
@@ -44,7 +44,7 @@ export interface ListAttentionQuery {
 }
 
 /** What needs somebody. A line is there while its cause is, and nobody can tick it off. Decision 0052. */
-export function createAttentionService({ repository, subjects, now, timeZone, getSchedule }: AttentionDeps) {
+export function createAttentionService({ repository, subjects, now, timeZone, getBusinessHours }: AttentionDeps) {
   const toShown = (kinds: AttentionKind[], at: Date) =>
     kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
 
@@ -116,7 +116,7 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
     async snooze(reader: AttentionReader, kind: AttentionKind, id: string): Promise<{ hiddenUntil: string }> {
       const at = now();
       await requireLine(reader, kind, id, at);
-      const until = toTomorrow(at, timeZone, getSchedule());
+      const until = nextBusinessDay(at, timeZone, getBusinessHours());
       await repository.snooze(kind, id, { until, by: reader.email, now: at });
       return { hiddenUntil: until.toISOString() };
     },

@@ -3,8 +3,8 @@ import { type Company, type CompanySettings, listFormerPrefixes, toCompany } fro
 import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
 import type { CompanyView } from '#domain/company-view.schema.ts';
 import { toDay } from '#domain/dates.ts';
-import type { Schedule } from '#domain/find-opening.ts';
 import { toLegalDays } from '#domain/legal-text.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 
@@ -140,7 +140,10 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     getKnownCompany: (): KnownCompany => known,
 
     /** When its offices are at work, as this process knows it. */
-    getSchedule: (): Schedule => ({ hours: known.company.hours, closedDays: known.settings.closedDays ?? [] }),
+    getBusinessHours: (): BusinessHours => ({
+      hours: known.company.hours,
+      closedDays: known.settings.closedDays ?? [],
+    }),
 
     /** As it is stored. */
     readCompany: async (): Promise<CompanyView> => toView(await load()),

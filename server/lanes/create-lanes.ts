@@ -1,4 +1,4 @@
-import type { Schedule } from '#domain/find-opening.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import { LANES_CHANNEL } from '#server/db/channels.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';
@@ -11,7 +11,7 @@ interface LaneOptions {
   now: () => Date;
   timeZone: string;
   log: Logger;
-  getSchedule: () => Schedule;
+  getBusinessHours: () => BusinessHours;
   /** What is said of any shipment's next scan may be another. */
   onMeasured: () => void;
 }
@@ -19,9 +19,9 @@ interface LaneOptions {
 const POLL_MS = 30_000;
 
 /** What measures lanes each night, and what is to be heard of the database about it, by channel. */
-export function createLanes({ database, now, timeZone, log, getSchedule, onMeasured }: LaneOptions) {
+export function createLanes({ database, now, timeZone, log, getBusinessHours, onMeasured }: LaneOptions) {
   const repository = createLaneRepository(database.kysely);
-  const { measure } = createLaneService({ repository, now, timeZone, getSchedule });
+  const { measure } = createLaneService({ repository, now, timeZone, getBusinessHours });
   return {
     lanes: { ...createPoller({ runNext: measure, pollMs: POLL_MS, complaint: 'lanes not measured', log }), measure },
     heard: { [LANES_CHANNEL]: onMeasured },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Schedule } from '#domain/find-opening.ts';
 import { MEASURED_DAYS, toMeasuredNight, toUsualGap } from '#domain/lane.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import { listWorkingSpans } from '#domain/working-time.ts';
 import type { Gaps, LaneRepository, UsualGap } from './lanes.repository.ts';
 
@@ -8,7 +8,7 @@ export interface LaneServiceDeps {
   repository: LaneRepository;
   now: () => Date;
   timeZone: string;
-  getSchedule: () => Schedule;
+  getBusinessHours: () => BusinessHours;
 }
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ const DAYS_BACK = 730;
 const DAYS_AHEAD = 365;
 
 /** Knows how long scans take on each lane, in working hours of the company. Decision 0057. */
-export function createLaneService({ repository, now, timeZone, getSchedule }: LaneServiceDeps) {
+export function createLaneService({ repository, now, timeZone, getBusinessHours }: LaneServiceDeps) {
   /**
    * Works from shipment to shipment, and rests as long as each part has taken: whoever waits for the database comes first.
    * Rejects once it is to stop.
@@ -57,14 +57,14 @@ export function createLaneService({ repository, now, timeZone, getSchedule }: La
      */
     async measure(stopping = new AbortController().signal): Promise<boolean> {
       const at = now();
-      const schedule = getSchedule();
+      const businessHours = getBusinessHours();
       const night = toMeasuredNight(at, timeZone);
-      const hours = JSON.stringify({ ...schedule, timeZone });
+      const hours = JSON.stringify({ ...businessHours, timeZone });
       const wanted = `${night} ${hours}`;
       const before = await repository.findMeasured();
       if (before === wanted) return false;
       const toMoment = (days: number) => new Date(at.getTime() + days * DAY_MS);
-      const spans = listWorkingSpans(toMoment(-DAYS_BACK), toMoment(DAYS_AHEAD), timeZone, schedule);
+      const spans = listWorkingSpans(toMoment(-DAYS_BACK), toMoment(DAYS_AHEAD), timeZone, businessHours);
       await repository.writeHours(spans);
       await repository.replaceLanes(await readLanes(toMoment(-MEASURED_DAYS), stopping));
       const isAnew = !before.endsWith(` ${hours}`);

@@ -27,7 +27,7 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { AttentionLines } from '../parts/attention/attention-lines.tsx';
+import { AttentionLines } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import pageStyles from '../parts/page.module.css';
 import tableStyles from '../parts/table.module.css';

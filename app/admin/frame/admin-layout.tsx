@@ -26,12 +26,12 @@ import { AdminMenu } from './admin-menu.tsx';
 import { AttentionWatch } from './attention-badge.tsx';
 import { useCan } from './can.tsx';
 import { FailedPage, ForbiddenPage } from './failed-page.tsx';
-import { findNeeded } from './find-needed.ts';
 import { requireSession, userContext } from './guard.ts';
 import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
 import { MessageWatch } from './new-badge.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { findRequiredPermission } from './required-permission.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Toasts } from './toast/toasts.tsx';
 import { isSetupPath } from './wanted-page.ts';
@@ -105,7 +105,7 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
 /** The page, or why one's role does not open it. */
 function Page() {
   const can = useCan();
-  const needed = findNeeded(useLocation().pathname);
+  const needed = findRequiredPermission(useLocation().pathname);
   return needed && !can(needed) ? <ForbiddenPage /> : <Outlet />;
 }
 

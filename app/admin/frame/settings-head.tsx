@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
 import { useCan } from './can.tsx';
-import { findNeeded } from './find-needed.ts';
+import { findRequiredPermission } from './required-permission.ts';
 import styles from './settings-head.module.css';
 
 const TABS = [
@@ -26,7 +26,7 @@ export function SettingsHead() {
   const { hasLivePages } = useCapabilities();
   const open = TABS.filter(([name, to]) => {
     if (name !== 'general' && !hasLivePages) return false;
-    const needed = findNeeded(to);
+    const needed = findRequiredPermission(to);
     return !needed || can(needed);
   });
   return (

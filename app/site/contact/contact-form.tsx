@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { checkContact } from '#domain/contact.ts';
-import type { Schedule } from '#domain/find-opening.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import type { ShownOffice } from '../company/offices.ts';
 import type { Position } from '../company/positions.ts';
 import { useSendOnce } from '../use-send-once.ts';
@@ -31,7 +31,7 @@ interface ContactFormProps {
   /** Tells this form from others: sending it twice stores it once. */
   submissionId: string;
   now: Date;
-  schedule: Schedule;
+  businessHours: BusinessHours;
   offices: readonly ShownOffice[];
 }
 

@@ -6,8 +6,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import text from '#app/ui/text.module.css';
 import { formatClock, formatSentenceDay, formatWeekday, toTimeOfDay } from '#domain/dates.ts';
-import type { Schedule } from '#domain/find-opening.ts';
 import { getSentenceGap } from '#domain/languages.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import { type ShownOffice, useOfficeName } from '../company/offices.ts';
 import { toFieldId } from './contact-fields.tsx';
 import styles from './contact-notice.module.css';
@@ -19,7 +19,7 @@ interface ContactNoticeProps {
   ref: Ref<HTMLDivElement>;
   result: ContactResult;
   now: Date;
-  schedule: Schedule;
+  businessHours: BusinessHours;
   offices: readonly ShownOffice[];
 }
 
@@ -71,9 +71,9 @@ interface SentProps extends Omit<ContactNoticeProps, 'ref' | 'result'> {
   result: Extract<ContactResult, { kind: 'sent' }>;
 }
 
-function Sent({ result, now, schedule, offices }: SentProps) {
+function Sent({ result, now, businessHours, offices }: SentProps) {
   const { t, i18n } = useTranslation();
-  const { office, opening } = findNextDesk(now, schedule, offices);
+  const { office, opening } = findNextDesk(now, businessHours, offices);
   const city = useOfficeName()(office);
   const dates = { language: i18n.language, timeZone: office.timeZone };
   const until = opening.isOpen && opening.until.toISOString();

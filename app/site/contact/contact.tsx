@@ -13,7 +13,7 @@ import text from '#app/ui/text.module.css';
 import { listNextClosedDays } from '#domain/closed-days.ts';
 import { CONTACT_MIN_SECONDS } from '#domain/contact.ts';
 import { formatClock } from '#domain/dates.ts';
-import { findOpening, type Schedule } from '#domain/find-opening.ts';
+import { type BusinessHours, findNextOpening } from '#domain/next-opening.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking-number.ts';
 import basemap from '../../charts/basemap.module.css';
 import { PositionMarker } from '../../charts/position-marker.tsx';
@@ -79,7 +79,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation();
   const { name, phone, hours: week } = useCompany();
   const hours = useHoursText();
-  const schedule = { hours: week, closedDays: loaderData.closedDays };
+  const businessHours = { hours: week, closedDays: loaderData.closedDays };
   const now = useNow(loaderData.now);
   const offices = toShownOffices(loaderData.offices);
   const facts = { company: name, phone, hours: hours.open };
@@ -100,12 +100,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           startedAt={loaderData.now}
           submissionId={loaderData.submissionId}
           now={now}
-          schedule={schedule}
+          businessHours={businessHours}
           offices={offices}
         />
-        <Hours schedule={schedule} now={now} offices={offices} />
+        <Hours businessHours={businessHours} now={now} offices={offices} />
       </div>
-      <Offices now={now} schedule={schedule} offices={offices} />
+      <Offices now={now} businessHours={businessHours} offices={offices} />
     </main>
   );
 }
@@ -113,11 +113,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 interface OfficesProps {
   offices: readonly ShownOffice[];
   now: Date;
-  schedule: Schedule;
+  businessHours: BusinessHours;
 }
 
 /** Where the offices are, and whether anybody is there now. */
-function Offices({ offices, now, schedule }: OfficesProps) {
+function Offices({ offices, now, businessHours }: OfficesProps) {
   const { t } = useTranslation();
   const heading = useHasOwnOffices() ? 'contact.offices.headingOwn' : 'contact.offices.heading';
   return (
@@ -125,7 +125,7 @@ function Offices({ offices, now, schedule }: OfficesProps) {
       <h2>{t(heading)}</h2>
       <ul className={styles.offices}>
         {offices.map((office) => (
-          <OfficeCard key={office.name} office={office} now={now} schedule={schedule} />
+          <OfficeCard key={office.name} office={office} now={now} businessHours={businessHours} />
         ))}
       </ul>
     </section>
@@ -135,12 +135,12 @@ function Offices({ offices, now, schedule }: OfficesProps) {
 interface OfficeCardProps {
   office: ShownOffice;
   now: Date;
-  schedule: Schedule;
+  businessHours: BusinessHours;
 }
 
-function OfficeCard({ office, now, schedule }: OfficeCardProps) {
+function OfficeCard({ office, now, businessHours }: OfficeCardProps) {
   const { t, i18n } = useTranslation();
-  const opening = findOpening(now, office.timeZone, schedule);
+  const opening = findNextOpening(now, office.timeZone, businessHours);
   const toName = useOfficeName();
   const { isOpen } = opening;
   const time = formatClock(now.toISOString(), { language: i18n.language, timeZone: office.timeZone });

@@ -4,23 +4,23 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import { type ClosedDay, listNextClosedDays } from '#domain/closed-days.ts';
 import { formatClock, formatDayOfYear, toDay } from '#domain/dates.ts';
-import type { Schedule } from '#domain/find-opening.ts';
 import { type DayGroup, groupDays, isWholeDay, toMinutes } from '#domain/hours-of-week.ts';
+import type { BusinessHours } from '#domain/next-opening.ts';
 import { type DayHours, WEEK } from '#domain/opening-hours.ts';
 import { formatDay, joinParts, toDayTime } from '#domain/opening-hours-text.ts';
 import type { ShownOffice } from '../company/offices.ts';
 import styles from './hours.module.css';
 
 interface HoursProps {
-  schedule: Schedule;
+  businessHours: BusinessHours;
   now: Date;
   offices: readonly ShownOffice[];
 }
 
 /** Business hours as text and as lines; local time at each office. Specification, section 1. */
-export function Hours({ schedule, now, offices }: HoursProps) {
+export function Hours({ businessHours, now, offices }: HoursProps) {
   const { t, i18n } = useTranslation();
-  const { hours } = schedule;
+  const { hours } = businessHours;
   const { language } = i18n;
   const clock = { language, timeZone: 'UTC' };
   const toDays = ({ first, last }: DayGroup) =>
@@ -48,7 +48,7 @@ export function Hours({ schedule, now, offices }: HoursProps) {
       </dl>
       <WeekChart days={days} label={t('contact.hours.chart')} />
       <p className={field.hint}>{t('contact.hours.local')}</p>
-      <NextClosedDays days={schedule.closedDays} now={now} offices={offices} />
+      <NextClosedDays days={businessHours.closedDays} now={now} offices={offices} />
     </aside>
   );
 }

@@ -7,7 +7,7 @@ import { PageHead } from '../page-head.tsx';
 import { FailedLookup } from './failed-lookup.tsx';
 import styles from './lookup-views.module.css';
 import { SentenceLine } from './plain-sentence-line.tsx';
-import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-head.tsx';
+import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-frame.tsx';
 import { Stage, StageLine } from './stage-line.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 

@@ -29,7 +29,7 @@ import { EstimateBlock, LateLine } from './estimate-block.tsx';
 import { PlainSentenceLine } from './plain-sentence-line.tsx';
 import { ProgressLine, SilenceLine } from './progress-line.tsx';
 import { FollowLine } from './readers/follow-line.tsx';
-import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-head.tsx';
+import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-frame.tsx';
 import styles from './result-view.module.css';
 import type { ShownShipment } from './shown-shipment.ts';
 import type { SubscribeResult } from './subscribe/send-subscription.ts';

@@ -14,8 +14,8 @@ import type { Shipment } from '#domain/shipment.schema.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LONGEST_SEARCH } from '../../parts/shipment-list-query.ts';
 import { useCan } from '../can.tsx';
-import { findNeeded } from '../find-needed.ts';
 import { staffApi } from '../live/staff-api.ts';
+import { findRequiredPermission } from '../required-permission.ts';
 import { Key } from './key.tsx';
 import styles from './palette.module.css';
 
@@ -247,7 +247,7 @@ function usePages(): NamedPage[] {
     { id: 'guide', text: t('admin.nav.help'), href: helpHref },
   ];
   return pages.filter(({ href }) => {
-    const needed = findNeeded(href);
+    const needed = findRequiredPermission(href);
     return !isDeadLink(href) && (!needed || can(needed));
   });
 }

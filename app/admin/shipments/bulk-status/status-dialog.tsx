@@ -7,7 +7,7 @@ import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
 import { DiscardQuestion } from '../../parts/leave-question.tsx';
-import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from '../detail/status-select.tsx';
+import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from '../detail/status-fields.tsx';
 import styles from './status-dialog.module.css';
 import { type JobValues, type Preview, useStatusJob } from './use-status-job.ts';
 

@@ -15,7 +15,7 @@ import { useCan } from '../../frame/can.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { LeaveQuestion } from '../../parts/leave-question.tsx';
 import styles from './history-panel.module.css';
-import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from './status-select.tsx';
+import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from './status-fields.tsx';
 import { type Correction, useAddStatus } from './use-add-status.ts';
 
 /** The history under the form that adds to it. */

@@ -9,7 +9,7 @@ import type { ShipmentStatus } from '#domain/shipment-status.ts';
 import { createId } from '../../parts/create-id.ts';
 import type { DetailOutcome } from './detail-action.ts';
 import { useDetailAction } from './detail-action.ts';
-import type { ChosenCode } from './status-select.tsx';
+import type { ChosenCode } from './status-fields.tsx';
 
 interface Values extends ChosenCode {
   status: ShipmentStatus | '';

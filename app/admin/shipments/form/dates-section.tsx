@@ -19,11 +19,11 @@ import { staffApi } from '../../frame/live/staff-api.ts';
 import { usePromiseReason } from '../../parts/use-promise-reason.ts';
 import { PromisedDates, type UnsavedDate } from '../promised-dates/promised-dates.tsx';
 import styles from './dates-section.module.css';
+import { Section, SelectField, TextField } from './fields.tsx';
 import { toEstimate } from './form-body.ts';
 import { toFieldId, useForm } from './form-context.ts';
 import section from './section.module.css';
 import type { StoredShipment } from './shipment-form.tsx';
-import { Section, SelectField, TextField } from './text-field.tsx';
 
 /** On edit the creation date is shown and can't be changed (ruling "Update"), and a date that moves is asked why. */
 export function DatesSection({ stored }: { stored: StoredShipment | undefined }) {

@@ -15,11 +15,11 @@ import { useCustomers } from '../../frame/live/use-customers.ts';
 import { CustomerNames } from '../../parts/customer-names.tsx';
 import { findNamed } from '../../parts/customers.ts';
 import { FoldedPart } from '../../parts/folded-part.tsx';
+import { Section, SelectField, TextField } from './fields.tsx';
 import { toFieldId, useForm } from './form-context.ts';
 import styles from './people-section.module.css';
 import { addReference, PEOPLE_PATHS, type PersonField, type ReferenceValues } from './people-values.ts';
 import section from './section.module.css';
-import { Section, SelectField, TextField } from './text-field.tsx';
 
 const SENDER = ['senderName', 'senderCompany', 'senderPhone', 'senderEmail'] as const;
 const RECIPIENT = ['recipientName', 'recipientCompany', 'recipientPhone', 'recipientEmail'] as const;

@@ -7,9 +7,9 @@ import { toLanguage } from '#domain/languages.ts';
 import { LIMITS } from '#domain/shipment.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import styles from './address-field.module.css';
+import { Section, TextField } from './fields.tsx';
 import { useForm } from './form-context.ts';
 import section from './section.module.css';
-import { Section, TextField } from './text-field.tsx';
 
 /** Origin and destination, each with what strangers will read of it. Ruling "Public place". */
 export function RouteSection() {

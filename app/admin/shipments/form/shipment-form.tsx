@@ -13,7 +13,8 @@ import type { FieldProblem } from '#domain/shipment-rules.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
 import { checkForm } from './check-form.ts';
 import { DatesSection } from './dates-section.tsx';
-import { ErrorSummary, SaveFailure } from './error-summary.tsx';
+import { Section, SelectField, TextField } from './fields.tsx';
+import { ErrorSummary, SaveFailure } from './form-alerts.tsx';
 import { FormProvider, useForm } from './form-context.ts';
 import { FormPreview } from './form-preview.tsx';
 import type { FormValues } from './form-values.ts';
@@ -23,7 +24,6 @@ import { RouteSection } from './route-section.tsx';
 import { SaveBar, type SaveWays } from './save-bar.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 import styles from './shipment-form.module.css';
-import { Section, SelectField, TextField } from './text-field.tsx';
 import { useErrorText, useProblems } from './use-problems.ts';
 
 /** On edit: what was stored when the form was opened. */

@@ -10,7 +10,7 @@ export type Opening =
   | { isOpen: false; from: Date; closedDay?: ClosedDay };
 
 /** When the offices are there: weekly hours, and days of the calendar without any. */
-export interface Schedule {
+export interface BusinessHours {
   hours: OpeningHours;
   closedDays: readonly ClosedDay[];
 }
@@ -19,7 +19,7 @@ export interface Schedule {
  * Whether an office in this IANA time zone is at work, and until or from when: over closed days, weekends and changes of
  * clocks.
  */
-export function findOpening(now: Date, timeZone: string, { hours, closedDays }: Schedule): Opening {
+export function findNextOpening(now: Date, timeZone: string, { hours, closedDays }: BusinessHours): Opening {
   const today = toLocalTime(now, timeZone);
   const at = (ahead: number, time: string) =>
     toInstant({ ...today, day: today.day + ahead, hour: 0, minute: toMinutes(time) }, timeZone);

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import type { FormProblem } from './check-form.ts';
-import styles from './error-summary.module.css';
+import styles from './form-alerts.module.css';
 import { toFieldId } from './form-context.ts';
 import { PEOPLE_PATHS, type PersonField } from './people-values.ts';
 import type { SaveOutcome } from './save-outcome.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
-import styles from './result-head.module.css';
+import styles from './result-frame.module.css';
 
 interface ResultHeadProps {
   /** Number, status as the heading of the page, sentence. */

@@ -27,7 +27,7 @@ import type { Permission } from '#domain/role.ts';
 import { ScriptsAhead } from '../scripts-ahead.tsx';
 import { useAction } from '../use-action.ts';
 import { useWhen } from '../use-when.ts';
-import styles from './attention-lines.module.css';
+import styles from './attention-list.module.css';
 import { setApart, toTarget, useAttentionText } from './use-attention-text.ts';
 
 const ICONS: Record<AttentionKind, LucideIcon> = {
