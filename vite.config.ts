@@ -16,7 +16,7 @@ const FRAME = new RegExp(
     '/app/i18n/',
     '/app/api/api-error\\.',
     '/packages/api-client/src/api-error\\.',
-    '/app/shared/(company-name|page-failure|load-route-module|use-retry|use-after|navigation-line)\\.',
+    '/app/shared/(page-failure|load-route-module|use-retry|use-after|navigation-line)\\.',
     '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
     '/app/site/seo/structured-data\\.',
     '/app/site/use-lookup\\.',
@@ -55,11 +55,11 @@ const SHARED = new RegExp(
   [
     '/app/capabilities/',
     '/app/(api/load-api|site/(read-form|use-send-once|phone-link))\\.',
-    '/app/(site/(tracking/use-now|use-fresh-language)|shared/(use-dates|use-copy|copy-text|use-focus-on))\\.',
+    '/app/(site/(tracking/use-now|use-fresh-language)|shared/(use-dates|use-copy|use-focus-on))\\.',
     '/app/ui/(alert|field-frame)\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(chart-no-axes-column|circle-check|clock|clock-alert|rotate-cw)\\.',
-    '/domain/(dates|time-zone|shipment-status|email|tracking-history|public-shipment)\\.',
+    '/domain/(dates|time-zone|shipment-status|email|public-shipment)\\.',
   ].join('|'),
 );
 
