@@ -138,14 +138,14 @@ const OF_SOME_PAGES: ReadonlySet<string> = new Set<keyof CompanySettings>([
   ...LEGAL_PAGES,
 ]);
 
-interface Told {
+interface HeaderFacts {
   page: Page;
   language: Language;
   /** By the address: it is remembered. */
   asked: Language | undefined;
 }
 
-function setHeaders(headers: Headers, { page, language, asked }: Told): void {
+function setHeaders(headers: Headers, { page, language, asked }: HeaderFacts): void {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   headers.append('Vary', 'Accept-Language, Cookie');

@@ -1,4 +1,4 @@
-import { findAttemptTime } from './bad-news.ts';
+import { findAttemptTime } from './delivery-exceptions.ts';
 import type { PublicEventCode } from './event-code.ts';
 import type { PublicPromise } from './promise.ts';
 import type { PublicShipment } from './public-shipment.ts';

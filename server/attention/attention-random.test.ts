@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { AttentionLine } from '#domain/attention.schema.ts';
-import { isWithoutNextAttempt } from '#domain/bad-news.ts';
+import { isWithoutNextAttempt } from '#domain/delivery-exceptions.ts';
 import { EVENT_CODES, toCodeStatus } from '#domain/event-code.ts';
 import type { Shipment } from '#domain/shipment.schema.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';

@@ -36,7 +36,7 @@ const AT_DOOR = sql`case fact.code when 'attempt_failed' then fact.last_at else 
   order by nth limit 1), fact.last_at) end`;
 
 /**
- * What domain/bad-news.ts calls without a day, word for word: what visitors read as the day of the next attempt is one. The
+ * What domain/delivery-exceptions.ts calls without a day, word for word: what visitors read as the day of the next attempt is one. The
  * random test holds both against each other. As a case, because histories are read of those alone that it depends on.
  */
 function isWithoutDay({ now, timeZone }: CompanyClock) {

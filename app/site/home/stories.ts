@@ -1,7 +1,7 @@
 import type { FlagLetter } from '#app/ui/signal-flag.tsx';
 
-/** What a customer says, as it is shown. */
-export interface Told {
+/** A testimonial as the page shows it. */
+export interface ShownStory {
   quote: string;
   name: string;
   company: string;

@@ -8,14 +8,14 @@ import layout from '#app/ui/layout.module.css';
 import { SignalFlag } from '#app/ui/signal-flag.tsx';
 import text from '#app/ui/text.module.css';
 import type { Testimonial } from '#domain/testimonial.ts';
-import { STORIES, type Told, toStoryIndex } from './stories.ts';
+import { type ShownStory, STORIES, toStoryIndex } from './stories.ts';
 import styles from './testimonials.module.css';
 
 /** Own ones for readers of this language, or the samples; without any there is no such part. */
 export function Testimonials({ own }: { own: Testimonial[] | null }) {
   const { t, i18n } = useTranslation();
   const { namesSamples } = useCapabilities();
-  const stories: Told[] = own
+  const stories: ShownStory[] = own
     ? own.filter(({ language }) => language === null || language === i18n.language)
     : STORIES.map(({ text: quote, ...story }) => ({ ...story, quote: t(quote) }));
   if (stories.length === 0) return null;
@@ -31,7 +31,7 @@ export function Testimonials({ own }: { own: Testimonial[] | null }) {
 }
 
 /** Several stories in one place: all in the page, one in sight. Where no script runs they stand below each other. */
-function Carousel({ stories }: { stories: Told[] }) {
+function Carousel({ stories }: { stories: ShownStory[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
   // Another language may have fewer.
@@ -50,7 +50,7 @@ function Carousel({ stories }: { stories: Told[] }) {
 }
 
 interface ControlsProps {
-  stories: Told[];
+  stories: ShownStory[];
   shown: number;
   choose(index: number): void;
 }
@@ -85,7 +85,7 @@ function Controls({ stories, shown, choose }: ControlsProps) {
 }
 
 /** What a customer says; a sample stands under the signal flag of its company. */
-function Story({ story: { flag, quote, name, company }, isShown }: { story: Told; isShown: boolean }) {
+function Story({ story: { flag, quote, name, company }, isShown }: { story: ShownStory; isShown: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={clsx(styles.story, isShown && styles.shown, !flag && styles.storyPlain)}>

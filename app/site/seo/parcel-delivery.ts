@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { isWithoutDay } from '#domain/bad-news.ts';
 import type { Company } from '#domain/company.ts';
+import { isWithoutDay } from '#domain/delivery-exceptions.ts';
 import { isGoingBack, type PublicShipment } from '#domain/public-shipment.ts';
 
 type Shown = Pick<

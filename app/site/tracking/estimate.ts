@@ -1,6 +1,6 @@
-import { findAttemptTime, isWithoutDay } from '#domain/bad-news.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { countDaysLate } from '#domain/days-late.ts';
+import { findAttemptTime, isWithoutDay } from '#domain/delivery-exceptions.ts';
 import { isGoingBack } from '#domain/public-shipment.ts';
 import { findBeginning } from '#domain/scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';

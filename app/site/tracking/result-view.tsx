@@ -16,7 +16,7 @@ import panel from '#app/ui/panel.module.css';
 import { StatusChip, toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import text from '#app/ui/text.module.css';
-import { type BadNews, sayBadNews } from '#domain/bad-news.ts';
+import { type DeliveryException, describeException } from '#domain/delivery-exceptions.ts';
 import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
 import type { RouteChart } from '#domain/route-chart.ts';
 import { HistoryList } from '../../shared/history/history-list.tsx';
@@ -53,12 +53,12 @@ const SENTENCE_ID = 'say';
 export function ResultView({ shipment, chart, serverNow, subscription }: ResultViewProps) {
   const { t } = useTranslation();
   const now = useNow(serverNow, shipment.version);
-  const news = useBadNews(shipment, now);
+  const exception = useException(shipment, now);
   const shell = useShell();
   // The direct distance, unless the drawing measures another one along its scans.
   const km = chart?.totalKm === chart?.directKm ? chart?.directKm : undefined;
   const status = t(`status.${shipment.status}`);
-  const happened = news?.code && t(`event.code.${news.code}`);
+  const happened = exception?.code && t(`event.code.${exception.code}`);
   return (
     <>
       <StructuredData data={toParcelDelivery(shipment, shell, useCompany(), now)} />
@@ -72,12 +72,12 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
           {happened && <StatusChip status={shipment.status} label={status} />}
         </div>
         <div id={SENTENCE_ID}>
-          {news && <BadNewsLines news={news} />}
+          {exception && <ExceptionLines exception={exception} />}
           <LateLine shipment={shipment} now={now} />
           <PlainSentenceLine shipment={shipment} now={now} />
           <SilenceLine shipment={shipment} now={now} />
         </div>
-        <AskLine shipment={shipment} now={now} isTold={news !== undefined} />
+        <AskLine shipment={shipment} now={now} hasException={exception !== undefined} />
       </ResultHead>
       {chart ? <ShipmentChart chart={chart} now={now} /> : <div className={layout.rule} aria-hidden="true" />}
       <ProgressLine shipment={shipment} now={now} />
@@ -164,23 +164,23 @@ interface Props {
   shipment: ShownShipment;
   now: Date;
   /** The page has said what went wrong, and whom to call. */
-  isTold: boolean;
+  hasException: boolean;
 }
 
-/** The ways to reach us about a shipment that is late or held, or of which there is bad news; nothing of one that goes its way. */
-function AskLine({ shipment, now, isTold }: Props) {
+/** Ways to contact the company about a shipment that is late, on hold or has an exception. */
+function AskLine({ shipment, now, hasException }: Props) {
   const { t } = useTranslation();
   const company = useCompany();
   const { timeZone } = useDates();
   const estimate = toEstimate(shipment, now, timeZone);
   const isLate = estimate.kind === 'expected' && estimate.isLate;
-  if (!isLate && !isTold && shipment.status !== 'ON_HOLD') return null;
+  if (!isLate && !hasException && shipment.status !== 'ON_HOLD') return null;
   return (
     <p className={styles.ways}>
       <Link className={toButtonClass()} to={`${href('/contact')}?shipment=${shipment.trackingNumber}`}>
         {t('track.ask')}
       </Link>
-      {!isTold && (
+      {!hasException && (
         <PhoneLink className={styles.phone} phone={company.phone}>
           <Phone className={icon.icon} />
           <span>{company.phone}</span>
@@ -190,24 +190,24 @@ function AskLine({ shipment, now, isTold }: Props) {
   );
 }
 
-/** The bad news of the shipment in the reader's language; undefined while there is none, or until its texts are here. */
-function useBadNews(shipment: ShownShipment, now: Date): BadNews | undefined {
+/** The shipment's delivery exception in the reader's language; undefined without one or until its texts are loaded. */
+function useException(shipment: ShownShipment, now: Date): DeliveryException | undefined {
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const { arrangesResult } = useCapabilities();
   if (!arrangesResult || !i18n.exists('event.news.next.noDay')) return undefined;
-  return sayBadNews(shipment, { now, dates, say: t });
+  return describeException(shipment, { now, dates, say: t });
 }
 
 /** What happened, what comes next, what the reader can do. */
-function BadNewsLines({ news }: { news: BadNews }) {
+function ExceptionLines({ exception }: { exception: DeliveryException }) {
   const { phone } = useCompany();
   const call = <PhoneLink phone={phone} />;
   return (
     <div className={styles.news}>
-      <p suppressHydrationWarning>{news.happened}</p>
-      <p suppressHydrationWarning>{news.next}</p>
-      <p>{fillSlots(news.advice, { phone: call })}</p>
+      <p suppressHydrationWarning>{exception.happened}</p>
+      <p suppressHydrationWarning>{exception.next}</p>
+      <p>{fillSlots(exception.advice, { phone: call })}</p>
     </div>
   );
 }

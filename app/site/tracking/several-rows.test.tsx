@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithoutDay } from '#domain/bad-news.ts';
+import { isWithoutDay } from '#domain/delivery-exceptions.ts';
 import { type ShipmentSummary, toShipmentSummary } from '#domain/shipment-summary.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sayBadNews } from '#domain/bad-news.ts';
 import { type Company, DEFAULT_COMPANY } from '#domain/company.ts';
+import { describeException } from '#domain/delivery-exceptions.ts';
 import { PUBLIC_EVENT_CODES, PUBLIC_REASONS } from '#domain/event-code.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
@@ -189,7 +189,7 @@ describe('the mail about a shipment', () => {
     for (const entry of [...attempts, ...holds]) {
       const trackingHistory = [{ ...entry, timestamp: '2026-12-02T18:40:00Z', location: '', notes: '' }];
       const shipment = { status: entry.status, estimatedDeliveryDate: null, trackingHistory };
-      const news = sayBadNews(shipment, { now: new Date(), dates: reader, say: reader.plain });
+      const news = describeException(shipment, { now: new Date(), dates: reader, say: reader.plain });
       if (!news) continue;
       expect(news.advice).toContain('<phone/>');
       expect([news.happened, news.next, news.advice.replace('<phone/>', '')].join()).not.toMatch(/[<>{}]/);

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { isWithoutDay, sayBadNews } from '#domain/bad-news.ts';
 import { toCompanyLine } from '#domain/company.ts';
 import {
   formatEstimate,
@@ -8,6 +7,7 @@ import {
   formatSentenceDay,
   formatSentenceTime,
 } from '#domain/dates.ts';
+import { describeException, isWithoutDay } from '#domain/delivery-exceptions.ts';
 import { FIRST_NOTE } from '#domain/first-note.ts';
 import { getColon, getSentenceGap, toSentence } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail.ts';
@@ -36,7 +36,7 @@ export interface ShipmentMail {
 function listNews({ kind, facts, company, now, reader }: ShipmentMail): string[] | undefined {
   if (kind !== 'status' || !facts.isScan) return undefined;
   const { history: trackingHistory } = facts;
-  const news = sayBadNews({ ...facts, trackingHistory }, { now, dates: reader, say: reader.plain });
+  const news = describeException({ ...facts, trackingHistory }, { now, dates: reader, say: reader.plain });
   return news && [news.happened, news.next, news.advice.replace('<phone/>', company.phone)];
 }
 

@@ -4,9 +4,9 @@ import { getApi } from '#app/api/get-api.ts';
 import { getCompany, getPage } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { getServerTexts } from '#app/i18n/server-texts.ts';
-import { sayBadNews } from '#domain/bad-news.ts';
 import { type Company, toPrefixes } from '#domain/company.ts';
 import type { DateContext } from '#domain/dates.ts';
+import { describeException } from '#domain/delivery-exceptions.ts';
 import { checkLinkedNumber } from '#domain/find-tracking-numbers.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PublicShipment } from '#domain/public-shipment.ts';
@@ -59,6 +59,6 @@ export async function findShipment({ trackingNumber, ending, request, context }:
 
 /** The bad news of the page, as of the shipment's last change, so that the same shipment always gives the same text; [] while there is none. */
 export function listNews({ shipment, company, dates, t }: Reading): string[] {
-  const news = sayBadNews(shipment, { now: new Date(shipment.updatedAt), dates, say: t });
+  const news = describeException(shipment, { now: new Date(shipment.updatedAt), dates, say: t });
   return news ? [news.happened, news.next, news.advice.replace('<phone/>', company.phone)] : [];
 }

@@ -7,8 +7,8 @@ import ical, {
 } from 'ical-generator';
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
-import { isWithoutDay } from '#domain/bad-news.ts';
 import { toDay } from '#domain/dates.ts';
+import { isWithoutDay } from '#domain/delivery-exceptions.ts';
 import { toNamedCode } from '#domain/public-shipment.ts';
 import { toEstimate } from '../estimate.ts';
 import type { Route } from './+types/ics';

@@ -27,39 +27,39 @@ const ADVICE = {
 
 type BadCode = keyof typeof ADVICE & PublicEventCode;
 type DoorCode = 'attempt_failed' | 'back_at_depot';
-export type NewsKey =
+export type ExceptionKey =
   | `event.news.happened.${BadCode}`
   | `event.news.next.${Exclude<BadCode, DoorCode> | 'day' | 'noDay'}`
   | `event.news.advice.${Advice}`
   | `event.reason.${PublicReason}`;
 
 /** Who reads it, and when. `say` gives a text in their language, with what stands in the places that it names. */
-export interface NewsReader {
+export interface ExceptionReader {
   now: Date;
   dates: DateContext;
-  say(key: NewsKey, values: { time?: string; day?: string }): string;
+  say(key: ExceptionKey, values: { time?: string; day?: string }): string;
 }
 
 /** Each a sentence or two, but for `code`: what heads the page, absent where only the office can say it. `advice` keeps the place `<phone/>` for the company's number. */
-export interface BadNews {
+export interface DeliveryException {
   code?: Exclude<PublicEventCode, 'contact_us'>;
   happened: string;
   next: string;
   advice: string;
 }
 
-type Told = Pick<PublicShipment, 'status' | 'estimatedDeliveryDate' | 'trackingHistory'>;
+type ExceptionFacts = Pick<PublicShipment, 'status' | 'estimatedDeliveryDate' | 'trackingHistory'>;
 
 const isBadCode = (code: PublicEventCode | undefined): code is BadCode => code !== undefined && code in ADVICE;
 
 const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';
 
-/** The newest entry that counts, if it tells the status, and what happened at the door: see sayBadNews. */
-function findTold({ status, trackingHistory }: Pick<Told, 'status' | 'trackingHistory'>) {
+/** The newest valid entry if it is an exception of the current status, with the delivery attempt before it. */
+function findException({ status, trackingHistory }: Pick<ExceptionFacts, 'status' | 'trackingHistory'>) {
   const entries = trackingHistory.filter(({ corrected }) => !corrected);
   const [newest] = entries;
   if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
-  // What happened at the door is told while the shipment is back from it; an attempt of an earlier tour is over.
+  // An attempt counts while the shipment is back from it; one of an earlier tour is over.
   const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
   const attempt = last?.code === 'attempt_failed' ? last : undefined;
   const { reason, timestamp } = attempt ?? newest;
@@ -67,19 +67,19 @@ function findTold({ status, trackingHistory }: Pick<Told, 'status' | 'trackingHi
 }
 
 /** The day of the next attempt. The estimate names it only while it lies ahead: after the day of the last one, and not before today. */
-function findNextDay({ estimatedDeliveryDate: due }: Told, attemptAt: string, now: Date, timeZone: string) {
+function findNextDay({ estimatedDeliveryDate: due }: ExceptionFacts, attemptAt: string, now: Date, timeZone: string) {
   const isAhead = due && isAfterToday(due, new Date(attemptAt), timeZone) && !isBeforeToday(due, now, timeZone);
   return isAhead ? due : null;
 }
 
 /** When it was not handed over at the door (ISO 8601, UTC), while that is the last that is known of it. */
-export function findAttemptTime(shipment: Pick<Told, 'status' | 'trackingHistory'>): string | undefined {
-  const told = findTold(shipment);
-  return told && isBackFromDoor(told.code) ? told.timestamp : undefined;
+export function findAttemptTime(shipment: Pick<ExceptionFacts, 'status' | 'trackingHistory'>): string | undefined {
+  const exception = findException(shipment);
+  return exception && isBackFromDoor(exception.code) ? exception.timestamp : undefined;
 }
 
 /** Whether the shipment is back from the door and no day is set for the next attempt. Staff have it on their list then. */
-export function isWithoutNextAttempt(shipment: Told, now: Date, timeZone: string): boolean {
+export function isWithoutNextAttempt(shipment: ExceptionFacts, now: Date, timeZone: string): boolean {
   const attemptAt = findAttemptTime(shipment);
   return attemptAt !== undefined && !findNextDay(shipment, attemptAt, now, timeZone);
 }
@@ -88,18 +88,21 @@ export function isWithoutNextAttempt(shipment: Told, now: Date, timeZone: string
  * Whether no day is known on which the shipment comes: it is lost, or damaged and kept until that is settled, or waits for a
  * day of its next attempt. What was estimated is over then, also on its own day.
  */
-export const isWithoutDay = (shipment: Told, now: Date, timeZone: string): boolean =>
-  isUnsettledCode(findTold(shipment)?.code) || isWithoutNextAttempt(shipment, now, timeZone);
+export const isWithoutDay = (shipment: ExceptionFacts, now: Date, timeZone: string): boolean =>
+  isUnsettledCode(findException(shipment)?.code) || isWithoutNextAttempt(shipment, now, timeZone);
 
 /**
- * What went otherwise than hoped, what comes next and what the reader can do, of the public view and so only as far as strangers
+ * Describes a delivery exception, what comes next and what the reader can do, from the public view and so only as far as visitors
  * may know; undefined while there is none. It stands while its entry is the newest that is not corrected and has the
  * status of the shipment: any later scan ends it. Decision 0054.
  */
-export function sayBadNews(shipment: Told, { now, dates, say }: NewsReader): BadNews | undefined {
-  const told = findTold(shipment);
-  if (!told) return undefined;
-  const { newest, code, attempt, reason, timestamp } = told;
+export function describeException(
+  shipment: ExceptionFacts,
+  { now, dates, say }: ExceptionReader,
+): DeliveryException | undefined {
+  const exception = findException(shipment);
+  if (!exception) return undefined;
+  const { newest, code, attempt, reason, timestamp } = exception;
   const time = formatSentenceTime(timestamp, now, dates);
   const event = attempt ? 'attempt_failed' : code;
   const happened = say(`event.news.happened.${event}`, { time });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
-import { sayBadNews } from './bad-news.ts';
+import { describeException } from './delivery-exceptions.ts';
 import { PUBLIC_EVENT_CODES, type PublicEventCode, type PublicReason } from './event-code.ts';
 import type { PublicHistoryEntry, PublicShipment } from './public-shipment.ts';
 
@@ -14,7 +14,7 @@ const FILLED = { 'event.news.happened.attempt_failed': 'time', 'event.news.next.
 function tell(scans: PublicHistoryEntry[], shipment: Partial<PublicShipment> = {}, now = NOW): string[] | undefined {
   const say = (key: string, values = {}) =>
     [key.replace('event.', '').replace('news.', ''), ...Object.values(key in FILLED ? values : {})].join(' ');
-  const news = sayBadNews(aPublicShipment(shipment, scans), { now, dates: DATES, say });
+  const news = describeException(aPublicShipment(shipment, scans), { now, dates: DATES, say });
   return news && [news.happened, news.next, news.advice];
 }
 
@@ -119,7 +119,7 @@ describe('bad news', () => {
     const say = (key: string) => key.slice(-4);
     const dates = { language: 'zh', timeZone: 'UTC' };
     const shipment = aPublicShipment({}, [back(), attempt('closed')]);
-    const news = sayBadNews(shipment, { now: NOW, dates, say });
+    const news = describeException(shipment, { now: NOW, dates, say });
     expect([news?.happened, news?.next]).toEqual(['iledosed', 'epot.day']);
   });
 });
