@@ -38,19 +38,56 @@ function isRepeated(rows: SampleRows, column: number, other: number): boolean {
   return filled.length > 0 && filled.every((row) => toWords(textAt(row, other)).includes(toWords(textAt(row, column))));
 }
 
-/** The parts of one party, each by its first column. Undefined where a part of an address stands there twice. */
-export function findParts(columns: readonly PartyColumn[], party: Party | undefined): Parts {
+/** "4", "12 a": the number of a house. */
+const isHouseNumber = (text: string) => /^\d{1,5}\s?\p{L}?$/u.test(text);
+const isStreetNumber = (rows: SampleRows, column: number) => {
+  const texts = listTexts(rows, column);
+  return texts.length > 0 && texts.every(isHouseNumber);
+};
+
+/**
+ * The parts of one party, each by its first column that holds something. Undefined where a part of an address stands there
+ * twice.
+ */
+export function findParts(columns: readonly PartyColumn[], party: Party | undefined, rows: SampleRows): Parts {
   const own = columns.filter((one) => one.party === party);
   const hasCity = own.some(({ part, isWeak }) => !isWeak && (part === 'city' || part === 'postcode'));
+  const meant = own.filter(({ isWeak }) => hasCity || !isWeak);
   const parts: Parts = {};
-  for (const { column, part, isDoubled, isWeak } of own) {
-    if (isWeak && !hasCity) continue;
-    if (isDoubled && ADDRESS.has(part)) parts.isOpen = true;
-    if (isDoubled) continue;
-    if (parts[part] !== undefined && EXTRA.has(part)) parts.extras = [...(parts.extras ?? []), column];
-    parts[part] ??= column;
+  if (meant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
+  for (const [part, columnsOfPart] of Map.groupBy(
+    meant.filter(({ isDoubled }) => !isDoubled),
+    (one) => one.part,
+  )) {
+    const all = columnsOfPart.map(({ column }) => column);
+    const first = all.find((column) => !isEmpty(rows, column)) ?? all[0];
+    if (first === undefined) continue;
+    parts[part] = first;
+    const others = all.filter((column) => column !== first);
+    if (EXTRA.has(part) && others.length > 0) parts.extras = [...(parts.extras ?? []), ...others];
   }
-  return parts;
+  return withHouseNumber(parts, rows);
+}
+
+const isEmpty = (rows: SampleRows, column: number) => rows.length > 0 && listTexts(rows, column).length === 0;
+
+/** A number right of the street, and a second line that holds only numbers, are those of the house. */
+function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
+  if (parts.houseNumber !== undefined) return parts;
+  const street = STREETS.map((part) => parts[part]).find((column) => column !== undefined);
+  if (street === undefined) return parts;
+  if (number === street + 1 && isStreetNumber(rows, number)) return { ...parts, houseNumber: number };
+  const { line2, extras = [], ...others } = parts;
+  const hasNumber = listTexts(rows, street).some((text) => /\d/.test(text));
+  const found = [line2, ...extras].find((column) => column !== undefined && isStreetNumber(rows, column));
+  if (found === undefined || hasNumber) return parts;
+  const [second, ...more] = [line2, ...extras].filter((column) => column !== undefined && column !== found);
+  return {
+    ...others,
+    houseNumber: found,
+    ...(second !== undefined && { line2: second }),
+    ...(more.length > 0 && { extras: more.filter((column) => column !== undefined) }),
+  };
 }
 
 const EXTRA = new Set<PartyPart>(['line2', 'line3', 'district']);
@@ -78,11 +115,12 @@ function joinStreet(parts: Parts, rows: SampleRows): number[] {
   return isBefore ? [...numbers, ...own] : [...own.slice(0, 1), ...numbers, ...own.slice(1)];
 }
 
-/** The columns of an address, city first; what another column says as well is left out. */
+/** The columns of an address, city first; what another column says as well is left out, and of too many the least needed. */
 export function joinAddress(parts: Parts, rows: SampleRows): number[] {
   const { city, suburb, line2, line3, district, postcode, county, state, stateCode, country, countryCode } = parts;
   const whole = parts.line1 === undefined && parts.street === undefined ? parts.address : undefined;
   const isSaid = (column: number) => whole !== undefined && column !== whole && isRepeated(rows, column, whole);
+  const secondary = [county, city === undefined ? undefined : suburb, ...(parts.extras ?? []), line3, district, line2];
   const columns = [
     city ?? suburb,
     ...joinStreet(parts, rows),
@@ -96,8 +134,20 @@ export function joinAddress(parts: Parts, rows: SampleRows): number[] {
     state ?? stateCode,
     country ?? countryCode,
   ].filter((column) => column !== undefined);
-  return [...new Set(columns)].filter((column) => !isSaid(column)).slice(0, MOST_JOINED_COLUMNS);
+  const own = [...new Set(columns)].filter((column) => !isSaid(column));
+  const needless = secondary.filter((column) => column !== undefined && own.includes(column));
+  // Empty ones first: nothing is lost by them.
+  const order = needless.toSorted((one, other) => Number(isEmpty(rows, other ?? 0)) - Number(isEmpty(rows, one ?? 0)));
+  const isOut = new Set(order.slice(0, Math.max(0, own.length - MOST_JOINED_COLUMNS)));
+  return own.filter((column) => !isOut.has(column)).slice(0, MOST_JOINED_COLUMNS);
 }
+
+/** A column that is the address, and what of a postcode, state or country it does not say itself. */
+export const withRest = (column: number, parts: Parts, rows: SampleRows): number[] =>
+  [column, ...joinAddress(parts, rows).filter((other) => rows.length > 0 && !isRepeated(rows, other, column))].slice(
+    0,
+    MOST_JOINED_COLUMNS,
+  );
 
 /** What one party lacks is taken from columns that name no party, unless these are an address of their own. */
 export const complete = (parts: Parts, others: Parts): Parts =>

@@ -1,3 +1,4 @@
+import { foldText } from './fold-text.ts';
 import {
   complete,
   findParts,
@@ -8,56 +9,36 @@ import {
   type Parts,
   type PartyColumn,
   type SampleRows,
+  withRest,
 } from './guess-parties.ts';
-import { mentionsParty, readPartyHeading, splitHeadings, toHeadingKey } from './heading-parties.ts';
-import { findMeasure, readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
+import { countsItems, type FieldHeading, LATER, readHeading } from './heading-fields.ts';
+import { toHeadingKey } from './heading-parties.ts';
+import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
 import type { ImportMapping } from './import.schema.ts';
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  LONGEST_HEADING,
-  MOST_IMPORT_COLUMNS,
-  NEEDED_IMPORT_FIELDS,
-} from './import.ts';
-import { HEADINGS } from './import-headings.ts';
+import { type ImportField, LONGEST_HEADING, MOST_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
 import { findImportProfile, toProfileColumns } from './import-profiles.ts';
+import { MASS_WORDS } from './units.ts';
 
 /** What of a heading is read: texts of people are shorter. */
 const toShort = (heading = '') => heading.slice(0, LONGEST_HEADING);
 const toKey = (heading: string) => toHeadingKey(toShort(heading));
 
-/** What brackets say at the end is no part of a name, unless it says whose it is: "City (Billing)". */
-function withoutBracket(heading: string): string {
-  const text = toShort(heading).trim();
-  const bracket = /[)\]）]$/u.test(text) ? text.search(/[([（]/u) : -1;
-  return bracket === -1 || mentionsParty(text.slice(bracket)) ? text : text.slice(0, bracket);
-}
-
-/** Of each heading its field, and how likely it is before others of that field: the lower, the likelier. */
-const FIELD_BY_HEADING = new Map(
-  IMPORT_FIELDS.flatMap((field) => splitHeadings(HEADINGS[field]).map((key, rank) => [key, { field, rank }] as const)),
-);
-
 interface Heading {
   column: number;
   key: string;
   /** The field that the heading is, apart from parts of people. */
-  known: { field: ImportField; rank: number } | undefined;
+  known: FieldHeading | undefined;
   party: PartyColumn | undefined;
 }
 
 function readHeadings(header: readonly string[]): Heading[] {
   const keys = header.slice(0, MOST_IMPORT_COLUMNS).map(toKey);
   const columnsOf = Map.groupBy(keys.keys(), (column) => keys[column]);
+  const hasItems = countsItems(header);
   return keys.map((key, column) => {
-    const heading = toShort(header[column]);
-    const bare = withoutBracket(heading);
-    const measure = findMeasure(heading);
-    const known =
-      FIELD_BY_HEADING.get(key) ?? FIELD_BY_HEADING.get(toKey(bare)) ?? (measure && { field: measure, rank: 0 });
-    const read = readPartyHeading(heading) ?? (bare === heading ? undefined : readPartyHeading(bare));
+    const { known, party } = readHeading(toShort(header[column]), hasItems);
     const isDoubled = (columnsOf.get(key)?.length ?? 0) > 1;
-    return { column, key, known, party: read && { ...read, column, isDoubled } };
+    return { column, key, known, party: party && { ...party, column, isDoubled } };
   });
 }
 
@@ -195,29 +176,70 @@ function guessPeople(
 /** Fields that a word for a party alone may be: "Recipient", "From". */
 const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recipientName'] as const;
 
-/** What a list says of shipments, each field by its likeliest heading. */
-function guessFields(header: readonly string[], headings: readonly Heading[], isDoubled: ReadonlySet<number>): Columns {
+const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;
+const isMassWord = (text: string) => MASS_WORDS.has(foldText(text).replace(/\.$/, ''));
+const UNIT_ENDINGS = ['unit', 'units', 'uom', 'unitofmeasure'];
+
+/** The column of the weight's unit: that of the same name, else the likeliest one that holds units. */
+function guessWeightUnit(
+  headings: readonly Heading[],
+  weight: readonly number[],
+  rows: SampleRows,
+): number | undefined {
+  const [column = -1] = weight;
+  const key = headings[column]?.key ?? '';
+  const own = headings.find((heading) => UNIT_ENDINGS.some((ending) => heading.key === key + ending));
+  const known = headings
+    .filter((heading) => !heading.party && heading.known?.field === 'weightUnit')
+    .toSorted((one, other) => (one.known?.rank ?? 0) - (other.known?.rank ?? 0));
+  return [own, ...known].find((heading) => heading && listTexts(rows, heading.column).every(isMassWord))?.column;
+}
+
+/** "Depth" is what the other two sides are not. */
+function guessDepth(headings: readonly Heading[], columns: Columns): void {
+  const depth = headings.find(({ key }) => DEPTHS.has(key.replace(/(?:cm|mm|in)$/, '')))?.column;
+  const side = (['length', 'height', 'width'] as const).find((one) => columns[one] === undefined);
+  if (depth !== undefined && side && SIDES.some((one) => columns[one])) columns[side] = [depth];
+}
+const DEPTHS = new Set(['depth', 'parceldepth', 'packagedepth', 'tiefe', 'profundidad', 'profondeur', '深', '深度']);
+
+/** What a list says of shipments, each field by its likeliest heading above a column that holds something. */
+function guessFields(
+  header: readonly string[],
+  headings: readonly Heading[],
+  isDoubled: ReadonlySet<number>,
+  rows: SampleRows,
+): Columns {
   const columns: Columns = {};
   const ours = headings
     .filter(({ column, party, known }) => known && !party && !isDoubled.has(column))
     .flatMap(({ column, known }) => (known ? [{ column, ...known }] : []))
-    .filter(({ field }) => !BARE_FIELDS.some((name) => name === field));
+    .filter(({ field }) => !BARE_FIELDS.some((name) => name === field))
+    .toSorted((one, other) => one.rank - other.rank);
+  const weights = ours.filter(({ field }) => field === 'weight');
+  const [likeliest] = weights.filter(({ column }) => hasTexts(rows, column));
+  const isSaid = (rank: number) => rank < LATER === (likeliest?.rank ?? 0) < LATER;
   const weight = guessWeight(
     header,
-    ours.filter(({ field }) => field === 'weight').map(({ column }) => column),
+    weights.filter(({ rank }) => isSaid(rank)).map(({ column }) => column),
   );
   if (weight.length > 0) columns.weight = weight;
-  for (const { field, column } of ours.toSorted((one, other) => one.rank - other.rank))
-    if (field !== 'weight') columns[field] ??= [column];
+  const unit = guessWeightUnit(headings, weight, rows);
+  if (unit !== undefined) columns.weightUnit = [unit];
+  for (const isFilled of [true, false])
+    for (const { field, column } of ours)
+      if (field !== 'weight' && field !== 'weightUnit' && hasTexts(rows, column) === isFilled)
+        columns[field] ??= [column];
+  guessDepth(headings, columns);
   return columns;
 }
 
 /** "Shipping Company" without an address beside it is the carrier. */
 const isCarrier = (heading: Heading | undefined) => /^(?:ship|versand|deliver)/.test(heading?.key ?? '');
 
-function readParties(headings: readonly Heading[]): PeopleParts {
+function readParties(headings: readonly Heading[], rows: SampleRows): PeopleParts {
   const columns = headings.flatMap(({ party }) => party ?? []);
-  const recipient = findParts(columns, 'recipient');
+  const recipient = findParts(columns, 'recipient', rows);
   // Beside a whole address it is what a visitor is asked for.
   const { postcode } = recipient;
   const isAsked = postcode !== undefined && headings[postcode]?.known?.field === 'recipientPostcode';
@@ -226,9 +248,9 @@ function readParties(headings: readonly Heading[]): PeopleParts {
     delete recipient.company;
   return {
     recipient,
-    sender: findParts(columns, 'sender'),
-    buyer: findParts(columns, 'buyer'),
-    unsaid: findParts(columns, undefined),
+    sender: findParts(columns, 'sender', rows),
+    buyer: findParts(columns, 'buyer', rows),
+    unsaid: findParts(columns, undefined, rows),
   };
 }
 
@@ -246,7 +268,7 @@ function guessParties(
   isDoubled: ReadonlySet<number>,
   rows: SampleRows,
 ): void {
-  const parties = readParties(headings);
+  const parties = readParties(headings, rows);
   const findBare = (field: ImportField) =>
     headings
       .filter(({ column, party, known }) => !party && known?.field === field && !isDoubled.has(column))
@@ -254,10 +276,10 @@ function guessParties(
   const destination = guessDestination(parties, rows);
   const to = findBare('destinationAddress');
   if (destination) columns.destinationAddress = destination;
-  else if (to !== undefined) columns.destinationAddress = [to];
+  else if (to !== undefined) columns.destinationAddress = withRest(to, parties.recipient, rows);
   const from = findBare('originAddress');
   if (isAddress(parties.sender) && !parties.sender.isOpen) columns.originAddress = joinAddress(parties.sender, rows);
-  else if (from !== undefined) columns.originAddress = [from];
+  else if (from !== undefined) columns.originAddress = withRest(from, parties.sender, rows);
   // "Ship to" beside the parts of an address is a name, unless it says where.
   const isName =
     to !== undefined &&
@@ -267,6 +289,11 @@ function guessParties(
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
   const bare = findBare('recipientName') ?? (isName ? to : undefined);
   guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unsaid, parties.buyer], bare }, rows);
+  // An address by which a list writes to somebody, whatever stands above it.
+  const used = new Set(Object.values(columns).flat());
+  const isEmail = ({ column, party }: Heading) => !party && !used.has(column) && readContent(rows, column) === 'email';
+  const email = columns.recipientEmail ? undefined : headings.find(isEmail);
+  if (email) columns.recipientEmail = [email.column];
   const postcode = headings.find(({ known }) => known?.field === 'recipientPostcode')?.column;
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
 }
@@ -284,12 +311,14 @@ export function listDoubled(header: readonly string[]): DoubledField[] {
 export function guessMapping(header: readonly string[], rows: SampleRows = []): ImportMapping {
   const headings = readHeadings(header);
   const isDoubled = new Set(findDoubled(headings).flatMap(({ columns }) => columns));
-  const columns = guessFields(header, headings, isDoubled);
+  const columns = guessFields(header, headings, isDoubled, rows);
   guessParties(columns, headings, isDoubled, rows);
   if (!columns.customerReference && columns.orderReference) {
     columns.customerReference = columns.orderReference;
     delete columns.orderReference;
   }
+  // A status is one of a place.
+  if (!columns.statusPlace) delete columns.status;
   const profile = findImportProfile(header);
   if (profile) Object.assign(columns, toProfileColumns(profile, header));
   return { columns, constants: guessUnits(header, columns), dateOrders: {} };

@@ -38,7 +38,7 @@ function findRole(header: readonly string[], column: number): Role {
   rolesByHeader.set(header, roles);
   if (roles.has(column)) return roles.get(column);
   const part = readPartyHeading(header[column] ?? '')?.part;
-  const isNumber = part === 'houseNumber' || part === 'houseAddition';
+  const isNumber = part === 'houseNumber' || part === 'houseAddition' || part === 'number';
   const role = isNumber ? 'number' : part === 'street' || part === 'line1' || part === 'address' ? 'street' : undefined;
   roles.set(column, role);
   return role;

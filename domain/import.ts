@@ -45,8 +45,8 @@ export const JOINED_IMPORT_FIELDS: readonly ImportField[] = [
   ...(['originAddress', 'destinationAddress', 'weight'] as const),
   ...NAME_IMPORT_FIELDS,
 ];
-/** A street in three lines with its number, district, city, postcode, county, state and country. */
-export const MOST_JOINED_COLUMNS = 11;
+/** A street in two lines with its number, district, city, postcode, state and country. */
+export const MOST_JOINED_COLUMNS = 8;
 export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate', 'statusAt'] as const;
 export type DateImportField = (typeof DATE_IMPORT_FIELDS)[number];
 /** A status of a list is an event of the shipment, no edit (import-event.ts). */

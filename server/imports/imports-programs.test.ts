@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { foldText } from '#domain/fold-text.ts';
+import type { ColumnQuestion, Import, ImportMapping } from '#domain/import.schema.ts';
+import { useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { useCustomersLists } from '#tests/imports.ts';
+import { IS_WHOLE, promised } from '#tests/promised.ts';
+
+const FOLDER = 'tests/fixtures/field/foreign';
+/** What lists of orders do not hold, said once for all rows. */
+const CONSTANTS = { serviceType: 'Standard', originAddress: 'Hamburg, Am Sandtorkai 30, 20457', weight: '1 kg' };
+const MOST_ANSWERS = 3;
+/** Cells that are wrong in the list itself. */
+const ERRORS: Record<string, string[]> = {
+  'courier-ledger.csv': ['estimatedDeliveryDate estimatePast 2025-10-01'],
+  'g3.csv': ['weight twoUnits 12 lbs'],
+};
+/** Programs of the United States. */
+const MONTH_FIRST = /^(?:bigcommerce|etsy|faire|netsuite|stamps|tiktok|ups|fedex|ebay|walmart)/;
+
+function toAnswer({ kind, field, words }: ColumnQuestion): Partial<ImportMapping> {
+  if (kind === 'decimalSign') return { decimalSigns: { [field]: '.' } };
+  if (kind === 'foreignNumbers') return { foreignNumbers: 'carrierReference' };
+  if (kind === 'orderRows') return { orderRows: 'items' };
+  return { words: { [field]: Object.fromEntries(words.map(({ text }) => [foldText(text), 'STANDARD'])) } };
+}
+
+/** What somebody has to answer before the check, besides what the list does not hold. */
+function listAnswers({ columnQuestions, questions, missing, mapping, readings }: Import): string[] {
+  const open = columnQuestions.filter(({ kind }) => kind !== 'orderRows' || !mapping.orderRows);
+  return [
+    ...open.map(({ kind, field }) => `${kind} ${field}`),
+    ...questions.filter(({ field }) => !mapping.dateOrders[field]).map(({ field }) => `date order of ${field}`),
+    ...missing.filter((field) => !(field in CONSTANTS)),
+    ...(readings.length > 1 ? ['encoding'] : []),
+  ];
+}
+
+const ALL = readdirSync(FOLDER).sort();
+// Each half has an API of its own: a person may send 60 files an hour.
+describe.each([0, 1])('exports of other programs, half %i', (half) =>
+  describeOnBothEngines(
+    'a list',
+    (engine) => {
+      const staff = useStaffApi(engine);
+      const imports = useCustomersLists(engine, staff);
+
+      const importAs = async (name: string) => {
+        const read = await imports.begin(readFileSync(`${FOLDER}/${name}`), { name, customerId: imports.customerId });
+        const constants = Object.fromEntries(
+          Object.entries(CONSTANTS).filter(([field]) => read.missing.some((one) => one === field)),
+        );
+        const order = MONTH_FIRST.test(name) ? 'monthFirst' : 'dayFirst';
+        const orders = read.questions.map(({ field }) => [field, read.mapping.dateOrders[field] ?? order]);
+        const mapping = Object.assign({ ...read.mapping }, ...read.columnQuestions.map(toAnswer), {
+          constants: { ...read.mapping.constants, ...constants },
+          dateOrders: { ...read.mapping.dateOrders, ...Object.fromEntries(orders) },
+        });
+        const body = { mapping, customerId: imports.customerId, remember: true };
+        const answer = await imports.call('PUT', `/${read.id}/mapping`, body);
+        expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(200);
+        const checked = await imports.check(read.id);
+        const wrong = (await imports.rows(read.id, 'result=error')).flatMap(({ problems }) =>
+          problems.map(({ field, code, text }) => `${field} ${code} ${text}`),
+        );
+        return { name, answers: listAnswers(read), counts: checked.counts, wrong };
+      };
+
+      const names = ALL.filter((_, index) => index % promised(8, 2) === half);
+      const answersOf = new Map<string, string[]>();
+
+      it.each(names)('%s becomes shipments with at most three answers', async (name) => {
+        const { answers, counts, wrong } = await importAs(name);
+        answersOf.set(name, answers);
+        expect(wrong).toEqual(ERRORS[name] ?? []);
+        expect(counts.new + wrong.length).toBeGreaterThan(0);
+        expect(answers.length, answers.join(', ')).toBeLessThanOrEqual(MOST_ANSWERS);
+      });
+
+      it.runIf(IS_WHOLE)('needs no answer, three of five times', () => {
+        const withNone = [...answersOf.values()].filter((answers) => answers.length === 0);
+        expect(withNone.length / answersOf.size).toBeGreaterThanOrEqual(0.6);
+      });
+    },
+    { keepRows: true },
+  ),
+);
