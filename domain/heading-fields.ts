@@ -1,4 +1,4 @@
-import { mentionsParty, readPartyHeading, splitHeadings, toHeadingKey } from './heading-parties.ts';
+import { mentionsParty, type PartyHeading, readPartyHeading, splitHeadings, toHeadingKey } from './heading-parties.ts';
 import { findMeasure } from './heading-units.ts';
 import { IMPORT_FIELDS, type ImportField } from './import.ts';
 import { HEADINGS } from './import-headings.ts';
@@ -74,8 +74,26 @@ export function readFieldHeading(heading: string, hasItems: boolean): FieldHeadi
 /** Fields that say what people and addresses are, whose headings name a party or a part of one, too. */
 const OF_PEOPLE = /^(?:recipient(?!Language|Instructions)|sender|origin|destination)/;
 
+interface ReadHeading {
+  known: FieldHeading | undefined;
+  party: PartyHeading | undefined;
+}
+/** Lists have the same headings again and again, and each is asked several times for what they are. */
+const cache = new Map<string, ReadHeading>();
+const MOST_CACHED = 5_000;
+
 /** What the heading of a column says: the field that it is, and whose part, where it is one of a party. */
-export function readHeading(heading: string, hasItems: boolean) {
+export function readHeading(heading: string, hasItems: boolean): ReadHeading {
+  const key = `${hasItems} ${heading}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  if (cache.size >= MOST_CACHED) cache.clear();
+  const found = readUncached(heading, hasItems);
+  cache.set(key, found);
+  return found;
+}
+
+function readUncached(heading: string, hasItems: boolean): ReadHeading {
   // "C_CONSIGNEE_NAME", "*Order Id"
   const text = heading.trim().replace(/^[A-Za-z]_(?=\p{L}{2})/u, '');
   const known = readFieldHeading(text, hasItems);

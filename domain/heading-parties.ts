@@ -158,12 +158,18 @@ interface Parsed {
   affixes: readonly Affix[];
 }
 
-/** What is left of a key without a word at one of its ends. */
-const listRests = (key: string): { rest: string; affix: Affix }[] =>
-  AFFIXES.filter(([word]) => word.length < key.length).flatMap(([word, affix]) => [
-    ...(key.startsWith(word) ? [{ rest: key.slice(word.length), affix }] : []),
-    ...(key.endsWith(word) ? [{ rest: key.slice(0, -word.length), affix }] : []),
-  ]);
+const BY_START = Map.groupBy(AFFIXES, ([word]) => word[0]);
+const BY_END = Map.groupBy(AFFIXES, ([word]) => word.at(-1));
+
+/** What is left of a key without a word at one of its ends, the longest words first. */
+const listRests = (key: string): { rest: string; affix: Affix }[] => {
+  const starts = (BY_START.get(key[0]) ?? []).filter(([word]) => word.length < key.length && key.startsWith(word));
+  const ends = (BY_END.get(key.at(-1)) ?? []).filter(([word]) => word.length < key.length && key.endsWith(word));
+  return [
+    ...starts.map(([word, affix]) => ({ length: word.length, rest: key.slice(word.length), affix })),
+    ...ends.map(([word, affix]) => ({ length: word.length, rest: key.slice(0, -word.length), affix })),
+  ].sort((one, other) => other.length - one.length);
+};
 
 /** Takes words for parties from both ends of a key until what is left names a part; each rest is looked at once. */
 function parse(key: string, most: number, seen: Set<string>): Parsed | undefined {

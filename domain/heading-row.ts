@@ -5,6 +5,8 @@ import { countGuessed } from './import-guess.ts';
 
 /** The headings are looked for in so many of the first rows. */
 export const HEADING_ROWS = 30;
+/** Of a row so many cells are looked at. */
+const LOOKED_AT = 100;
 /** Rows of a table have so many cells, unlike the titles above it. */
 const WIDE = 4;
 /** A row of data has so many cells. */
@@ -37,7 +39,7 @@ const isTitle = (cells: Cells, others: readonly Cells[]) =>
  * unless it is a shipment like the next one. Undefined where no row does.
  */
 export function findHeadingRow(rows: readonly Cells[]): number | undefined {
-  const known = rows.map((cells) => countGuessed(Array.from(cells, (cell) => cell?.trim() ?? '')));
+  const known = rows.map((cells) => countGuessed(Array.from(cells.slice(0, LOOKED_AT), (cell) => cell?.trim() ?? '')));
   const most = Math.max(0, ...known);
   if (most >= ENOUGH_KNOWN) return known.indexOf(most);
   const first = rows.findIndex((cells, index) => !isTitle(cells, rows.slice(index + 1)));

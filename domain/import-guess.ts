@@ -307,8 +307,13 @@ export function listDoubled(header: readonly string[]): DoubledField[] {
 /**
  * Which column is what, by its heading in any of the five languages and by what the first rows hold; every column once.
  * Nothing is guessed of a heading that stands there twice, nor of columns and characters beyond those that a list may have.
+ * Without `profiles` words alone decide, whichever program has written the list.
  */
-export function guessMapping(header: readonly string[], rows: SampleRows = []): ImportMapping {
+export function guessMapping(
+  header: readonly string[],
+  rows: SampleRows = [],
+  { profiles = true }: { profiles?: boolean } = {},
+): ImportMapping {
   const headings = readHeadings(header);
   const isDoubled = new Set(findDoubled(headings).flatMap(({ columns }) => columns));
   const columns = guessFields(header, headings, isDoubled, rows);
@@ -319,7 +324,7 @@ export function guessMapping(header: readonly string[], rows: SampleRows = []): 
   }
   // A status is one of a place.
   if (!columns.statusPlace) delete columns.status;
-  const profile = findImportProfile(header);
+  const profile = profiles ? findImportProfile(header) : undefined;
   if (profile) Object.assign(columns, toProfileColumns(profile, header));
   return { columns, constants: guessUnits(header, columns), dateOrders: {} };
 }

@@ -115,10 +115,10 @@ export const CELL_PROBLEMS = [
 ] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];
 
-/** Why a file cannot be read; `stuck`: a step of the work was tried three times and never ended. */
+/** Why a file cannot be read; `rowTooLong`: it is longer than any that is read; `stuck`: a step of the work was tried three times and never ended. */
 export const FILE_PROBLEMS = [
   ...(['empty', 'headerOnly', 'tooManyRows', 'tooLarge', 'password'] as const),
-  ...(['notReadable', 'unclosedQuote', 'damaged', 'noSuchSheet', 'stuck'] as const),
+  ...(['notReadable', 'unclosedQuote', 'rowTooLong', 'damaged', 'noSuchSheet', 'stuck'] as const),
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 

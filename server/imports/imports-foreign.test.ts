@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { Import } from '#domain/import.schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useCustomersLists } from '#tests/imports.ts';
@@ -29,6 +30,18 @@ describeOnBothEngines(
       const { weight: _, ...constants } = CONSTANTS;
       await imports.map(read.id, { constants });
       expect((await imports.check(read.id)).counts).toMatchObject({ new: 2, error: 0 });
+    });
+
+    it('has its headings found below a title that has none of its separators, or others', async () => {
+      for (const title of ['Orders of week 48', 'Orders, week 48', 'Orders; "week" 48, all']) {
+        const lines = [title, '', 'Order No;City;Street;Weight', 'A-1;Kiel;"Weg 1, 2";2', 'A-2;Kiel;"Weg 2, 3";3'];
+        const read = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
+        expect([read.headingRow, read.rows, read.header], title).toEqual([
+          3,
+          2,
+          ['Order No', 'City', 'Street', 'Weight'],
+        ]);
+      }
     });
 
     it('has its headings found below and right of a title in a workbook', async () => {
@@ -67,6 +80,49 @@ describeOnBothEngines(
       const [item] = await imports.rows(read.id, 'result=same');
       expect(item?.sameAs).toBe(2);
       expect((await imports.run(read.id)).counts.created).toBe(isShopify ? 2 : 1);
+    });
+
+    it('makes a shipment of each row where somebody says so, and knows both again', async () => {
+      const list = readFixture('09-one-order-several-rows/amazon.txt');
+      const mapAndCheck = async (read: Import) => {
+        const { serviceType: _, ...constants } = CONSTANTS;
+        const mapping = { ...read.mapping, constants, orderRows: 'shipments' };
+        expect((await imports.call('PUT', `/${read.id}/mapping`, { mapping })).status).toBe(200);
+        return (await imports.check(read.id)).counts;
+      };
+      const first = await imports.begin(list, { name: 'amazon.txt', customerId: imports.customerId });
+      expect(await mapAndCheck(first)).toMatchObject({ new: 2, same: 0, duplicate: 0, error: 0 });
+      expect((await imports.run(first.id)).counts.created).toBe(2);
+      const again = await imports.begin(list, { name: 'amazon.txt', customerId: imports.customerId });
+      expect(await mapAndCheck(again)).toMatchObject({ new: 0, same: 2, duplicate: 0, error: 0 });
+    });
+
+    it('is the same in whole when its orders of several rows come again', async () => {
+      const list = readFixture('09-one-order-several-rows/shopify.csv');
+      const read = await imports.begin(list, { name: 'shopify.csv', customerId: imports.customerId });
+      const { serviceType: _, ...constants } = CONSTANTS;
+      const body = { mapping: { ...read.mapping, constants }, customerId: imports.customerId, remember: true };
+      await imports.call('PUT', `/${read.id}/mapping`, body);
+      await imports.check(read.id);
+      expect((await imports.run(read.id)).counts.created).toBe(2);
+      // Nobody has to say anything the second time.
+      const again = await imports.begin(list, { name: 'shopify.csv', customerId: imports.customerId });
+      expect([again.state, again.isRemembered]).toEqual(['checked', true]);
+      expect(again.counts).toMatchObject({ new: 0, same: 3, duplicate: 0, error: 0 });
+    });
+
+    it('keeps an item wrong that says another address, until it is put right', async () => {
+      const lines = ['Order No;City;Street;Weight;Item', 'A-1;Kiel;Weg 1;2;fern', 'A-1;Kiel;Weg 2;2;bag'];
+      const { id, mapping } = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
+      expect(mapping.orderRows).toBeUndefined();
+      const { weight: _, ...constants } = CONSTANTS;
+      await imports.call('PUT', `/${id}/mapping`, { mapping: { ...mapping, constants, orderRows: 'items' } });
+      const { counts } = await imports.check(id);
+      expect([counts.duplicate, counts.new, counts.same]).toEqual([2, 0, 0]);
+      const answer = await imports.call('PATCH', `/${id}/rows/3`, { cells: { 2: 'Weg 1' } });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+      const { counts: after } = await imports.read(id);
+      expect([after.duplicate, after.new, after.same]).toEqual([0, 1, 1]);
     });
 
     it('is asked once what its words and numbers mean, and remembers it', async () => {

@@ -73,9 +73,12 @@ describeOnBothEngines(
       async (email) => {
         await staff.api.imports.start();
         const imports = useImports(staff);
-        const list = `Name;Asked by ${email};Address;Weight;Service;Origin
-Bo;1;"Oslo, 1";1;Express;"Hamburg, 1"`;
+        const list = `Wanted by ${email}
+Name;Asked by ${email};Address;Weight;Service;Origin
+Bo;1;"Oslo, 1";1;Ask ${email};"Hamburg, 1"`;
         const { id } = await imports.begin(list, { name: `For ${email}, bo@example.com.csv` });
+        const { leftOut, columnQuestions } = await imports.read(id);
+        expect([leftOut.length, columnQuestions.map(({ kind }) => kind)]).toEqual([1, ['words']]);
         await imports.map(id, {
           constants: { recipientInstructions: `Ask "${email}" or bo@example.com` },
           remember: true,

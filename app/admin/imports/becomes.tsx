@@ -89,8 +89,13 @@ function Facts({ cells, header, mapping, decimals }: FactsProps) {
   const texts: ImportTexts = { ...toUnreadTexts(problems), ...values };
   const isWrong = (field: ImportField) =>
     problems.some((problem) => problem.field === field && problem.code !== 'ambiguousNumber');
+  const waits = <span className={text.muted}>{t('adminImports.becomes.waits')}</span>;
+  const isOpen = (field: ImportField) =>
+    problems.some((problem) => problem.field === field && problem.code === 'ambiguousNumber');
   const show = (field: ImportField): ReactNode =>
-    texts[field] ? (
+    isOpen(field) ? (
+      waits
+    ) : texts[field] ? (
       <span key={field} className={clsx(styles.value, isWrong(field) && styles.wrong)}>
         {toText(field, texts)}
       </span>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { readDecimal } from '#domain/decimal.ts';
 import { foldText } from '#domain/fold-text.ts';
@@ -87,29 +89,36 @@ function ChoiceQuestion({ question: { kind, header, examples, count }, mapping, 
   );
 }
 
-/** What words of the list mean, one line for each. */
+/** The answer that makes a word none of ours: its rows stay errors, and are left out. */
+const NO_VALUE = '-';
+const FIRST_WORDS = 20;
+
+/** What words of the list mean, one line for each, the most frequent first. */
 function WordsQuestion({ question: { field, header, words, count }, mapping, onAnswer }: QuestionProps) {
   const { t } = useTranslation();
   const toText = useValueText();
+  const [isWhole, setIsWhole] = useState(false);
   const answers = mapping.words?.[field] ?? {};
+  const more = words.length - FIRST_WORDS;
+  const answer = (text: string, value: string) => {
+    const { [foldText(text)]: _, ...others } = answers;
+    const own = value ? { ...others, [foldText(text)]: value } : others;
+    onAnswer({ words: { ...mapping.words, [field]: own } });
+  };
   return (
     <fieldset className={styles.question}>
       <legend>
         <h2>{t('adminImports.asked.words', { field: t(`adminImports.field.${field}`) })}</h2>
       </legend>
       <p>{t('adminImports.asked.about', { header, rows: count })}</p>
-      <div className={styles.answers}>
-        {words.map(({ text, count: rows }) => (
+      <div className={styles.words}>
+        {words.slice(0, isWhole ? words.length : FIRST_WORDS).map(({ text, count: rows }) => (
           <label key={text}>
             <span>{t('adminImports.asked.word', { text, rows })}</span>
             <select
               className={fieldStyles.input}
               value={answers[foldText(text)] ?? ''}
-              onChange={({ target }) => {
-                const { [foldText(text)]: _, ...others } = answers;
-                const own = target.value ? { ...others, [foldText(text)]: target.value } : others;
-                onAnswer({ words: { ...mapping.words, [field]: own } });
-              }}
+              onChange={({ target }) => answer(text, target.value)}
             >
               <option value="">{t('adminImports.asked.choose')}</option>
               {CHOICES[field]?.map((choice) => (
@@ -117,10 +126,16 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
                   {toText(field, { [field]: choice })}
                 </option>
               ))}
+              <option value={NO_VALUE}>{t('adminImports.asked.leaveOut')}</option>
             </select>
           </label>
         ))}
       </div>
+      {more > 0 && !isWhole ? (
+        <Button small variant="quiet" onClick={() => setIsWhole(true)}>
+          {t('adminImports.asked.more', { count: more })}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

@@ -22,6 +22,11 @@ export function ColumnsFoot({ item, mapping, isDoubled, isBusy, onCancel, onChec
   const { t } = useTranslation();
   const missing = listMissing(mapping, item.header);
   const isAsked = item.questions.some(({ field }) => mapping.columns[field] && !mapping.dateOrders[field]);
+  const isOpen = item.columnQuestions.some(
+    ({ kind, field }) =>
+      (kind === 'decimalSign' && mapping.columns[field] && !mapping.decimalSigns?.[field as 'weight']) ||
+      (kind === 'orderRows' && !mapping.orderRows),
+  );
   const why =
     missing.length > 0
       ? t('adminImports.map.whyMissing', { fields: missing.map((name) => t(`adminImports.field.${name}`)).join(', ') })
@@ -29,7 +34,9 @@ export function ColumnsFoot({ item, mapping, isDoubled, isBusy, onCancel, onChec
         ? t('adminImports.map.whyDoubled')
         : isAsked
           ? t('adminImports.map.whyDates')
-          : undefined;
+          : isOpen
+            ? t('adminImports.map.whyQuestions')
+            : undefined;
   return (
     <div className={styles.foot}>
       <p className={fieldStyles.error} id="why-not">

@@ -15,11 +15,12 @@ import { ColumnsFoot } from './columns-foot.tsx';
 import styles from './columns-page.module.css';
 import { DateQuestion } from './date-question.tsx';
 import { DoubledQuestion } from './doubled-question.tsx';
-import { HeadingRow, UnusedColumns } from './heading-row.tsx';
+import { HeadingRow, ProgramNote } from './heading-row.tsx';
 import { ImportHead } from './import-head.tsx';
 import { OnlyFirst } from './only-first.tsx';
 import { EncodingQuestion, HiddenRowsQuestion, SheetQuestion } from './reading-questions.tsx';
 import { Steps } from './steps.tsx';
+import { UnusedColumns } from './unused-columns.tsx';
 import { useAskedQuestions } from './use-asked-questions.ts';
 import { useCall } from './use-call.ts';
 import { useDoubledFields } from './use-doubled-fields.ts';
@@ -73,6 +74,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
       <Steps item={item} now="columns" />
       <div className={styles.grid}>
         <div>
+          <ProgramNote item={item} mapping={draft.mapping} onChange={mapping.answer} />
           <SheetQuestion item={item} reading={reading} />
           <HiddenRowsQuestion item={item} reading={reading} />
           <HeadingRow item={item} reading={reading} />
@@ -95,7 +97,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
           <EncodingQuestion item={item} reading={reading} />
           <CallFailure call={reading} />
           <ColumnMap customers={customers} customer={customer} mapping={mapping} />
-          <UnusedColumns header={item.header} mapping={draft.mapping} />
+          <UnusedColumns item={item} mapping={draft.mapping} />
           <label className={styles.remember}>
             <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
             {name ? t('adminImports.map.remember', { customer: name }) : t('adminImports.map.rememberAny')}

@@ -111,7 +111,7 @@ const REFUSED: Case[] = [
   ['a mark only', mark(''), ['empty']],
   ['line ends only', '\r\n\n,,\n  \n', ['empty']],
   ['a header only', 'a,b\n,\n', ['headerOnly']],
-  ['a million characters without a line end', long(1_100_000), ['notReadable', 'format=unknown']],
+  ['a million characters without a line end', long(1_100_000), ['rowTooLong', 'row=1']],
   ['50,001 rows', rows(50_001), ['tooManyRows']],
   ['more lines than a spreadsheet has', `a\n${'\n'.repeat(1_048_576)}1\n`, ['tooManyRows']],
   ['more columns than a spreadsheet has', `a${','.repeat(16_384)}b\n1\n`, ['tooLarge']],

@@ -16,8 +16,8 @@ export const LENIENT = {
 } satisfies Options;
 
 /**
- * What stands between the cells: the delimiter that gives the first lines most of the header's columns and least beyond
- * them. Those in quotes do not count.
+ * What stands between the cells: the delimiter that gives the first lines most of the header's columns, or of most lines', and least
+ * beyond them. Those in quotes do not count.
  *
  * @param head the beginning of the file; its last line may be cut off.
  */
@@ -28,6 +28,17 @@ export function guessDelimiter(head: string): ImportDelimiter {
   return rated.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
 }
 
+/** Fewer are a text with commas below a header of one column. */
+const FEWEST_USUAL = 3;
+
+/** How many cells most lines have: there may be titles above the header. */
+function findUsualWidth(lines: readonly string[][]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most), [0, 0] as const);
+  return width < FEWEST_USUAL ? 0 : width;
+}
+
 function rate(head: string, delimiter: ImportDelimiter): number {
   const lines: string[][] = [];
   try {
@@ -35,7 +46,7 @@ function rate(head: string, delimiter: ImportDelimiter): number {
   } catch {
     // A quote that is closed beyond the beginning; what was read before it tells enough.
   }
-  const columns = lines[0]?.length ?? 0;
+  const columns = Math.max(lines[0]?.length ?? 0, findUsualWidth(lines));
   return lines.reduce(
     (sum, { length }) => sum + Math.min(length, columns) - 1 - Math.max(0, length - columns) / 100,
     0,

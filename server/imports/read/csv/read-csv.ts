@@ -9,7 +9,7 @@ import { decode } from './decode.ts';
 import { guessDelimiter, LENIENT } from './guess-delimiter.ts';
 import { guessEncodings } from './guess-encodings.ts';
 
-/** A row longer than this is a quote that was never closed, or no table. */
+/** A row longer than this is a quote that was never closed, has a cell that is longer than any, or is no table. */
 const LONGEST_ROW = 1_000_000;
 const QUOTE = 0x22;
 /** Excel's own first line, which says the delimiter and is not shown. */
@@ -41,7 +41,7 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
   };
 }
 
-/** @throws {ImportFileError} `unclosedQuote` with the row in which it began; a row without an end, and without quotes, is no table. */
+/** @throws {ImportFileError} `unclosedQuote` with the row in which it began; `rowTooLong` with the row without quotes that has no end. */
 async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter, rows: RowCollector, quoted: boolean) {
   const parser = parse({
     ...LENIENT,
@@ -59,9 +59,8 @@ async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter
     await pipeline(text, parser);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (!quoted) throw new ImportFileError('notReadable', { format: 'unknown' }, error);
     const { records, empty_lines } = parser.info;
-    throw new ImportFileError('unclosedQuote', { row: records + empty_lines + 1 }, error);
+    throw new ImportFileError(quoted ? 'unclosedQuote' : 'rowTooLong', { row: records + empty_lines + 1 }, error);
   }
 }
 
