@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Import } from '#domain/import.schema.ts';
+import { open } from '#tests/components/open.tsx';
+import { ask, signIn } from '#tests/components/staff.ts';
+
+const LIST = [
+  'Versandliste KW 48;;;;;;;',
+  'Auftragsnr;Empfänger;Straße;PLZ;Ort;Gewicht;Versandart;Farbe',
+  'A-1;Ada Probe;Musterweg 4;20457;Hamburg;1.200;Standard Shipping;rot',
+  'A-1;Ada Probe;Musterweg 4;20457;Hamburg;1.200;Standard Shipping;blau',
+  'A-2;Ben Probe;Am Hafen 5;20457;Hamburg;2.350;FEDEX_GROUND;rot',
+  'A-3;Cleo Probe;Weg 6;80331;München;12.000;Abholung;grün',
+  'Summe;;;;;15.550;;',
+];
+
+/** Sends a list as staff do, and opens its columns when it is read. */
+async function openColumns(lines: string[]): Promise<{ token: string; id: string }> {
+  const token = await signIn();
+  const id = crypto.randomUUID();
+  await ask(token, '/imports', { method: 'POST', data: { id } });
+  const answer = await fetch(`/api/v1/imports/${id}/file?name=list.csv`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'text/csv' },
+    body: lines.join('\n'),
+  });
+  expect(answer.status).toBe(202);
+  await expect.poll(async () => (await ask<Import>(token, `/imports/${id}`)).state, { timeout: 40_000 }).toBe('read');
+  await open(`/admin/imports/${id}/columns`);
+  await expect.element(page.getByRole('heading', { name: 'Import shipments' })).toBeVisible();
+  return { token, id };
+}
+
+const readMapping = async ({ token, id }: { token: string; id: string }) =>
+  (await ask<Import>(token, `/imports/${id}`)).mapping;
+const question = (name: string) => page.getByRole('group', { name });
+const preview = () => page.getByRole('complementary', { name: 'Row 3 becomes' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('the columns name the row of the headings and what is left out, and another row can be chosen by keyboard', async () => {
+  const list = await openColumns(LIST);
+  await expect.element(page.getByRole('heading', { name: 'Row 2 holds the headings' })).toBeVisible();
+  await expect
+    .element(
+      page.getByText('Left out: row 1, above the headings (Versandliste KW 48); row 7, a total (Summe · 15.550)'),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /^Row 1:/ })).not.toBeInTheDocument();
+  await button('Change').click();
+  await expect.element(page.getByRole('radio', { name: /^Row 2: Auftragsnr/ })).toBeChecked();
+  page
+    .getByRole('radio', { name: /^Row 2:/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('heading', { name: 'Row 3 holds the headings' })).toBeVisible();
+  const { headingRow, header } = await ask<Import>(list.token, `/imports/${list.id}`);
+  expect([headingRow, header[1]]).toEqual([3, 'Ada Probe']);
+  await page.getByRole('radio', { name: 'The file has no headings' }).click();
+  await expect.element(page.getByRole('heading', { name: 'This file has no headings' })).toBeVisible();
+});
+
+test('a question of a column is answered once, waits in the preview until then, and is saved', async () => {
+  const list = await openColumns(LIST);
+  await expect.element(preview()).toMatchTextContent('Weightwaits for your answer');
+  const weight = question('Weight 1.200: is that 1.2 or 1,200?');
+  await weight.getByRole('radio', { name: /^1\.2/ }).click();
+  await expect.element(preview()).toMatchTextContent('Weight1.2 kg');
+  const words = question('What do these words mean as “Service”?');
+  await words.getByRole('combobox', { name: /FEDEX_GROUND/ }).selectOptions('Express');
+  await words.getByRole('combobox', { name: /Abholung/ }).selectOptions('Leave these rows out');
+  await expect
+    .poll(async () => (await readMapping(list)).words)
+    .toEqual({ serviceType: { fedex_ground: 'EXPRESS', abholung: '-' } });
+  const { decimalSigns, orderRows } = await readMapping(list);
+  expect([decimalSigns, orderRows]).toEqual([{ weight: '.' }, 'items']);
+  await expect.element(question('Several rows have the same reference, such as A-1')).toBeVisible();
+});
+
+test('the rows cannot be checked while a number can be read in two ways', async () => {
+  const [, header = '', ...rows] = LIST;
+  await openColumns([`${header};Absenderort`, ...rows.slice(0, -1).map((row) => `${row};Kiel`)]);
+  await expect.element(page.getByText('Answer the questions above, then check.')).toBeVisible();
+  await expect.element(button('Check 4 rows')).toBeDisabled();
+  await question('Weight 1.200: is that 1.2 or 1,200?').getByRole('radio').first().click();
+  await expect.element(button('Check 4 rows')).toBeEnabled();
+});
+
+test('columns that nothing uses are named, five of many at first', async () => {
+  const extra = Array.from({ length: 8 }, (_, index) => `Extra ${index + 1}`);
+  await openColumns([`Order No;City;Street;${extra.join(';')}`, `A-1;Kiel;Weg 1;${extra.map(() => 'x').join(';')}`]);
+  const unused = page.getByRole('region', { name: 'Not used: 8 columns' });
+  await expect.element(unused).toMatchTextContent('Extra 1x');
+  await expect.element(unused.getByText('Extra 6')).not.toBeInTheDocument();
+  await unused.getByRole('button', { name: 'Show 3 more' }).click();
+  await expect.element(unused.getByText('Extra 8')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Column for Phone' }).selectOptions('Extra 1');
+  await expect.element(page.getByRole('region', { name: 'Not used: 7 columns' })).toBeVisible();
+});
+
+test('a recognized program is named, and words alone decide when it is another one', async () => {
+  const header = 'Name,Email,Financial Status,Created at,Lineitem name,Shipping Name,Shipping Address1,Shipping City';
+  const list = await openColumns([
+    `${header},Shipping Zip,Shipping Country`,
+    '#1001,ada@post.example,paid,2026-11-03 10:14:00 -0500,Fern,Ada Test,1 Sample Lane,Seattle,98101,US',
+  ]);
+  await expect
+    .element(page.getByText(/^Looks like an export of Shopify\. \d+ of 10 columns are used\.$/))
+    .toBeVisible();
+  await button('Not Shopify').click();
+  await expect.element(page.getByText(/^Looks like an export/)).not.toBeInTheDocument();
+  await expect.poll(async () => (await readMapping(list)).columns.destinationAddress).toEqual([7, 6, 8, 9]);
+});
