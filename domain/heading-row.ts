@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts';
 import { foldText } from './fold-text.ts';
 import type { ImportMapping } from './import.schema.ts';
 import type { LeftOutReason } from './import.ts';
@@ -14,15 +15,11 @@ const FEWEST_DATA = 3;
 /** A row with so many headings that are known is that of the headings. */
 const ENOUGH_KNOWN = 2;
 
-/** A longer cell is prose, whose every end the patterns below would try. */
-const LONGEST_DATA = 320;
-
 type Cells = readonly (string | undefined)[];
 
 const listFilled = (cells: Cells): string[] => cells.flatMap((cell) => cell?.trim() || []);
 /** Numbers, dates, phones, postcodes and emails: what stands in rows and is no heading. */
-const isData = (text = '') =>
-  text.length <= LONGEST_DATA && (/^[^\p{L}]*[1-9][^\p{L}]*$/u.test(text) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text));
+const isData = (text = '') => (!/\p{L}/u.test(text) && /[1-9]/.test(text)) || isEmail(text);
 
 /** Whether a row holds data where the next one does, too. */
 function isShipment(cells: Cells, next: Cells): boolean {
@@ -51,7 +48,7 @@ const TOTALS = new Set(
     .split('|')
     .map(foldText),
 );
-const isTotal = (text: string) => TOTALS.has(foldText(text).replace(/[\s:.]+$/, ''));
+const isTotal = (text: string) => TOTALS.has(foldText(text).replace(/[:.]/g, '').trim());
 
 /** Where a row says which shipment it is, or where to. */
 const SAYING_FIELDS = [

@@ -131,7 +131,7 @@ const columnQuestionSchema = z.object({
   /** How many rows it is about. */
   count,
   /** Of words: each with what was perhaps meant. */
-  words: z.array(z.object({ text: z.string(), count, suggestion: z.string().nullable() })).meta(rawContent()),
+  words: z.array(z.object({ text: z.string(), count, suggestion: z.string().nullable() }).meta(rawContent('count'))),
 });
 export type ColumnQuestion = z.infer<typeof columnQuestionSchema>;
 

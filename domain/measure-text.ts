@@ -67,8 +67,8 @@ export function findDecimalSign(texts: Iterable<string>): DecimalSign | undefine
   const signs = new Set<DecimalSign>();
   for (const text of texts) {
     for (const { number } of splitMeasure(normalize(text)) ?? []) {
-      const [sign] = /[.,](?=\d+$)/.exec(number) ?? [];
-      if (!sign || readDecimal(number).kind !== 'number') continue;
+      const sign = [...number].findLast((character) => character === '.' || character === ',');
+      if (!sign || number.endsWith(sign) || readDecimal(number).kind !== 'number') continue;
       // "1.234.567" has no decimals: the other sign would have them.
       const isGroups = number.split(sign).length > 2;
       signs.add(isGroups === (sign === ',') ? '.' : ',');

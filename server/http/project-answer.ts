@@ -34,7 +34,12 @@ function withhold(value: Record<string, unknown>, { otherwise, open }: Protectio
 function project(value: unknown, schema: JsonSchema, can: Can, find: FindSchema): unknown {
   const { items, properties = {}, additionalProperties, ...rest } = find(schema);
   const { allOf = [], anyOf = [], oneOf = [], [PROTECTED]: protections = [] } = rest;
-  if (Array.isArray(value)) return items ? value.map((child) => project(child, items, can, find)) : value;
+  if (Array.isArray(value)) {
+    const missing = protections.filter(({ permission }) => !can(permission));
+    if (missing.some(({ otherwise }) => otherwise === 'absent')) return [];
+    if (missing.length > 0) return value.map(maskAll);
+    return items ? value.map((child) => project(child, items, can, find)) : value;
+  }
   if (!isRecord(value)) return value;
   const withheld = protections
     .filter((protection) => !can(protection.permission) && isMeant(protection, value))
