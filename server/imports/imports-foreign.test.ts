@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Import } from '#domain/import.schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { useCustomersLists } from '#tests/imports.ts';
+import { useCustomersLists, useImports } from '#tests/imports.ts';
 
 const readFixture = (name: string) => readFileSync(`tests/fixtures/field/${name}`);
 const CONSTANTS = { serviceType: 'Standard', originAddress: 'Hamburg, Am Sandtorkai 30, 20457', weight: '1 kg' };
@@ -30,6 +30,19 @@ describeOnBothEngines(
       const { weight: _, ...constants } = CONSTANTS;
       await imports.map(read.id, { constants });
       expect((await imports.check(read.id)).counts).toMatchObject({ new: 2, error: 0 });
+    });
+
+    it('asks about words and numbers that a key without people:read reads masked (S14)', async () => {
+      const list =
+        'Order No;City;Street;Weight;Service\nA-1;Kiel;Weg 1;1,200;Ada Hidden\nA-2;Kiel;Weg 2;2,300;Ada Hidden';
+      const { columnQuestions } = await imports.begin(list, { customerId: imports.customerId });
+      expect(JSON.stringify(columnQuestions)).toMatch(/1,200.*Ada Hidden/);
+      const body = { name: 'Lists', scopes: ['imports:write'] };
+      const made = await staff.api.call('POST', '/api/v1/keys', { body, token: staff.token });
+      const byKey = useImports({ api: staff.api, token: (await made.json()).secret });
+      const read = await byKey.begin(list);
+      expect(read.columnQuestions.map(({ kind }) => kind)).toEqual(columnQuestions.map(({ kind }) => kind));
+      expect(JSON.stringify(read.columnQuestions)).not.toMatch(/1,200|Hidden/);
     });
 
     it('has its headings found below a title that has none of its separators, or others', async () => {
