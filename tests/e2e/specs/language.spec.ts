@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     });
     await test.step('the menu of narrow screens has a button for the language', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/track');
+      await page.goto('/track?lang=en');
       await page.locator('summary[aria-label="Menu"]').click();
       await page.getByLabel('Language', { exact: true }).selectOption('zh');
       await page.getByRole('button', { name: 'Change language' }).click();
