@@ -8,6 +8,7 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import { NETWORK_NAMES, SOCIAL_NETWORKS, type SocialNetwork, toNumberPattern } from '#domain/company.ts';
 import { MARKETING_PAGES, type MarketingPage } from '#domain/marketing-pages.ts';
 import { HOLD_LABELS, type HoldLabel } from '#domain/shipment-status.ts';
+import checkbox from './checkbox.module.css';
 import { ColorFields } from './color-fields.tsx';
 import styles from './company-fields.module.css';
 import { CompanySection } from './company-section.tsx';
@@ -18,7 +19,6 @@ import { LegalTextsFields } from './legal-texts-fields.tsx';
 import { MarkField } from './mark-field.tsx';
 import { OfficesFields } from './offices-fields.tsx';
 import { TestimonialsFields } from './testimonials-fields.tsx';
-import tick from './tick.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
@@ -83,7 +83,7 @@ function NetworkField({ form, network }: { form: CompanyForm; network: SocialNet
   const set = (next: string | null) => change({ socials: { ...values.socials, [network]: next } });
   return (
     <div className={styles.network}>
-      <label className={tick.tick}>
+      <label className={checkbox.checkbox}>
         <input type="checkbox" checked={url !== null} onChange={({ target }) => set(target.checked ? '' : null)} />
         {NETWORK_NAMES[network]}
       </label>
@@ -171,7 +171,7 @@ function PromisesField({ form }: { form: CompanyForm }) {
   return (
     <CompanySection title={t('adminCompany.promises.title')} hint={t('adminCompany.promises.hint')}>
       <div>
-        <label className={tick.tick}>
+        <label className={checkbox.checkbox}>
           <input
             type="checkbox"
             id={id}
@@ -205,7 +205,7 @@ function PagesFields({ form: { values, change } }: { form: CompanyForm }) {
     <CompanySection title={t('adminCompany.pages.title')} hint={t('adminCompany.pages.hint')}>
       <div className={styles.pages}>
         {MARKETING_PAGES.map((page) => (
-          <label key={page} className={tick.tick}>
+          <label key={page} className={checkbox.checkbox}>
             <input
               type="checkbox"
               checked={values[`pages.${page}`]}

@@ -9,11 +9,11 @@ import icon from '#app/ui/icon.module.css';
 import { CLOSED_DAY_NAME_LENGTH, MOST_CLOSED_DAYS } from '#domain/closed-days.ts';
 import { WEEK, type Weekday } from '#domain/opening-hours.ts';
 import { formatDay } from '#domain/opening-hours-text.ts';
+import checkbox from './checkbox.module.css';
 import { CompanySection } from './company-section.tsx';
 import styles from './hours-fields.module.css';
 import type { DayValues } from './hours-values.ts';
 import { addClosedDay, type ClosedDayValues } from './hours-values.ts';
-import tick from './tick.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 import { useFocusAdded } from './use-focus-added.ts';
@@ -56,7 +56,7 @@ function DayField({ form, day }: { form: CompanyForm; day: Weekday }) {
   );
   return (
     <div className={styles.day}>
-      <label className={tick.tick}>
+      <label className={checkbox.checkbox}>
         <input
           type="checkbox"
           id={toFieldId(name)}

@@ -3,9 +3,9 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
+import checkbox from './checkbox.module.css';
 import { CompanySection } from './company-section.tsx';
 import styles from './languages-fields.module.css';
-import tick from './tick.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 
@@ -26,7 +26,7 @@ export function LanguagesFields({ form }: { form: CompanyForm }) {
     <CompanySection title={t('adminCompany.languages.title')} hint={t('adminCompany.languages.hint')}>
       <div className={styles.offered}>
         {LANGUAGE_CODES.map((code, index) => (
-          <label key={code} className={tick.tick} lang={code}>
+          <label key={code} className={checkbox.checkbox} lang={code}>
             <input
               type="checkbox"
               id={index === 0 ? toFieldId('languages') : undefined}

@@ -8,10 +8,10 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { TESTIMONIAL_LIMITS } from '#domain/testimonial.ts';
+import checkbox from './checkbox.module.css';
 import { CompanySection } from './company-section.tsx';
 import styles from './list-rows.module.css';
 import { addTestimonial, type TestimonialValues } from './testimonials-values.ts';
-import tick from './tick.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 import { useFocusAdded } from './use-focus-added.ts';
@@ -65,7 +65,7 @@ function SamplesTick({ form: { values, change } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   if (values.testimonials && values.testimonials.length > 0) return null;
   return (
-    <label className={tick.tick}>
+    <label className={checkbox.checkbox}>
       <input
         type="checkbox"
         checked={values.testimonials === null}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -38,25 +38,37 @@ export function ListResult({ view, page: { items, nextCursor, total }, live, sel
           : t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order })}
       </p>
       {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} states={live} selection={selection} />}
-      {isWhole ? null : (
-        <nav className={styles.pages} aria-label={t('admin.list.pages')} ref={pages}>
-          {view.cursor ? (
-            <Link className={toButtonClass()} to={{ search: toListSearch({ ...view, cursor: undefined }) }}>
-              {t(view.sort ? 'admin.list.first' : 'admin.list.newest')}
-            </Link>
-          ) : null}
-          {nextCursor ? (
-            <Link className={toButtonClass()} to={{ search: toListSearch({ ...view, cursor: nextCursor }) }}>
-              {t(view.sort ? 'admin.list.next' : 'admin.list.older')}
-            </Link>
-          ) : null}
-        </nav>
-      )}
+      {isWhole ? null : <ListPages view={view} nextCursor={nextCursor} ref={pages} />}
     </>
   );
 }
 
-/** Who turns the page goes on reading at its top: the link at the bottom must not keep the focus. */
+interface ListPagesProps {
+  view: ListView;
+  nextCursor: string | null;
+  ref: Ref<HTMLElement>;
+}
+
+/** Links to the first and the next page. */
+function ListPages({ view, nextCursor, ref }: ListPagesProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.pages} aria-label={t('admin.list.pages')} ref={ref}>
+      {view.cursor ? (
+        <Link className={toButtonClass()} to={{ search: toListSearch({ ...view, cursor: undefined }) }}>
+          {t(view.sort ? 'admin.list.first' : 'admin.list.newest')}
+        </Link>
+      ) : null}
+      {nextCursor ? (
+        <Link className={toButtonClass()} to={{ search: toListSearch({ ...view, cursor: nextCursor }) }}>
+          {t(view.sort ? 'admin.list.next' : 'admin.list.older')}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Moves the focus from the links at the bottom to the count line when the page changes. */
 function useFocusOnTurn(cursor: string | undefined) {
   const line = useRef<HTMLParagraphElement>(null);
   const pages = useRef<HTMLElement>(null);
