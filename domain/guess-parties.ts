@@ -154,11 +154,14 @@ export const complete = (parts: Parts, others: Parts): Parts =>
   hasStreet(parts) && hasTown(parts) && isAddress(others) ? parts : { ...others, ...parts };
 
 /** The columns of a name: a whole one, or first and last name. */
-export function joinName(parts: Parts): number[] | undefined {
+export function joinName(parts: Parts, rows: SampleRows): number[] | undefined {
   const { name, contact, givenName, firstName, lastName } = parts;
   const first = firstName ?? givenName;
   if (first !== undefined && lastName !== undefined) return [first, lastName];
-  // French "Nom" beside "Prénom" is the last name.
+  // French "Nom" and German "Name" beside a first name are the last name, unless they have it in them.
+  const last = givenName ?? name;
+  if (firstName !== undefined && last !== undefined && rows.length > 0 && !isRepeated(rows, firstName, last))
+    return [firstName, last];
   if (firstName !== undefined && givenName !== undefined) return [firstName, givenName];
   const only = name ?? givenName ?? lastName ?? firstName ?? contact;
   return only === undefined ? undefined : [only];

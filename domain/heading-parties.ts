@@ -49,12 +49,13 @@ const PARTY_WORDS: Record<Party, string> = {
     'empfänger|empfaenger|empf|liefer|lieferung|lieferungs|versand|zustell|zustellung|ziel|nach|warenempfänger|' +
     'destinatario|entrega|envío|destino|consignatario|receptor|para|' +
     'destinataire|livraison|réception|' +
+    'ontvanger|geadresseerde|verzending|verzend|bezorg|bezorging|aflever|lever|' +
     '收件人|收件|收货人|收货|收方|收件方|目的地|目的|到达|配送|送货',
   sender:
     'sender|send from|shpr|shipper|from|ship from|shipped from|shipping from|origin|consignor|pickup|pick up|collection|collect|dispatch|despatch|warehouse|' +
     'absender|abs|versender|abhol|abholung|herkunft|start|von|' +
     'remitente|origen|recogida|expedidor|desde|' +
-    'expéditeur|origine|départ|enlèvement|ramassage|' +
+    'expéditeur|origine|départ|enlèvement|ramassage|afzender|verzender|' +
     '发件人|发件|寄件人|寄件|发货人|发货|寄方|始发|始发地|起运',
   buyer:
     'buyer|retailer|customer|client|purchaser|kunde|kunden|käufer|kaeufer|besteller|cliente|comprador|acheteur|买家|客户|顾客|下单人|购买人',
@@ -62,7 +63,7 @@ const PARTY_WORDS: Record<Party, string> = {
     'billing|bill to|bill|billed to|invoice|invoicing|payer|payment|sold to|return|returns|return to|returned to|seller|vendor|store|shop|supplier|broker|importer|' +
     'rechnung|rechnungs|zahler|rücksende|ruecksende|rücksendung|ruecksendung|rücksendungs|retoure|retouren|rückgabe|verkäufer|lieferanten|' +
     'facturación|factura|pagador|devolución|devoluciones|vendedor|tienda|proveedor|' +
-    'facturation|facture|payeur|retour|retours|vendeur|boutique|fournisseur|' +
+    'factuur|facturatie|facturation|facture|payeur|retour|retours|vendeur|boutique|fournisseur|' +
     '账单|发票|付款人|付款|退货|退件|退回|卖家|店铺|供应商',
 };
 /** What stands between a party and its part and says nothing. */
@@ -73,7 +74,7 @@ const PART_WORDS: Record<PartyPart, string> = {
   address:
     'address|addr|full address|complete address|address lines|postal address|mailing address|adresse|adress|anschrift|dirección|dirección completa|domicilio|adresse complète|adresse postale|地址|详细地址|完整地址',
   street:
-    'street|street name|straat|straatnaam|indirizzo|via piazza|street address|road|straße|straßenname|str|straße und hausnummer|straße hausnummer|straße hausnr|straße nr|straße u hausnummer|calle|nombre de la calle|calle y número|rue|voie|nom de rue|nom de la rue|libellé de voie|numéro et rue|rue et numéro|街道|街道地址',
+    'street|street name|straat|straatnaam|indirizzo|via piazza|street address|road|straße|straßenname|str|straße und hausnummer|straße hausnummer|straße hausnr|straße nr|straße u hausnummer|calle|vía|nombre de la calle|calle y número|rue|voie|nom de rue|nom de la rue|libellé de voie|numéro et rue|rue et numéro|街道|街道地址',
   line1:
     'address line 1|address 1|address1|line 1|line1|address one|line one|addr 1|addr line 1|adr 1|address line one|street 1|street line 1|street address 1|street address line 1|address 1 2|address line|adresse 1|adresszeile 1|adresszeile|straße 1|dirección 1|línea 1|línea de dirección 1|adresse ligne 1|ligne 1|ligne d adresse 1|adresse ligne|地址1|地址行1|地址一',
   line2:
@@ -83,21 +84,21 @@ const PART_WORDS: Record<PartyPart, string> = {
     'complément|complément d adresse|complément adresse|appartement|étage|bâtiment|adresse ligne 2|ligne 2|ligne d adresse 2|' +
     '地址2|地址行2|地址二|楼层|楼号|房间|单元|门牌',
   line3:
-    'address line 3|address 3|line 3|addr 3|adr 3|street 3|street line 3|name 3|adresse 3|adresszeile 3|adresszusatz 2|dirección 3|línea 3|adresse ligne 3|ligne 3|complément 2|地址3|地址行3|地址三',
+    'address line 3|address 3|address line 4|address 4|line 3|addr 3|adr 3|street 3|street line 3|name 3|adresse 3|adresszeile 3|adresszusatz 2|dirección 3|línea 3|adresse ligne 3|ligne 3|complément 2|地址3|地址行3|地址三',
   houseNumber:
     'house number|house no|huisnummer|numero civico|house nr|house num|street number|street no|street nr|civic number|building number|hausnummer|hausnr|haus nr|hnr|straßennummer|número de casa|número de calle|número exterior|número de portal|nº de calle|numéro de rue|numéro de voie|numéro dans la rue|n° de rue|门牌号|门牌号码',
   houseAddition:
-    'house number addition|extension|addition|toevoeging|house number suffix|house number extension|house number ext|hausnummerzusatz|hausnummernzusatz|zusatz hausnummer|número interior|indice de répétition',
+    'house number addition|huisnummer toevoeging|huisnummertoevoeging|extension|addition|toevoeging|house number suffix|house number extension|house number ext|hausnummerzusatz|hausnummernzusatz|zusatz hausnummer|número interior|indice de répétition',
   number: 'number|nr|no|nummer|número|numéro|numero',
   district:
     'district|neighborhood|neighbourhood|borough|quarter|ortsteil|stadtteil|bezirk|colonia|barrio|distrito|quartier|lieu dit|arrondissement|区|区县|县|县区|行政区|乡镇',
   suburb: 'suburb',
-  city: 'city|location|city or town|plz ort|ort plz|plz stadt|plz und ort|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|code postal et ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|località|comune|town|city town|town city|city name|city locality|locality|municipality|place|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|localidad|municipio|ville|commune|localité|市|城市|省市区|城市名称',
+  city: 'city|post town|縣市|location|city or town|plz ort|ort plz|plz stadt|plz und ort|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|code postal et ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|località|comune|town|city town|town city|city name|city locality|locality|municipality|place|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|localidad|municipio|ville|commune|localité|市|城市|省市区|城市名称',
   postcode:
-    'postcode|post code|cap|codice postale|postal code|postal|zip|zip code|zipcode|zip postal code|zip postcode|postal zip|postal code zip|postcode zip|zip postal|zip plus 4|plz|postleitzahl|código postal|cód postal|cod postal|cp|c p|code postal|邮编|邮政编码|邮政编号|zip code postcode|pincode|pin code|pin',
+    'postcode|post code|郵遞區號|cap|codice postale|postal code|postal|zip|zip code|zipcode|zip postal code|zip postcode|postal zip|postal code zip|postcode zip|zip postal|zip plus 4|plz|postleitzahl|código postal|cód postal|cod postal|cp|c p|code postal|邮编|邮政编码|邮政编号|zip code postcode|pincode|pin code|pin',
   county: 'county|landkreis|condado|comarca',
   state:
-    'state|province|state prov|state prov other|state province other|state province county|zone|provincie|state province|province state|state or province|state region|region|state name|province name|state county|state county province|bundesland|kanton|canton|provincia|provincia estado|estado|estado provincia|comunidad autónoma|département|région|province région|省|省份|州|省州|州省',
+    'state|st|province|state prov|state prov other|state province other|state province county|zone|provincie|state province|province state|state or province|state region|region|state name|province name|state county|state county province|bundesland|kanton|canton|provincia|provincia estado|estado|estado provincia|comunidad autónoma|département|région|province région|省|省份|州|省州|州省',
   stateCode:
     'state code|province code|state province code|region code|state abbreviation|código de provincia|code région|省代码',
   country:
@@ -116,12 +117,12 @@ const PART_WORDS: Record<PartyPart, string> = {
   email:
     'email|e mail|e mailadres|mailadres|mail|email address|e mail address|mail address|email id|contact email|emailadresse|e mail adresse|mailadresse|correo|correo electrónico|email de contacto|dirección de correo|dirección de correo electrónico|dirección de email|courriel|adresse email|adresse e mail|adresse mail|adresse électronique|mél|邮箱|电子邮件|电子邮箱|邮件|邮箱地址',
   phone:
-    'phone|phone number|telephone 1|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|phone 1|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|cellphone|contact number|contact no|contact phone|contact phone number|telefon|telefonnummer|telefon nr|telefonnr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|teléfono|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|téléphone|tél|numéro de téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|mobile|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机',
+    'phone|phone number|電話|手機|電話號碼|聯絡電話|telnummer|telephone 1|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|phone 1|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|cellphone|contact number|contact no|contact phone|contact phone number|telefon|telefonnummer|telefon nr|telefonnr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|teléfono|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|téléphone|tél|numéro de téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|mobile|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机',
 };
 /** Words that mean other things as well: without a party they count only beside a city. */
 const WEAK = new Set(
   splitHeadings(
-    'zone|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|名|姓|名称|complemento',
+    'st|zone|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|名|姓|名称|complemento',
   ),
 );
 /** "Estado" above a list is a status as often. */

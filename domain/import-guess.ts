@@ -165,7 +165,7 @@ function guessPeople(
   };
   for (const { contact } of parties)
     if (contact !== undefined && isCall(readContent(rows, contact))) set('name', [contact]);
-  const [own, ...others] = parties.map(joinName);
+  const [own, ...others] = parties.map((parts) => joinName(parts, rows));
   for (const list of [own, bare === undefined ? undefined : [bare], ...others]) if (list) set('name', list);
   for (const part of ['company', 'email', 'phone'] as const) {
     const column = parties.find((parts) => parts[part] !== undefined)?.[part];

@@ -12,9 +12,9 @@ export const HEADINGS: Record<ImportField, string> = {
     'versandart|versandmethode|versandoption|versandservice|lieferart|versandtyp|produkt und servicedetails|' +
     'servicio|tipo de servicio|tipo de envío|método de envío|modalidad de envío|' +
     'type de service|type de livraison|mode de livraison|méthode de livraison|mode d expédition|' +
-    '服务|服务类型|运输方式|配送方式|物流方式|快递方式|发货方式|dispatch description|delivery option|delivery mode|mode of delivery|shipping conditions|shipping condition|shipping profile|shipping preference|ship via|versandbedingung|versandbedingungen|versandprofil|versandprodukt|verzendmethode|modalidad de entrega|opción de envío|option de livraison|运送方式',
+    '服务|服务类型|运输方式|配送方式|物流方式|快递方式|发货方式|dispatch description|delivery option|delivery mode|mode of delivery|shipping conditions|shipping condition|shipping profile|shipping preference|ship via|versandbedingung|versandbedingungen|versandprofil|versandprodukt|verzendmethode|modalidad de entrega|opción de envío|option de livraison|运送方式|service id|svc level|shipment method|shipping information|tipo servicio|código servicio|código de servicio|modo de transporte|mode transport|mode de transport|verzendwijze',
   weight:
-    'weight|gewicht|peso|poids|重量|gross weight|package weight|parcel weight|shipment weight|shipping weight|total weight|actual weight|order weight|weight value|weight total|bruttogewicht|gesamtgewicht|paketgewicht|sendungsgewicht|versandgewicht|peso bruto|peso total|peso del paquete|poids brut|poids total|poids du colis|毛重|包裹重量|总重量|实际重量|weight of shipment|weight of package|weight of parcel|poids du colis|peso del envío|sendungsgewicht',
+    'weight|gewicht|peso|poids|重量|gross weight|package weight|parcel weight|shipment weight|shipping weight|total weight|actual weight|order weight|weight value|weight total|bruttogewicht|gesamtgewicht|paketgewicht|sendungsgewicht|versandgewicht|peso bruto|peso total|peso del paquete|poids brut|poids total|poids du colis|毛重|包裹重量|总重量|实际重量|weight of shipment|weight of package|weight of parcel|poids du colis|peso del envío|sendungsgewicht|wt|gross wt|total wt|ship wt|total weight lbs',
   weightUnit:
     'weight unit|weight units|unit of weight|weight uom|gewichtseinheit|gewicht einheit|einheit gewicht|unidad de peso|unité de poids|重量单位|unit of measure|unit of measurement|uom',
   length:
@@ -28,14 +28,14 @@ export const HEADINGS: Record<ImportField, string> = {
     'created|created at|order date|order created|date created|created date|creation date|created on|purchase date|date ordered|date placed|order placed|date order date|sale date|date of order|date added|' +
     'bestelldatum|auftragsdatum|bestellt am|erstellt am|erstellt|erstelldatum|' +
     'fecha de pedido|fecha del pedido|fecha de creación|fecha de compra|fecha|' +
-    'date de commande|date de la commande|date de création|date d achat|date|datum|下单日期|下单时间|创建时间|日期|order time|order datetime|created time|ts created|order placed at|ordered at|sales date|bestellzeit|bestellzeitpunkt|订单创建时间|付款时间',
+    'date de commande|date de la commande|date de création|date d achat|date|datum|下单日期|下单时间|创建时间|日期|order time|order datetime|created time|ts created|order placed at|ordered at|sales date|bestellzeit|bestellzeitpunkt|订单创建时间|付款时间|besteldatum|orderdatum|訂單日期',
   estimatedDeliveryDate:
-    'estimated delivery|estimated delivery date|expected delivery|expected delivery date|delivery date|eta|due date|delivery due date|liefertermin|lieferdatum|voraussichtliche lieferung|zustelldatum|wunschtermin|fecha de entrega|fecha estimada de entrega|entrega estimada|fecha prevista de entrega|date de livraison|date de livraison prévue|date de livraison estimée|livraison prévue|livraison estimée|预计送达|送达日期|预计送达时间|预计送达日期|requested delivery date|required delivery date|required date|deliver by|deliver by date|delivery by|deliver before|must arrive by|latest delivery date|promised date|promised delivery date|arrival date|wunschlieferdatum|wunschliefertermin|gewünschtes lieferdatum|lieferung bis|fecha de entrega deseada|fecha de entrega solicitada|fecha límite de entrega|date livraison|date livraison souhaitée|date de livraison souhaitée|livraison souhaitée|date de livraison demandée|要求送达日期|期望送达日期',
+    'estimated delivery|estimated delivery date|expected delivery|expected delivery date|delivery date|eta|due date|delivery due date|liefertermin|lieferdatum|voraussichtliche lieferung|zustelldatum|wunschtermin|fecha de entrega|fecha estimada de entrega|entrega estimada|fecha prevista de entrega|date de livraison|date de livraison prévue|date de livraison estimée|livraison prévue|livraison estimée|预计送达|送达日期|预计送达时间|预计送达日期|requested delivery date|required delivery date|required date|deliver by|deliver by date|delivery by|deliver before|must arrive by|latest delivery date|promised date|promised delivery date|arrival date|wunschlieferdatum|wunschliefertermin|gewünschtes lieferdatum|lieferung bis|fecha de entrega deseada|fecha de entrega solicitada|fecha límite de entrega|date livraison|date livraison souhaitée|date de livraison souhaitée|livraison souhaitée|date de livraison demandée|要求送达日期|期望送达日期|geplantes lieferdatum|planned delivery date|scheduled delivery date|à livrer avant|à livrer avant le|livrer avant|leverdatum|bezorgdatum',
   // "Reason" alone is as often that of a return or of an export.
   estimateReason:
     'delay reason|reason for delay|reason for the new date|verspätungsgrund|grund für das neue datum|motivo del retraso|motivo de la nueva fecha|motif du retard|raison de la nouvelle date|延误原因|更改日期的原因',
   notes:
-    'notes|note|comment|comments|remarks|remark|order notes|order note|customer note|customer notes|customer comment|buyer note|buyer notes|notes from buyer|notes from the buyer|buyer message|bemerkung|bemerkungen|notiz|anmerkung|anmerkungen|kommentar|kundenkommentar|kundennotiz|notas|observaciones|comentarios|nota|nota del cliente|remarques|remarque|commentaire|commentaires|note client|note du client|备注|买家备注|客户备注|买家留言|订单备注',
+    'notes|note|comment|comments|remarks|remark|order notes|order note|customer note|customer notes|customer comment|buyer note|buyer notes|notes from buyer|notes from the buyer|buyer message|bemerkung|bemerkungen|notiz|anmerkung|anmerkungen|kommentar|kundenkommentar|kundennotiz|notas|observaciones|comentarios|nota|nota del cliente|remarques|remarque|commentaire|commentaires|note client|note du client|备注|买家备注|客户备注|买家留言|订单备注|備註|opmerkingen|opmerking',
   originAddress:
     'origin address|origin|from|sender address|ship from|absenderadresse|von|origen|dirección de origen|origine|adresse de départ|始发地址|发件地址|始发地',
   senderName: 'sender|sender name|shipper|absender|versender|remitente|expéditeur|发件人|寄件人|发货人',
@@ -60,7 +60,7 @@ export const HEADINGS: Record<ImportField, string> = {
     'auftragsnr|auftragsnummer|auftrags nr|auftrags id|bestellnr|bestellnummer|bestell nr|bestell id|belegnummer|referenz|referenznummer|kundenreferenz|sendungsreferenz|referenz 1|auftrag|bestellung|' +
     'número de pedido|nº de pedido|nº pedido|num pedido|id pedido|id del pedido|id de pedido|referencia del cliente|referencia de pedido|referencia del pedido|referencia|número de referencia|pedido|' +
     'n° de commande|numéro de commande|n° commande|no de commande|id commande|référence commande|référence de la commande|référence client|référence|réf|numéro de référence|commande|' +
-    '订单号|订单编号|参考号|客户参考号|客户订单号|订单id|订单参考号|sales document|document number|platform order number|id order|order id required|merchant order number|external order id|purchase order no|ref cliente|referencia cliente|réf client|réf destinataire|réf commande|referentie|ordernummer|bestelnummer|numero ordine|numero bolla|riferimento',
+    '订单号|订单编号|参考号|客户参考号|客户订单号|订单id|订单参考号|sales document|document number|platform order number|id order|order id required|merchant order number|external order id|purchase order no|ref cliente|referencia cliente|réf client|réf destinataire|réf commande|referentie|ordernummer|bestelnummer|numero ordine|numero bolla|riferimento|so|so number|sales order no|belegnr|número referencia|nº de orden|número de orden|orden|客户单号|单号|訂單編號|訂單號|訂單號碼',
   orderReference:
     'order reference|po|po number|purchase order|purchase order number|cust po number|采购单号|po no|po check number',
   invoiceReference:
@@ -71,5 +71,5 @@ export const HEADINGS: Record<ImportField, string> = {
   statusPlace: 'status place|status location|statusort|lugar del estado|lieu du statut|状态地点',
   statusAt: 'status time|status date|statuszeit|statusdatum|fecha del estado|date du statut|状态时间',
   carrierReference:
-    'carrier reference|carrier number|carrier tracking number|awb|awb number|air waybill|airwaybill|waybill|waybill number|consignment number|frachtführer|frachtbriefnummer|ref transportista|número de guía|réf transporteur|承运商单号|物流单号|快递单号',
+    'carrier reference|carrier number|carrier tracking number|awb|awb number|air waybill|airwaybill|waybill|waybill number|consignment number|frachtführer|frachtbriefnummer|ref transportista|número de guía|réf transporteur|承运商单号|物流单号|快递单号|hawb|hawb no|hawb number|mawb|mawb no',
 };

@@ -17,7 +17,7 @@ const ERRORS: Record<string, string[]> = {
   'g3.csv': ['weight twoUnits 12 lbs'],
 };
 /** Programs of the United States. */
-const MONTH_FIRST = /^(?:bigcommerce|etsy|faire|netsuite|stamps|tiktok|ups|fedex|ebay|walmart)/;
+const MONTH_FIRST = /^(?:bigcommerce|etsy|faire|netsuite|stamps|tiktok|ups|fedex|ebay|walmart|quickbooks|shipmonk)/;
 
 function toAnswer({ kind, field, words }: ColumnQuestion): Partial<ImportMapping> {
   if (kind === 'decimalSign') return { decimalSigns: { [field]: '.' } };
@@ -64,23 +64,25 @@ describe.each([0, 1])('exports of other programs, half %i', (half) =>
         const wrong = (await imports.rows(read.id, 'result=error')).flatMap(({ problems }) =>
           problems.map(({ field, code, text }) => `${field} ${code} ${text}`),
         );
-        return { name, answers: listAnswers(read), counts: checked.counts, wrong };
+        return { answers: listAnswers(read), missing: read.missing, counts: checked.counts, wrong };
       };
 
       const names = ALL.filter((_, index) => index % promised(8, 2) === half);
       const answersOf = new Map<string, string[]>();
 
       it.each(names)('%s becomes shipments with at most three answers', async (name) => {
-        const { answers, counts, wrong } = await importAs(name);
+        const { answers, missing, counts, wrong } = await importAs(name);
         answersOf.set(name, answers);
         expect(wrong).toEqual(ERRORS[name] ?? []);
         expect(counts.new + wrong.length).toBeGreaterThan(0);
         expect(answers.length, answers.join(', ')).toBeLessThanOrEqual(MOST_ANSWERS);
+        // No column has to be chosen by hand.
+        expect(missing.filter((field) => !(field in CONSTANTS))).toEqual([]);
       });
 
-      it.runIf(IS_WHOLE)('needs no answer, three of five times', () => {
+      it.runIf(IS_WHOLE)('asks nothing about half of the lists', () => {
         const withNone = [...answersOf.values()].filter((answers) => answers.length === 0);
-        expect(withNone.length / answersOf.size).toBeGreaterThanOrEqual(0.6);
+        expect(withNone.length / answersOf.size).toBeGreaterThanOrEqual(0.5);
       });
     },
     { keepRows: true },
