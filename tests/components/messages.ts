@@ -1,7 +1,5 @@
 import type { ContactMessage } from '#domain/contact-message.schema.ts';
-import { ask } from './staff.ts';
-
-const anAddress = () => `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+import { anAddress, ask } from './staff.ts';
 
 /** Sends the contact form as a visitor from an address of their own. Returns it as staff see it. */
 export async function receiveMessage(token: string, given: Partial<ContactMessage> = {}): Promise<ContactMessage> {
