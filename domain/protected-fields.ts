@@ -14,7 +14,7 @@ export interface Protection {
 /** Where a JSON schema names its protections; the API document shows them. */
 export const PROTECTED = 'x-protected';
 
-/** Marks the schema of an object in an answer. Every answer of the API passes these marks: server/http/project-answer.ts. */
+/** Marks the schema of an object in an answer, or of a list, which is protected as a whole. Every answer of the API passes these marks: server/http/project-answer.ts. */
 export const protectedBy = (...protections: Protection[]) => ({ [PROTECTED]: protections });
 
 /** Data of people: masked for callers without `people:read`. */
