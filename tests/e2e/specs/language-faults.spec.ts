@@ -80,9 +80,12 @@ test('a language that is here already is shown without a network as well, on a r
 }) => {
   watchLog(page, problems);
   await page.goto('/track/TC-DEMO0001');
+  // Names of waters come with the data, after the texts.
+  const fresh = page.waitForResponse(/TC-DEMO0001\.data/);
   await choose(page, 'fr');
   await expectWhole(page, 'fr', /Suivi/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('En transit');
+  await (await fresh).finished();
   await context.setOffline(true);
   await choose(page, 'en');
   await expectWhole(page, 'en', /TC-DEMO0001/);
