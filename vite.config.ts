@@ -25,7 +25,7 @@ const FRAME = new RegExp(
     '/app/(ui|shared|site/(home|tracking|international))/.*\\.css',
     '/app/charts/(route|basemap|globe)\\.module\\.css',
     '/app/ui/(field-note|busy-label|status-chip|status-icon)\\.',
-    '/domain/(tracking-number|languages)\\.',
+    '/domain/(tracking/number|languages)\\.',
     '/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared/)',
     '/lucide-react/dist/esm/icons/(arrow-right|arrow-left|circle-exclamation-point)\\.',
   ].join('|'),
@@ -36,7 +36,7 @@ const SEARCH = new RegExp(
   [
     '/app/site/tracking/(search-card|water-card|slots|help-columns|lookalikes|failed-.*|track-another|to-lookup-address|lookup-failure|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
     '/app/shared/promise-sentence\\.',
-    '/domain/(route-chart|promise-moves)\\.',
+    '/domain/(charts/route-chart|promises/moves)\\.',
   ].join('|'),
 );
 
@@ -45,7 +45,7 @@ const TRACKING = new RegExp(
   [
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/(?!follow-line))',
     '/app/shared/(live-news|shipment-chart|describe-route|history/.*)\\.',
-    '/domain/dimensions\\.',
+    '/domain/shipments/dimensions\\.',
     '/app/charts/(route-band|waiting-band)\\.',
   ].join('|'),
 );
@@ -59,7 +59,7 @@ const SHARED = new RegExp(
     '/app/ui/(alert|field-frame)\\.',
     '/app/charts/stopped-line\\.',
     '/lucide-react/dist/esm/icons/(chart-no-axes-column|circle-check|clock|clock-alert|rotate-cw)\\.',
-    '/domain/(dates|time-zone|shipment-status|email|public-shipment)\\.',
+    '/domain/(dates|time-zone|shipments/status|email|tracking/public-shipment)\\.',
   ].join('|'),
 );
 
@@ -68,7 +68,7 @@ const VISITOR_API = /\/packages\/api-client\/src\/client\.|\/app\/api\/visitor-a
 
 /** What several of staff's pages show: one file, because every page is sent the names of all. */
 const ADMIN_SHARED =
-  /\/app\/admin\/|\/domain\/(mail-failure|bytes|mask)\.|\/icons\/(undo-2|pencil|mail|hourglass|refresh-cw|send)\./;
+  /\/app\/admin\/|\/domain\/(mail\/failure|bytes|mask)\.|\/icons\/(undo-2|pencil|mail|hourglass|refresh-cw|send)\./;
 
 /** Puts our own way to fetch the scripts of a page in the place of React Router's (docs/decisions/0022-page-load-failures.md). */
 const loadRouteModule: Plugin = {
@@ -126,7 +126,7 @@ export default defineConfig({
                 { name: 'visitor-api', test: VISITOR_API },
                 { name: 'follow', test: /\/app\/live\/|\/eventsource-parser\// },
                 { name: 'session', test: /\/app\/(api|session)\/|\/app\/api\./ },
-                { name: 'hours', test: /\/domain\/(next-opening|hours-of-week)\./ },
+                { name: 'hours', test: /\/domain\/company\/(next-opening|hours-of-week)\./ },
                 {
                   name: 'phone-numbers',
                   test: /\/libphonenumber-js\/|\/app\/admin\/parts\/(phone-link|split-phones)\./,

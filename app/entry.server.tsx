@@ -11,10 +11,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { type CompanySettings, toCompany } from '#domain/company.ts';
+import { type CompanySettings, toCompany } from '#domain/company/company.ts';
+import { LEGAL_PAGES } from '#domain/company/legal-text.ts';
 import type { Language } from '#domain/languages.ts';
-import { LEGAL_PAGES } from '#domain/legal-text.ts';
-import { isTrackingNumber } from '#domain/tracking-number.ts';
+import { isTrackingNumber } from '#domain/tracking/number.ts';
 import { formatChoiceCookie } from './document/cookies.ts';
 import { getCompany, getPage, type Page, pageContext } from './document/page-context.ts';
 import { type Shell, ShellProvider } from './document/shell.tsx';

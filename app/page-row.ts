@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/role.ts';
+import type { Permission } from '#domain/team/role.ts';
 
 export interface PageRow {
   path: `/${string}`;

@@ -1,4 +1,4 @@
-import type { Company } from '#domain/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
 import { isStaffPath, type PageRow } from './page-row.ts';
 

@@ -1,6 +1,6 @@
 // How long staff wait with a million shipments: `npm run bench -- admin`, with `--count 100000 --engine embedded` for less.
 // Fails when 5 of 100 answers of the list, the search, the filter, the dashboard or what needs attention take more than 50 ms.
-import { ATTENTION_GROUPS } from '#domain/attention.ts';
+import { ATTENTION_GROUPS } from '#domain/attention/attention.ts';
 import type { Database } from '#server/db/database.ts';
 import { report } from './lib/findings.ts';
 import { type Figures, measure, printTable } from './lib/measure.ts';

@@ -2,7 +2,7 @@
 // with `--count 100000 --engine embedded` for less. Fails when the server grows by more than 300 MB on the way, when the
 // file lacks a row, when a reader who leaves keeps it busy, or when 5 of 100 reports of 30 days take more than a second.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '#domain/period.ts';
+import { addDays } from '#domain/reports/period.ts';
 import { report as found } from './lib/findings.ts';
 import { ask } from './lib/load.ts';
 import { measure, printTable } from './lib/measure.ts';

@@ -3,7 +3,7 @@
 // alone. On an otherwise idle machine.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { report as found } from './lib/findings.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
 import { readOptions } from './lib/options.ts';

@@ -2,7 +2,7 @@
 // `npm run bench -- statuses`, with `--engine embedded` and `-- --shipments 5000` for others. On an otherwise idle machine.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StatusJob } from '#domain/status-job.schema.ts';
+import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { report } from './lib/findings.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';

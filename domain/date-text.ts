@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
-import { DATE_ORDERS, type DateOrder } from './import.ts';
-import { addDays, isDay } from './period.ts';
+import { DATE_ORDERS, type DateOrder } from './imports/import.ts';
+import { addDays, isDay } from './reports/period.ts';
 
 declare const read: unique symbol;
 /**

@@ -1,5 +1,5 @@
 import { removeInvisible } from './invisible.ts';
-import type { FieldProblem } from './shipment-rules.ts';
+import type { FieldProblem } from './shipments/rules.ts';
 
 const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/;
 const MAX_LENGTH = 254;

@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts';
-import type { ReferenceKind } from './shipment-people.ts';
+import type { ReferenceKind } from './shipment-people/people.ts';
 
 export const MATCH_FIELDS = ['recipient', 'sender', 'reference', 'origin', 'destination'] as const;
 

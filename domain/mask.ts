@@ -1,4 +1,4 @@
-import type { ShipmentPeople } from './shipment-people.schema.ts';
+import type { ShipmentPeople } from './shipment-people/schema.ts';
 
 /** Stands for what is known and not shown to everybody: it says that there is something, and nothing else of it. */
 export const MASK = '•••';

@@ -1,4 +1,4 @@
-import type { Permission } from './role.ts';
+import type { Permission } from './team/role.ts';
 
 /** Which fields of an object an answer holds only for callers with a permission. */
 export interface Protection {

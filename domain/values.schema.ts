@@ -3,7 +3,7 @@ import { isEmail, toEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
 import { removeInvisibleInProse } from './invisible.ts';
 import { says } from './says.ts';
-import type { FieldProblem } from './shipment-rules.ts';
+import type { FieldProblem } from './shipments/rules.ts';
 
 /** Text that both engines can store: no NUL character and no half of a surrogate pair. */
 export const text = (max: number, missing: ErrorKey = 'invalidValue') =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { isBoundScope, KEY_SCOPES, type KeyScope, listKeyPermissions } from '#domain/api-key.ts';
+import { isBoundScope, KEY_SCOPES, type KeyScope, listKeyPermissions } from '#domain/keys/key.ts';
 import { PROTECTED } from '#domain/protected-fields.ts';
-import { listPermissions, ROLES } from '#domain/role.ts';
+import { listPermissions, ROLES } from '#domain/team/role.ts';
 import { createFindSchema, type FindSchema, type JsonSchema, toRouteName } from '#server/api-document.ts';
 import type { Needed } from '#server/core/endpoint.ts';
 import { ROUTE_PERMISSIONS } from '#server/endpoints.ts';

@@ -1,7 +1,7 @@
-import { KEY_BUDGET } from '#domain/api-key.ts';
-import { MOST_IMPORT_BYTES } from '#domain/import.ts';
-import { MARK_LIMITS } from '#domain/mark-limits.ts';
-import { MOST_TRACKING_NUMBERS } from '#domain/tracking-numbers.ts';
+import { MARK_LIMITS } from '#domain/company/mark-limits.ts';
+import { MOST_IMPORT_BYTES } from '#domain/imports/import.ts';
+import { KEY_BUDGET } from '#domain/keys/key.ts';
+import { MOST_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';
 import { IMPORT_LIMITS } from './caller-limits.ts';
 import { BODY_LIMIT_BYTES, COMPANY_LIMIT_BYTES, MAX_DEPTH } from './http/json-body.ts';
 import { LOOKUP_BUDGET, MISS_COST } from './http/limits.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { listAttentionKinds, toShownBegin } from '#domain/attention.ts';
-import { toTellingDay } from '#domain/attention-mail.ts';
-import type { BusinessHours } from '#domain/next-opening.ts';
-import { listPermissions } from '#domain/role.ts';
+import { listAttentionKinds, toShownBegin } from '#domain/attention/attention.ts';
+import { toTellingDay } from '#domain/attention/attention-mail.ts';
+import type { BusinessHours } from '#domain/company/next-opening.ts';
+import { listPermissions } from '#domain/team/role.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionMailRepository, isAnyUntoldOn, takeUntoldOn } from './attention/attention-mails.repository.ts';
 import { createAttentionMailService } from './attention/attention-mails.service.ts';

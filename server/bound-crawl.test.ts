@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { BOUND_ROUTES, ROUTE_PERMISSIONS } from '#server/endpoints.ts';
 import { aShipmentBody, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';

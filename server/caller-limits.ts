@@ -1,4 +1,4 @@
-import { KEY_BUDGET } from '#domain/api-key.ts';
+import { KEY_BUDGET } from '#domain/keys/key.ts';
 
 // What callers may do in how many seconds; names are shared by all processes (server/http/shared-spending.ts).
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Company } from '#domain/company.ts';
-import type { BusinessHours } from '#domain/next-opening.ts';
-import type { Retention } from '#domain/retention.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import type { Company } from '#domain/company/company.ts';
+import type { BusinessHours } from '#domain/company/next-opening.ts';
+import type { Retention } from '#domain/privacy/retention.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { createApi } from './api.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionService } from './attention/attention.service.ts';

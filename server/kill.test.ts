@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
 import { type Acknowledged, signIn, writeUntilGone } from '#tests/process/writers.ts';
 import { IS_WHOLE, promised } from '#tests/promised.ts';

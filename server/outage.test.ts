@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { openTestApi, TEST_EMAIL, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
 import { readEvents } from '#tests/events.ts';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';

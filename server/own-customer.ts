@@ -1,4 +1,4 @@
-import { isSeen, type Sight } from '#domain/sight.ts';
+import { isSeen, type Sight } from '#domain/customer-scope.ts';
 import { toFieldError, ValidationError } from './errors.ts';
 
 interface OfCustomer {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { CompanySettings } from '#domain/company.ts';
-import { getNextTextChange } from '#domain/next-text-change.ts';
-import type { Retention } from '#domain/retention.ts';
+import type { CompanySettings } from '#domain/company/company.ts';
+import type { Retention } from '#domain/privacy/retention.ts';
+import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
 import { createFindPageRoute } from './http/find-page-route.ts';
 import { isForeignPost } from './http/foreign-post.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';

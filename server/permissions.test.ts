@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { KEY_SCOPES, type KeyScope, listKeyPermissions } from '#domain/api-key.ts';
-import { isAllowed, ROLES } from '#domain/role.ts';
+import { KEY_SCOPES, type KeyScope, listKeyPermissions } from '#domain/keys/key.ts';
+import { isAllowed, ROLES } from '#domain/team/role.ts';
 import type { Needed } from '#server/core/endpoint.ts';
 import { BOUND_ROUTES, ROUTE_PERMISSIONS, SENSITIVE_ROUTES, SETUP_ROUTES } from '#server/endpoints.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
@@ -49,7 +49,7 @@ function toDocument(answers: ReadonlyMap<string, readonly Answer[]>): string {
 
 Every route of the API by who asks for it, people by their role and programs by the scope of their key, as the server answered: "yes" is let through, 401 is asked to sign in, 403 is refused (\`urn:problem:not-allowed\`).
 Written by \`server/permissions.test.ts\`, which asks each of them on both engines and fails when this page says something else; it is written anew by
-\`${WRITE_ANEW}\`. The table itself is the \`access\` of each operation in \`server/*/*endpoints.ts\`, the roles are \`domain/role.ts\`.
+\`${WRITE_ANEW}\`. The table itself is the \`access\` of each operation in \`server/*/*endpoints.ts\`, the roles are \`domain/team/role.ts\`.
 
 - Where a clerk may delete, it is what they created on the same day; anything else is a 403 (\`urn:problem:not-own-shipment\`).
 - A key may do what its scopes say together; what is about one’s own account is for people.

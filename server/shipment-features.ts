@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { DEFAULT_DELAY_MINUTES } from '#domain/promise.ts';
+import { DEFAULT_DELAY_MINUTES } from '#domain/promises/promise.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Company } from '#domain/company.ts';
-import type { RequiredFactor } from '#domain/second-factor.ts';
+import type { Company } from '#domain/company/company.ts';
+import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import { createAccountService, createPasswordProof } from './auth/account.service.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAdminRepository } from './auth/admins.repository.ts';

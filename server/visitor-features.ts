@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { nextBusinessDay } from '#domain/attention.ts';
-import type { BusinessHours } from '#domain/next-opening.ts';
-import { createCode, type Prefixes } from '#domain/tracking-number.ts';
+import { nextBusinessDay } from '#domain/attention/attention.ts';
+import type { BusinessHours } from '#domain/company/next-opening.ts';
+import { createCode, type Prefixes } from '#domain/tracking/number.ts';
 import { ADDRESS_LIMIT, CONTACT_LIMIT, SUBSCRIBE_LIMIT } from './caller-limits.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { createChartService } from './charts/charts.service.ts';

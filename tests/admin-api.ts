@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { Admin, Invitation } from '#domain/account.schema.ts';
+import type { Admin, Invitation } from '#domain/team/schema.ts';
 import { openTestApi, type TestApi } from './api.ts';
 import type { TestEngine } from './engines.ts';
 

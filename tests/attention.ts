@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AttentionLine, AttentionSummary } from '#domain/attention.schema.ts';
+import type { AttentionLine, AttentionSummary } from '#domain/attention/schema.ts';
 import type { StaffApi } from './api.ts';
 
 /** Asks for what needs attention as staff do, by the API; another `token` asks as somebody else. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiKey } from '#domain/api-key.schema.ts';
-import { isBoundScope, KEY_SCOPES } from '#domain/api-key.ts';
+import { isBoundScope, KEY_SCOPES } from '#domain/keys/key.ts';
+import type { ApiKey } from '#domain/keys/schema.ts';
 import type { TestApi } from './api.ts';
 
 /** Everything that a key of one customer may be allowed. */

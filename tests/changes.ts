@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { vi } from 'vitest';
-import type { Change } from '#domain/change.schema.ts';
+import type { Change } from '#domain/changes/schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { StaffApi } from './api.ts';
 

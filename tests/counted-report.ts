@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { listDays } from '#domain/period.ts';
+import { listDays } from '#domain/reports/period.ts';
 import {
   MOST_LANES,
   type Report,
@@ -7,10 +7,10 @@ import {
   type ReportQuery,
   toCounts,
   toReportFilter,
-} from '#domain/report.ts';
-import { SERVICE_TYPES, type ServiceType } from '#domain/shipment.ts';
-import { DELIVERY_KINDS, type DeliveryKind, toConditions } from '#domain/shipment-filter.ts';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
+} from '#domain/reports/report.ts';
+import { DELIVERY_KINDS, type DeliveryKind, toConditions } from '#domain/shipments/filter.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { isDelivery, toFactCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 

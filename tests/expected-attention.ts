@@ -1,4 +1,4 @@
-import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
+import type { HistoryEntry, Shipment } from '#domain/shipments/schema.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { IMPORT_FIELDS } from '#domain/import.ts';
-import { guessMapping } from '#domain/import-guess.ts';
+import { guessMapping } from '#domain/imports/guess.ts';
+import { IMPORT_FIELDS } from '#domain/imports/import.ts';
 
 it('the template for imports has every field, in order, by headings that are recognized', () => {
   const header = readFileSync('public/import-template.csv', 'utf8').trim().split(',');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import type { Import, ImportRow } from '#domain/import.schema.ts';
+import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import type { StaffApi } from './api.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { listCodes } from '#domain/event-code.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import { SERVICE_TYPES } from '#domain/shipment.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { listCodes } from '#domain/events/event-code.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import type { StaffApi } from './api.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Mail } from '#domain/mail.schema.ts';
+import type { Mail } from '#domain/mail/schema.ts';
 import type { TestApi } from './api.ts';
 
 /** Every mail of the outbox, newest first: read page by page, as one page tells nothing of what is lost or doubled behind it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import type { FeatureOptions } from '#server/features.ts';
 import { openTestApi, TEST_NOW, type TestApi } from './api.ts';
 import type { TestEngine } from './engines.ts';

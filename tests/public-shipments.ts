@@ -1,4 +1,4 @@
-import type { PublicHistoryEntry, PublicShipment } from '#domain/public-shipment.ts';
+import type { PublicHistoryEntry, PublicShipment } from '#domain/tracking/public-shipment.ts';
 
 const ORIGIN_SCAN: PublicHistoryEntry = {
   status: 'LABEL_CREATED',

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#domain/audit.ts';
-import type { ReportLane } from '#domain/report.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { AuditEntry } from '#domain/audit/audit.ts';
+import type { ReportLane } from '#domain/reports/report.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { StaffApi } from './api.ts';
 

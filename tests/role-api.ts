@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/team/role.ts';
 import type { TestApi } from './api.ts';
 
 /** Somebody with an account, signed in. */

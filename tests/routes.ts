@@ -1,4 +1,4 @@
-import { CHART_SIZE_NAMES, type ChartDrawing, type RouteChart } from '#domain/route-chart.ts';
+import { CHART_SIZE_NAMES, type ChartDrawing, type RouteChart } from '#domain/charts/route-chart.ts';
 import { drawRoute, type RouteQuery } from '#server/charts/draw-route.ts';
 import { findPlace, type LonLat } from '#server/charts/places.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '#domain/role.ts';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
+import type { Permission } from '#domain/team/role.ts';
 import { aShipmentBody, type StaffApi } from './api.ts';
 import { makeCustomer } from './bound-key.ts';
 import { joinAs } from './role-api.ts';

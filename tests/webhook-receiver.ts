@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import type { Change } from '#domain/change.schema.ts';
+import type { Change } from '#domain/changes/schema.ts';
 
 export interface ReceivedEvent {
   id: string;

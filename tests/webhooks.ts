@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#domain/webhook.schema.ts';
+import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#domain/webhooks/schema.ts';
 import { openTestApi, type TestApi } from './api.ts';
 import { untilReadable } from './changes.ts';
 import type { TestEngine } from './engines.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@transcargo/api-client/client.ts';
-import type { Acceptance, InvitationInput, PasswordChange } from '#domain/account.schema.ts';
-import type { NewPasskey, UsedPasskey } from '#domain/passkey.schema.ts';
-import type { Role } from '#domain/role.ts';
+import type { NewPasskey, UsedPasskey } from '#domain/session/passkey.schema.ts';
+import type { Role } from '#domain/team/role.ts';
+import type { Acceptance, InvitationInput, PasswordChange } from '#domain/team/schema.ts';
 import { orNull } from './visitor-api.ts';
 
 /** Signing in and out. */

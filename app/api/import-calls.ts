@@ -1,7 +1,7 @@
 import type { Client } from '@transcargo/api-client/client.ts';
 import type { z } from 'zod';
-import type { Import, ImportCheck, ImportRow, importMappingUpdateSchema } from '#domain/import.schema.ts';
-import type { ImportDelimiter, ImportEncoding, RowOutcome, RowResult } from '#domain/import.ts';
+import type { ImportDelimiter, ImportEncoding, RowOutcome, RowResult } from '#domain/imports/import.ts';
+import type { Import, ImportCheck, ImportRow, importMappingUpdateSchema } from '#domain/imports/schema.ts';
 
 export type ImportMappingUpdate = z.input<typeof importMappingUpdateSchema>;
 export interface ImportRowPage {

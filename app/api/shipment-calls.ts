@@ -1,23 +1,23 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { Client } from '@transcargo/api-client/client.ts';
 import type { z } from 'zod';
-import type { AttentionLine, AttentionMail, AttentionSummary } from '#domain/attention.schema.ts';
-import type { AttentionGroup, AttentionKind } from '#domain/attention.ts';
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AttentionGroup, AttentionKind } from '#domain/attention/attention.ts';
+import type { AttentionLine, AttentionMail, AttentionSummary } from '#domain/attention/schema.ts';
+import type { AuditEntry } from '#domain/audit/audit.ts';
 import { type Language, toLanguage } from '#domain/languages.ts';
-import type { PromiseLine } from '#domain/promise.schema.ts';
-import type { Report, ReportQuery } from '#domain/report.ts';
+import type { PromiseLine } from '#domain/promises/schema.ts';
+import type { Report, ReportQuery } from '#domain/reports/report.ts';
+import type { ShipmentFilter, ShipmentSort } from '#domain/shipments/filter.ts';
 import type {
   ListedShipment,
   ShipmentCreate,
   ShipmentRecord,
   ShipmentUpdate,
   StatusUpdate,
-} from '#domain/shipment.schema.ts';
-import type { ServiceType } from '#domain/shipment.ts';
-import type { ShipmentFilter, ShipmentSort } from '#domain/shipment-filter.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import type { StatusJob, statusJobCreateSchema } from '#domain/status-job.schema.ts';
+} from '#domain/shipments/schema.ts';
+import type { ServiceType } from '#domain/shipments/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import type { StatusJob, statusJobCreateSchema } from '#domain/status-jobs/schema.ts';
 
 export interface ListShipmentsQuery extends Omit<ShipmentFilter, 'ids'> {
   /** At most 100, separated by commas. */

@@ -1,10 +1,10 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { type Client, createClient } from '@transcargo/api-client/client.ts';
-import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
-import type { ContactSubject } from '#domain/contact.ts';
+import type { ContactSubject } from '#domain/contact/contact.ts';
+import type { ContactInput, SubscriptionInput } from '#domain/contact/schema.ts';
 import type { Language } from '#domain/languages.ts';
-import type { TrackedShipment, TrackingQuery } from '#domain/public-shipment.ts';
-import type { SummarisedNumber } from '#domain/shipment-summary.ts';
+import type { SummarisedNumber } from '#domain/shipments/summary.ts';
+import type { TrackedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 
 /** How the public view is wanted; in English and without the route where it is not said. */
 export type TrackingOptions = Partial<TrackingQuery>;

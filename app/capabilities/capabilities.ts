@@ -1,5 +1,5 @@
 import type { VisitorApi } from '#app/api/visitor-api.ts';
-import type { ContactInput, SubscriptionInput } from '#domain/contact.schema.ts';
+import type { ContactInput, SubscriptionInput } from '#domain/contact/schema.ts';
 
 /** What the controls do that the specification describes as stubs. The two modes are two objects of this type. */
 export interface Capabilities {

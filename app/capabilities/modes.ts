@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { SiteMode } from '#app/document/page-context.ts';
-import { MOST_TRACKING_NUMBERS } from '#domain/tracking-numbers.ts';
+import { MOST_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';
 import type { Capabilities } from './capabilities.ts';
 
 /** Simulated delays. Specification, section 9. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { ChartDrawing, RouteChart } from '#domain/route-chart.ts';
+import type { ChartDrawing, RouteChart } from '#domain/charts/route-chart.ts';
 import { RouteBand } from './route-band.tsx';
 
 function aDrawing(overrides: Partial<ChartDrawing> = {}): ChartDrawing {

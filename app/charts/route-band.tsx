@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import icon from '#app/ui/icon.module.css';
-import type { ChartDrawing, ChartLabel, ChartPoint, ChartState, RouteChart } from '#domain/route-chart.ts';
+import type { ChartDrawing, ChartLabel, ChartPoint, ChartState, RouteChart } from '#domain/charts/route-chart.ts';
 import basemap from './basemap.module.css';
 import { PositionMarker } from './position-marker.tsx';
 import route from './route.module.css';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CHART_SIZES, type ChartSize } from '#domain/route-chart.ts';
+import { CHART_SIZES, type ChartSize } from '#domain/charts/route-chart.ts';
 import basemap from './basemap.module.css';
 import route from './route.module.css';
 

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import { type Company, type CompanySettings, toCompany } from '#domain/company.ts';
-import type { Retention } from '#domain/retention.ts';
+import { type Company, type CompanySettings, toCompany } from '#domain/company/company.ts';
+import type { Retention } from '#domain/privacy/retention.ts';
 
 export type SiteMode = 'live' | 'reference';
 

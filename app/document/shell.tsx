@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type Company, type CompanySettings, toCompany } from '#domain/company.ts';
+import { type Company, type CompanySettings, toCompany } from '#domain/company/company.ts';
+import type { Office } from '#domain/company/office.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Office } from '#domain/office.ts';
 import type { LoadedTexts, TextGroup } from '../i18n/text-groups.ts';
 import { I18nProvider } from '../i18n/use-translation.tsx';
 import type { Theme } from '../theme/theme.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { RouteChart } from '#domain/charts/route-chart.ts';
 import { getIntl } from '#domain/intl.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import type { RouteChart } from '#domain/route-chart.ts';
 
 /** The whole drawing in words, for people who do not see it. It names no place but those that the drawing shows. */
 export function describeRoute(chart: RouteChart, language: string, t: TFunction): string {

@@ -1,9 +1,9 @@
 import { RouteBand } from '#app/charts/route-band.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import type { RouteChart } from '#domain/charts/route-chart.ts';
 import { formatSentenceDay } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import type { RouteChart } from '#domain/route-chart.ts';
 import { describeMissing, describeProgress, describeRoute } from './describe-route.ts';
 import { useDates } from './use-dates.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { AttemptReason, EventCode, PublicEventCode, PublicReason } from '#domain/event-code.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { AttemptReason, EventCode, PublicEventCode, PublicReason } from '#domain/events/event-code.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 
 interface CodedEntry {
   status: ShipmentStatus;

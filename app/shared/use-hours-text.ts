@@ -1,8 +1,8 @@
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { type DayGroup, groupDays, isWholeDay } from '#domain/hours-of-week.ts';
-import { DEFAULT_HOURS, isSameWeek } from '#domain/opening-hours.ts';
-import { formatEnds, formatShortDay, joinParts } from '#domain/opening-hours-text.ts';
+import { type DayGroup, groupDays, isWholeDay } from '#domain/company/hours-of-week.ts';
+import { DEFAULT_HOURS, isSameWeek } from '#domain/company/opening-hours.ts';
+import { formatEnds, formatShortDay, joinParts } from '#domain/company/opening-hours-text.ts';
 
 export interface HoursText {
   /** The specified hours have the specification's own words. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DEFAULT_COMPANY } from '#domain/company.ts';
-import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_LEGAL } from '#domain/company/legal.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { textsOf } from '#tests/components/actions.ts';
 import { resize } from '#tests/components/look.ts';

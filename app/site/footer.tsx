@@ -10,7 +10,7 @@ import layout from '#app/ui/layout.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import typography from '#app/ui/text.module.css';
-import { NETWORK_NAMES, type Social, type SocialNetwork } from '#domain/company.ts';
+import { NETWORK_NAMES, type Social, type SocialNetwork } from '#domain/company/company.ts';
 import { COMPANY } from './company/company.ts';
 import styles from './footer.module.css';
 import { LEGAL_LINKS, QUICK_LINKS, SERVICE_LINKS } from './site-links.ts';

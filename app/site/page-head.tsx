@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { DEFAULT_COMPANY, hasOwnColors } from '#domain/company.ts';
+import { DEFAULT_COMPANY, hasOwnColors } from '#domain/company/company.ts';
 import { listAlternates, toCanonicalUrl } from './seo/addresses.ts';
 
 interface PageHeadProps {

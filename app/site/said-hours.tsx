@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import type { HoursText } from '#app/shared/use-hours-text.ts';
-import { DEFAULT_HOURS, isSameWeek } from '#domain/opening-hours.ts';
+import { DEFAULT_HOURS, isSameWeek } from '#domain/company/opening-hours.ts';
 
 const HoursLine = lazy(() => import('./hours-line.tsx'));
 

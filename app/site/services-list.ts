@@ -1,5 +1,5 @@
 import { useCompany } from '#app/document/shell.tsx';
-import { hasOwnColors, toBrandAddress } from '#domain/company.ts';
+import { hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
 
 /** The six services of the home page; the id is their fragment on /services and the name of their drawing. Specification, section 2. */
 export const SERVICES = [

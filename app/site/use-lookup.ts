@@ -1,7 +1,7 @@
 import { matchPath, useLocation, useNavigation } from 'react-router';
 import { useAfter } from '#app/shared/use-after.ts';
 import { RESULT_PATH } from '#app/site-pages.ts';
-import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
 
 const PATIENCE_MS = 300;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { type BrandTokens, judgeColor, toBrandTokens } from '#domain/brand.ts';
-import { getContrast as getRatio } from '#domain/color.ts';
-import { DEFAULT_COLORS } from '#domain/company.ts';
+import { type BrandTokens, judgeColor, toBrandTokens } from '#domain/company/brand.ts';
+import { getContrast as getRatio } from '#domain/company/color.ts';
+import { DEFAULT_COLORS } from '#domain/company/company.ts';
 import { promised } from '#tests/promised.ts';
 
 /** Of random colours. */

@@ -1,7 +1,7 @@
-import { toMarkAddress, toMarkSize } from '#domain/mark.ts';
+import { toMarkAddress, toMarkSize } from '#domain/company/mark.ts';
 import styles from './logo.module.css';
 
-/** Whose logo it is: the brand, and the name of its own mark, if it has one (domain/mark.ts). */
+/** Whose logo it is: the brand, and the name of its own mark, if it has one (domain/company/mark.ts). */
 export interface Brand {
   name: string;
   mark: string | null;

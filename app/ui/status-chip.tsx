@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import styles from './status-chip.module.css';
 import { StatusIcon } from './status-icon.tsx';
 

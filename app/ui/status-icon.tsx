@@ -1,5 +1,5 @@
 import { CircleCheck, CirclePause, type LucideIcon, Route, Tag, Truck } from 'lucide-react';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import icon from './icon.module.css';
 
 const ICONS: Record<ShipmentStatus, LucideIcon> = {

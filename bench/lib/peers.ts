@@ -9,7 +9,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { createCode } from '#domain/tracking-number.ts';
+import { createCode } from '#domain/tracking/number.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
+import { DEFAULT_HOURS } from '#domain/company/opening-hours.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';

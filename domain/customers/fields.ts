@@ -1,6 +1,6 @@
 import type { FieldTable } from '../field-table.ts';
-import { LIMITS } from '../shipment.ts';
-import { PEOPLE_LIMITS } from '../shipment-people.ts';
+import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
+import { LIMITS } from '../shipments/shipment.ts';
 
 /** What staff write of a customer. */
 export const CUSTOMER_FIELDS = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isWithoutNextAttempt } from '#domain/delivery-exceptions.ts';
+import { isWithoutNextAttempt } from '#domain/events/delivery-exceptions.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { useAttention } from '#tests/attention.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/team/role.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** One of the staff who wants to be told. */

@@ -1,6 +1,6 @@
-import type { AttentionMail, AttentionMailChoice } from '#domain/attention.schema.ts';
-import { toTellingDay } from '#domain/attention-mail.ts';
-import type { BusinessHours } from '#domain/next-opening.ts';
+import { toTellingDay } from '#domain/attention/attention-mail.ts';
+import type { AttentionMail, AttentionMailChoice } from '#domain/attention/schema.ts';
+import type { BusinessHours } from '#domain/company/next-opening.ts';
 import type { AttentionMailRepository } from './attention-mails.repository.ts';
 
 interface AttentionMailDeps {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { AttentionLine } from '#domain/attention.schema.ts';
-import { isWithoutNextAttempt } from '#domain/delivery-exceptions.ts';
-import { EVENT_CODES, toCodeStatus } from '#domain/event-code.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import type { AttentionLine } from '#domain/attention/schema.ts';
+import { isWithoutNextAttempt } from '#domain/events/delivery-exceptions.ts';
+import { EVENT_CODES, toCodeStatus } from '#domain/events/event-code.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { useAttention } from '#tests/attention.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttentionKind } from '#domain/attention.ts';
+import type { AttentionKind } from '#domain/attention/attention.ts';
 
 /** What time it is for the company. */
 export interface CompanyClock {
@@ -36,7 +36,7 @@ const AT_DOOR = sql`case fact.code when 'attempt_failed' then fact.last_at else 
   order by nth limit 1), fact.last_at) end`;
 
 /**
- * What domain/delivery-exceptions.ts calls without a day, word for word: what visitors read as the day of the next attempt is one. The
+ * What domain/events/delivery-exceptions.ts calls without a day, word for word: what visitors read as the day of the next attempt is one. The
  * random test holds both against each other. As a case, because histories are read of those alone that it depends on.
  */
 function isWithoutDay({ now, timeZone }: CompanyClock) {
@@ -57,7 +57,7 @@ export const IS_LEFT = sql<boolean>`((rows.result in ('error', 'duplicate') and 
   or rows.outcome in ('stale', 'failed'))`;
 
 /**
- * Every kind, once; domain/attention.ts says when a cause becomes a line. The conditions say word for word what the partial
+ * Every kind, once; domain/attention/attention.ts says when a cause becomes a line. The conditions say word for word what the partial
  * indexes of server/db/schema/attention.sql and server/db/schema/lanes.sql hold.
  */
 export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, AttentionSource>> = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import type { HistoryEntry } from '#domain/shipments/schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { IS_LEFT } from './attention-sources.repository.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ATTENTION_KINDS, type AttentionKind, MOST_COUNTED, toDueHours } from '#domain/attention.ts';
+import { ATTENTION_KINDS, type AttentionKind, MOST_COUNTED, toDueHours } from '#domain/attention/attention.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AttentionCursor } from './attention-cursor.ts';

@@ -1,4 +1,3 @@
-import type { AttentionLine, AttentionSummary } from '#domain/attention.schema.ts';
 import {
   ATTENTION_KINDS,
   type AttentionGroup,
@@ -7,9 +6,10 @@ import {
   nextBusinessDay,
   toShownAt,
   toShownBegin,
-} from '#domain/attention.ts';
-import type { BusinessHours } from '#domain/next-opening.ts';
-import type { Permission } from '#domain/role.ts';
+} from '#domain/attention/attention.ts';
+import type { AttentionLine, AttentionSummary } from '#domain/attention/schema.ts';
+import type { BusinessHours } from '#domain/company/next-opening.ts';
+import type { Permission } from '#domain/team/role.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AttentionRepository, AttentionRow } from './attention.repository.ts';
 import { attentionCursor } from './attention-cursor.ts';

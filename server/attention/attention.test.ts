@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ATTENTION_KINDS } from '#domain/attention.ts';
+import { ATTENTION_KINDS } from '#domain/attention/attention.ts';
 import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { useAttention } from '#tests/attention.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -6,7 +6,7 @@ import {
   attentionMailChoiceSchema,
   attentionMailSchema,
   attentionSummarySchema,
-} from '#domain/attention.schema.ts';
+} from '#domain/attention/schema.ts';
 import { endpoint, pageFields } from '#server/core/endpoint.ts';
 import type { AttentionService } from './attention.service.ts';
 import type { AttentionMailService } from './attention-mails.service.ts';

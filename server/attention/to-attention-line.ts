@@ -1,8 +1,8 @@
 import { toFirstPart } from '#domain/address.ts';
-import type { AttentionLine } from '#domain/attention.schema.ts';
+import type { AttentionLine } from '#domain/attention/schema.ts';
+import { isSettled } from '#domain/events/merge-events.ts';
 import { MASK } from '#domain/mask.ts';
-import { isSettled } from '#domain/merge-events.ts';
-import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import type { HistoryEntry } from '#domain/shipments/schema.ts';
 import type { AttentionRow } from './attention.repository.ts';
 import type { SubjectShipment } from './attention-subjects.repository.ts';
 

@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '#domain/activity.schema.ts';
-import { ACTIVITY, ACTIVITY_ACTIONS, type ActivityGroup } from '#domain/activity.ts';
-import { isRole } from '#domain/role.ts';
+import { ACTIVITY, ACTIVITY_ACTIONS, type ActivityGroup } from '#domain/audit/activity.ts';
+import type { ActivityEntry } from '#domain/audit/schema.ts';
+import { isRole } from '#domain/team/role.ts';
 import { numberCursor } from '#server/cursor.ts';
 import type { ActivityRepository, StoredActivity } from './activity.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '#domain/activity.schema.ts';
+import type { ActivityEntry } from '#domain/audit/schema.ts';
 import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs } from '#tests/role-api.ts';

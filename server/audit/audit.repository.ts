@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { AuditAction, AuditEntry } from '#domain/audit.ts';
+import type { AuditAction, AuditEntry } from '#domain/audit/audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 const toCamelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry } from '#domain/audit/audit.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AuditRepository } from './audit.repository.ts';

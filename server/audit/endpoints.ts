@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { activityEntrySchema } from '#domain/activity.schema.ts';
-import { ACTIVITY_GROUPS } from '#domain/activity.ts';
-import { AUDIT_ACTIONS } from '#domain/audit.ts';
+import { ACTIVITY_GROUPS } from '#domain/audit/activity.ts';
+import { AUDIT_ACTIONS } from '#domain/audit/audit.ts';
+import { activityEntrySchema } from '#domain/audit/schema.ts';
 import { endpoint, idParams, pageFields } from '#server/core/endpoint.ts';
 import type { ActivityService } from './activity.service.ts';
 import type { AuditService } from './audit.service.ts';

@@ -1,6 +1,6 @@
-import type { PasswordChange, StaffSession } from '#domain/account.schema.ts';
-import { checkNewPassword } from '#domain/password.ts';
-import type { SessionProof } from '#domain/second-factor.schema.ts';
+import { checkNewPassword } from '#domain/session/password.ts';
+import type { SessionProof } from '#domain/session/second-factor.schema.ts';
+import type { PasswordChange, StaffSession } from '#domain/team/schema.ts';
 import {
   type MessageCode,
   NotFoundError,

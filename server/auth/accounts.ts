@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { foldEmail } from '#domain/email.ts';
-import { listPermissions } from '#domain/role.ts';
+import { listPermissions } from '#domain/team/role.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Accounts } from './auth.service.ts';
 import { createChallenges } from './challenge.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Admin, Invitation } from '#domain/account.schema.ts';
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/team/role.ts';
+import type { Admin, Invitation } from '#domain/team/schema.ts';
 import { changeAs } from '#server/db/as-actor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { AdminInvitationsTable } from '#server/db/tables/accounts.ts';

@@ -1,7 +1,7 @@
-import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/account.schema.ts';
-import { checkNewPassword } from '#domain/password.ts';
-import type { Role } from '#domain/role.ts';
+import { checkNewPassword } from '#domain/session/password.ts';
 import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
+import type { Role } from '#domain/team/role.ts';
+import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/team/schema.ts';
 import {
   ConflictError,
   ForbiddenError,

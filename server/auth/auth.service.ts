@@ -1,10 +1,10 @@
-import { formatDevice, toDevice } from '#domain/device.ts';
+import type { Sight } from '#domain/customer-scope.ts';
 import { foldEmail } from '#domain/email.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import type { UsedPasskey } from '#domain/passkey.schema.ts';
-import type { Permission, Role } from '#domain/role.ts';
-import type { RequiredFactor } from '#domain/second-factor.ts';
-import type { Sight } from '#domain/sight.ts';
+import { formatDevice, toDevice } from '#domain/session/device.ts';
+import type { UsedPasskey } from '#domain/session/passkey.schema.ts';
+import type { RequiredFactor } from '#domain/session/second-factor.ts';
+import type { Permission, Role } from '#domain/team/role.ts';
 import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';
 import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { SecondWays } from './passkeys.service.ts';

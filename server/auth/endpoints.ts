@@ -1,4 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import type { ErrorKey } from '#domain/error-texts.ts';
+import { passkeyStepSchema, secondStepNeededSchema } from '#domain/session/passkey.schema.ts';
+import { requiredFactorSchema, secondStepSchema, sessionProofSchema } from '#domain/session/second-factor.schema.ts';
+import { ROLES } from '#domain/team/role.ts';
 import {
   acceptanceSchema,
   adminSchema,
@@ -7,11 +11,7 @@ import {
   passwordChangeSchema,
   roleChangeSchema,
   sessionSchema,
-} from '#domain/account.schema.ts';
-import type { ErrorKey } from '#domain/error-texts.ts';
-import { passkeyStepSchema, secondStepNeededSchema } from '#domain/passkey.schema.ts';
-import { ROLES } from '#domain/role.ts';
-import { requiredFactorSchema, secondStepSchema, sessionProofSchema } from '#domain/second-factor.schema.ts';
+} from '#domain/team/schema.ts';
 import { accepted, endpoint, idParams } from '#server/core/endpoint.ts';
 import type { AccountService } from './account.service.ts';
 import type { AdminService } from './admins.service.ts';

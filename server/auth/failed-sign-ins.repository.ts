@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ActivityAction } from '#domain/activity.ts';
+import type { ActivityAction } from '#domain/audit/activity.ts';
 import { foldEmail } from '#domain/email.ts';
-import type { FailedSignInFacts } from '#domain/mail.ts';
+import type { FailedSignInFacts } from '#domain/mail/mail.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toDigest } from './failure-limit.ts';
 

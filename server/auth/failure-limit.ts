@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { CODE_TRIES } from '#domain/second-factor.ts';
+import { CODE_TRIES } from '#domain/session/second-factor.ts';
 import { type FailureLimit, toFailureKey } from './auth.service.ts';
 import type { CodeLimit, CodeTry } from './second-factor.service.ts';
 import type { KnownAddresses } from './sign-in-brake.ts';

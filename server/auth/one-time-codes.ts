@@ -1,6 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { formatRecoveryCode, RECOVERY_ALPHABET, RECOVERY_CODE_COUNT, RECOVERY_LETTERS } from '#domain/second-factor.ts';
+import {
+  formatRecoveryCode,
+  RECOVERY_ALPHABET,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_LETTERS,
+} from '#domain/session/second-factor.ts';
 import { createSecretBox, deriveKey } from '#server/secret-box.ts';
 
 const STEP_SECONDS = 30;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Passkey } from '#domain/passkey.schema.ts';
-import { PASSKEY_LIMIT } from '#domain/second-factor.ts';
+import type { Passkey } from '#domain/session/passkey.schema.ts';
+import { PASSKEY_LIMIT } from '#domain/session/second-factor.ts';
 import { changeAs } from '#server/db/as-actor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { PasskeysTable } from '#server/db/tables/accounts.ts';

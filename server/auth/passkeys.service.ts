@@ -5,8 +5,8 @@ import type {
   PasskeyRequest,
   PasskeySetup,
   UsedPasskey,
-} from '#domain/passkey.schema.ts';
-import { normalizeCode, PASSKEY_LIMIT, type RequiredFactor } from '#domain/second-factor.ts';
+} from '#domain/session/passkey.schema.ts';
+import { normalizeCode, PASSKEY_LIMIT, type RequiredFactor } from '#domain/session/second-factor.ts';
 import {
   AppError,
   ConflictError,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listPermissions, type Role } from '#domain/role.ts';
+import { listPermissions, type Role } from '#domain/team/role.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs, type Member } from '#tests/role-api.ts';

@@ -5,7 +5,7 @@ import {
   passkeyProvenSchema,
   passkeySchema,
   passkeySetupSchema,
-} from '#domain/passkey.schema.ts';
+} from '#domain/session/passkey.schema.ts';
 import {
   passwordProofSchema,
   recoveryCodesSchema,
@@ -14,7 +14,7 @@ import {
   secondFactorProofSchema,
   secondFactorSchema,
   secondFactorSetupSchema,
-} from '#domain/second-factor.schema.ts';
+} from '#domain/session/second-factor.schema.ts';
 import { endpoint, idParams } from '#server/core/endpoint.ts';
 import { toClientIdentity } from './client-identity.ts';
 import type { PasskeyService } from './passkeys.service.ts';

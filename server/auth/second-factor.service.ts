@@ -1,6 +1,6 @@
-import type { Passkey } from '#domain/passkey.schema.ts';
-import type { SecondFactor, SecondFactorSetup } from '#domain/second-factor.schema.ts';
-import { isAppCode, normalizeCode, type RequiredFactor } from '#domain/second-factor.ts';
+import type { Passkey } from '#domain/session/passkey.schema.ts';
+import type { SecondFactor, SecondFactorSetup } from '#domain/session/second-factor.schema.ts';
+import { isAppCode, normalizeCode, type RequiredFactor } from '#domain/session/second-factor.ts';
 import { AppError, ConflictError, TooManyRequestsError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { Staff } from './auth.service.ts';
 import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';

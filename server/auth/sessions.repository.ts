@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { StaffSession } from '#domain/account.schema.ts';
-import { parseDevice } from '#domain/device.ts';
+import { parseDevice } from '#domain/session/device.ts';
+import type { StaffSession } from '#domain/team/schema.ts';
 import { changeAs } from '#server/db/as-actor.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import type { Kysely } from 'kysely';
 import { foldEmail } from '#domain/email.ts';
-import { DEFAULT_ROLE, isRole } from '#domain/role.ts';
+import { DEFAULT_ROLE, isRole } from '#domain/team/role.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Accounts, SignedIn } from './auth.service.ts';
 import type { createChallenges } from './challenge.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ChangeType } from '#domain/change.ts';
-import type { PromiseReason } from '#domain/promise.ts';
-import type { Sight } from '#domain/sight.ts';
+import type { ChangeType } from '#domain/changes/change.ts';
+import type { Sight } from '#domain/customer-scope.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
 import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
@@ -84,7 +84,7 @@ const SHIPMENT_COLUMNS = sql.raw(
 );
 const EVENT_COLUMNS = `status code reason is_creation occurred_at location notes via voids`.split(' ');
 
-/** Staff's to look into, and nothing for strangers: see domain/merge-events.ts. */
+/** Staff's to look into, and nothing for strangers: see domain/events/merge-events.ts. */
 const contradicts = sql`exists (select from jsonb_array_elements(shipments.tracking_history) as entry
   where entry ? 'contradiction' and entry->>'status' = event.status
     and (entry->>'timestamp')::timestamptz = event.occurred_at and entry->>'location' = event.location)`;

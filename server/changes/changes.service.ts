@@ -1,4 +1,4 @@
-import type { Change } from '#domain/change.schema.ts';
+import type { Change } from '#domain/changes/schema.ts';
 import { AppError } from '#server/errors.ts';
 import { type ChangePlace, formatChangeCursor, parseChangeCursor } from './change-cursor.ts';
 import type { ChangeFilter, ChangeRepository } from './changes.repository.ts';

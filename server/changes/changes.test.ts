@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import { CHANGES_KEPT_DAYS } from '#domain/changes/change.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { useChanges } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { changeSchema } from '#domain/change.schema.ts';
-import { CHANGE_TYPES, CHANGES_KEPT_DAYS, type ChangeType } from '#domain/change.ts';
+import { CHANGE_TYPES, CHANGES_KEPT_DAYS, type ChangeType } from '#domain/changes/change.ts';
+import { changeSchema } from '#domain/changes/schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import type { ChangeService } from './changes.service.ts';
 

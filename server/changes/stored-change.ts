@@ -1,8 +1,8 @@
 import type { AddressedShipment } from '#domain/address.ts';
-import type { ChangeType } from '#domain/change.ts';
-import type { PromiseReason } from '#domain/promise.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
-import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import type { ChangeType } from '#domain/changes/change.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
+import type { HistoryEntry } from '#domain/shipments/schema.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import type { ChangePlace } from './change-cursor.ts';
 import type { ChangeRow } from './changes.repository.ts';
 

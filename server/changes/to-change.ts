@@ -1,5 +1,5 @@
-import type { Change } from '#domain/change.schema.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { Change } from '#domain/changes/schema.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import type { StoredChange, StoredShipmentOfChange } from './stored-change.ts';
 
 /** Leaves of a shipment what strangers may read. */

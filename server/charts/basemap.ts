@@ -1,5 +1,5 @@
 import { geoDistance, geoPath } from 'd3-geo';
-import type { ChartSize } from '#domain/route-chart.ts';
+import type { ChartSize } from '#domain/charts/route-chart.ts';
 import { toGraticule } from './graticule.ts';
 import { type InlandLayer, inlandNear } from './inland.ts';
 import { landNear } from './land.ts';

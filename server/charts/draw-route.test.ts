@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteChart } from '#domain/route-chart.ts';
+import type { RouteChart } from '#domain/charts/route-chart.ts';
 import { drawTheRoute, getAt, getDrawings } from '#tests/routes.ts';
 import { drawRoute, type RouteQuery } from './draw-route.ts';
 import { measure, toKm } from './sphere.ts';

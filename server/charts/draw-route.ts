@@ -1,4 +1,3 @@
-import type { Language } from '#domain/languages.ts';
 import {
   CHART_SIZE_NAMES,
   type ChartDrawing,
@@ -6,8 +5,9 @@ import {
   type ChartState,
   type RouteChart,
   toJourneyStage,
-} from '#domain/route-chart.ts';
-import type { JourneyStage, ShipmentStatus } from '#domain/shipment-status.ts';
+} from '#domain/charts/route-chart.ts';
+import type { Language } from '#domain/languages.ts';
+import type { JourneyStage, ShipmentStatus } from '#domain/shipments/status.ts';
 import { type DrawingOptions, drawLine, drawRuler, drawStrip } from './line-drawings.ts';
 import { findPlace, type LonLat, toPlaceName } from './places.ts';
 import { isSamePlace, type Journey, planRoute, type RoutePlan, toChartState } from './route-plan.ts';

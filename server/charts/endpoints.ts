@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CHART_SIZE_NAMES } from '#domain/route-chart.ts';
+import { CHART_SIZE_NAMES } from '#domain/charts/route-chart.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';

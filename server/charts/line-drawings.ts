@@ -1,5 +1,11 @@
+import {
+  CHART_SIZES,
+  type ChartDrawing,
+  type ChartSize,
+  type ChartState,
+  RULER_SIZES,
+} from '#domain/charts/route-chart.ts';
 import type { Language } from '#domain/languages.ts';
-import { CHART_SIZES, type ChartDrawing, type ChartSize, type ChartState, RULER_SIZES } from '#domain/route-chart.ts';
 import type { Box } from './boxes.ts';
 import { type Point, simplify } from './outline.ts';
 import { type Captions, placeLabels } from './place-labels.ts';

@@ -1,4 +1,10 @@
-import { CHART_SIZES, type ChartDrawing, type ChartLabel, type ChartSize, RULER_SIZES } from '#domain/route-chart.ts';
+import {
+  CHART_SIZES,
+  type ChartDrawing,
+  type ChartLabel,
+  type ChartSize,
+  RULER_SIZES,
+} from '#domain/charts/route-chart.ts';
 import { type Box, toLineBoxes, toOverlap, toSquare, toTextBox } from './boxes.ts';
 import type { Point } from './outline.ts';
 import { cutText, toTextWidth } from './text-width.ts';

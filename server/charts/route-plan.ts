@@ -1,5 +1,5 @@
-import type { ChartState } from '#domain/route-chart.ts';
-import type { JourneyStage } from '#domain/shipment-status.ts';
+import type { ChartState } from '#domain/charts/route-chart.ts';
+import type { JourneyStage } from '#domain/shipments/status.ts';
 import { toPlaceKey } from './place-key.ts';
 import { findPlace, type LonLat, type Place } from './places.ts';
 import { measure, toKm, toLegs, toTrack } from './sphere.ts';

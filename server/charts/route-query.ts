@@ -1,6 +1,6 @@
+import { type RoutedEntry, type RoutedShipment, toJourneyStage } from '#domain/charts/route-chart.ts';
 import type { Language } from '#domain/languages.ts';
-import { type RoutedEntry, type RoutedShipment, toJourneyStage } from '#domain/route-chart.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { RouteQuery } from './draw-route.ts';
 
 /** No place of the list has a longer name. UTF-16 units. */

@@ -1,5 +1,5 @@
+import type { ChartLabel, ChartSize } from '#domain/charts/route-chart.ts';
 import type { Language } from '#domain/languages.ts';
-import type { ChartLabel, ChartSize } from '#domain/route-chart.ts';
 import { type Box, toOverlap, toTextBox } from './boxes.ts';
 import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { SuggestedCity } from '#domain/address-suggestions.ts';
 import type { Language } from '#domain/languages.ts';
+import type { SuggestedCity } from '#domain/shipment-people/address-suggestions.ts';
 import { toPlaceKey } from './place-key.ts';
 import { findPlace, listedCities, toPlaceName } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { type GeoProjection, geoEquirectangular, geoRotation } from 'd3-geo';
-import { CHART_SIZES, type ChartSize } from '#domain/route-chart.ts';
+import { CHART_SIZES, type ChartSize } from '#domain/charts/route-chart.ts';
 import type { LonLat } from './places.ts';
 import { alignRotation, findBelt, measure, toRadians } from './sphere.ts';
 

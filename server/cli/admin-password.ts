@@ -1,5 +1,5 @@
 import { foldEmail, isEmail } from '#domain/email.ts';
-import { checkNewPassword } from '#domain/password.ts';
+import { checkNewPassword } from '#domain/session/password.ts';
 import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
 import { createAccounts } from '#server/auth/accounts.ts';
 import { forgetFirstSignIn } from '#server/auth/first-admin.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { judgeColor } from '#domain/brand.ts';
-import { DEFAULT_COLORS, toBrandAddress } from '#domain/company.ts';
+import { judgeColor } from '#domain/company/brand.ts';
+import { DEFAULT_COLORS, toBrandAddress } from '#domain/company/company.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,10 +1,10 @@
-import { type CompanyChange, parseCompanySettings } from '#domain/company.schema.ts';
-import { type Company, type CompanySettings, listFormerPrefixes, toCompany } from '#domain/company.ts';
-import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
-import type { CompanyView } from '#domain/company-view.schema.ts';
+import { type Company, type CompanySettings, listFormerPrefixes, toCompany } from '#domain/company/company.ts';
+import { DEFAULT_LEGAL } from '#domain/company/legal.ts';
+import { toLegalDays } from '#domain/company/legal-text.ts';
+import type { BusinessHours } from '#domain/company/next-opening.ts';
+import { type CompanyChange, parseCompanySettings } from '#domain/company/schema.ts';
+import type { CompanyView } from '#domain/company/view.schema.ts';
 import { toDay } from '#domain/dates.ts';
-import { toLegalDays } from '#domain/legal-text.ts';
-import type { BusinessHours } from '#domain/next-opening.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { DEFAULT_COMPANY } from '#domain/company.ts';
-import { DEFAULT_LEGAL } from '#domain/company-legal.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_LEGAL } from '#domain/company/legal.ts';
 import { openTestApi, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs } from '#tests/role-api.ts';

@@ -1,5 +1,5 @@
-import { type Company, toPrefixes } from '#domain/company.ts';
-import { toRequiredFactor } from '#domain/second-factor.ts';
+import { type Company, toPrefixes } from '#domain/company/company.ts';
+import { toRequiredFactor } from '#domain/session/second-factor.ts';
 import { COMPANY_CHANNEL } from '#server/db/channels.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';

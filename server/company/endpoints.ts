@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
-import { toBrandIcon, toBrandSheet, toBrandTokens } from '#domain/brand.ts';
-import { companyChangeSchema } from '#domain/company.schema.ts';
-import { type BrandColors, DEFAULT_COLORS } from '#domain/company.ts';
-import { companySchema } from '#domain/company-view.schema.ts';
-import { MARK_FILES, MARK_PATTERN } from '#domain/mark.ts';
+import { toBrandIcon, toBrandSheet, toBrandTokens } from '#domain/company/brand.ts';
+import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
+import { MARK_FILES, MARK_PATTERN } from '#domain/company/mark.ts';
+import { companyChangeSchema } from '#domain/company/schema.ts';
+import { companySchema } from '#domain/company/view.schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
 import { SHARED_HEADER } from '#server/http/security-headers.ts';

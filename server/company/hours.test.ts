@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
+import { DEFAULT_HOURS } from '#domain/company/opening-hours.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { LEGAL_PAGES, LEGAL_TEXT_LIMIT } from '#domain/company/legal-text.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { LEGAL_PAGES, LEGAL_TEXT_LIMIT } from '#domain/legal-text.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MarkFile } from '#domain/mark.ts';
+import type { MarkFile } from '#domain/company/mark.ts';
 import type { MarkFilesColumns } from '#server/db/tables/company.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { MadeMark } from './mark/make-mark.ts';

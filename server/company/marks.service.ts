@@ -1,5 +1,5 @@
-import type { Company } from '#domain/company.ts';
-import type { MarkFile } from '#domain/mark.ts';
+import type { Company } from '#domain/company/company.ts';
+import type { MarkFile } from '#domain/company/mark.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
 import type { MadeMark } from './mark/make-mark.ts';
 import { MarkError } from './mark/read-chunks.ts';

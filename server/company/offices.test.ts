@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { OFFICE_LIMITS } from '#domain/office.ts';
+import { OFFICE_LIMITS } from '#domain/company/office.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ContactSubject } from '#domain/contact.ts';
+import type { ContactSubject } from '#domain/contact/contact.ts';
 import { foldEmail } from '#domain/email.ts';
 import type { Tables } from '#server/db/tables.ts';
 

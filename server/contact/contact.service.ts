@@ -1,5 +1,5 @@
-import type { ContactInput } from '#domain/contact.schema.ts';
-import { CONTACT_MIN_SECONDS, type ContactSubject } from '#domain/contact.ts';
+import { CONTACT_MIN_SECONDS, type ContactSubject } from '#domain/contact/contact.ts';
+import type { ContactInput } from '#domain/contact/schema.ts';
 import { toEmail } from '#domain/email.ts';
 import { removeInvisibleInProse } from '#domain/invisible.ts';
 import { TooManyRequestsError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
-import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact-message.schema.ts';
-import { findTrackingNumbers } from '#domain/find-tracking-numbers.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact/message.schema.ts';
+import { findTrackingNumbers } from '#domain/tracking/find-numbers.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { MessageQuery, MessageRepository, StoredMessage } from './messages.repository.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContactInput } from '#domain/contact.schema.ts';
+import type { ContactInput } from '#domain/contact/schema.ts';
 
 /**
  * Tells a form that is sent twice from two messages: the same form with the same content. A form that was changed before it

@@ -1,6 +1,6 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import type { Permission } from '#domain/role.ts';
+import type { Permission } from '#domain/team/role.ts';
 import { toPattern } from '#server/api-document.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { json } from '#server/http/json-content.ts';

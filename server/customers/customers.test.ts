@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Customer } from '#domain/customers/schema.ts';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { openTestApi, TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { HeldChanges } from '#domain/system.schema.ts';
+import type { HeldChanges } from '#domain/system/schema.ts';
 import type { Tables } from './tables.ts';
 
 /** The oldest transaction that is open: what it writes to the list of changes is not to be seen yet, and must not be passed. */

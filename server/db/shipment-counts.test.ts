@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { compactShipmentCounts, readShipmentCounts } from './shipment-counts.ts';
 import type { Tables } from './tables.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { Tables } from './tables.ts';
 
 /** How many shipments have each status, without reading the shipments. A status that none has is missing. */

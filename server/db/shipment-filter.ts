@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toSearchWords } from '#domain/fold-text.ts';
-import type { DeliveryKind, MoveFilter, ShipmentConditions } from '#domain/shipment-filter.ts';
+import type { DeliveryKind, MoveFilter, ShipmentConditions } from '#domain/shipments/filter.ts';
 import { isOfSight } from './sight.ts';
 import { toLikePattern } from './to-like-pattern.ts';
 

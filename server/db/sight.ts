@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Sight } from '#domain/sight.ts';
+import type { Sight } from '#domain/customer-scope.ts';
 import type { Tables } from './tables.ts';
 
 /** Whether a shipment is seen, as a condition of a statement; `id` is the expression of its id, and names no table `of_sight`. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WorkScope } from '#domain/sight.ts';
+import type { WorkScope } from '#domain/customer-scope.ts';
 
 const isOfOwner = (
   scope: WorkScope,

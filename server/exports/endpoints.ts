@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { shipmentFilterFields } from '#domain/shipment-filter.schema.ts';
+import { shipmentFilterFields } from '#domain/shipments/filter.schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { AppError } from '#server/errors.ts';
 import { requireRecentProof } from '#server/http/recent-proof.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export interface ExportGrant {

@@ -1,10 +1,10 @@
-import { type Company, toFileWord, toPrefixes } from '#domain/company.ts';
+import { type Company, toFileWord, toPrefixes } from '#domain/company/company.ts';
+import type { Reader } from '#domain/customer-scope.ts';
 import { toDay } from '#domain/dates.ts';
-import { withSearch } from '#domain/find-tracking-numbers.ts';
-import type { PromiseSum } from '#domain/promise.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
-import type { Reader } from '#domain/sight.ts';
+import type { PromiseSum } from '#domain/promises/promise.ts';
+import { type ShipmentConditions, type ShipmentFilter, toConditions } from '#domain/shipments/filter.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import { withSearch } from '#domain/tracking/find-numbers.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import { toTokenHash } from '#server/token-hash.ts';

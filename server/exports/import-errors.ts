@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell, unescapeFormulaCell } from '#domain/csv.ts';
 import { ERROR_TEXTS, withPrefix } from '#domain/error-texts.ts';
-import type { ImportMapping } from '#domain/import.schema.ts';
-import { IMPORT_FIELDS, type ImportRowProblem, PEOPLE_IMPORT_FIELDS } from '#domain/import.ts';
-import { CELL_PROBLEM_TEXTS } from '#domain/import-problem-texts.ts';
+import { IMPORT_FIELDS, type ImportRowProblem, PEOPLE_IMPORT_FIELDS } from '#domain/imports/import.ts';
+import { CELL_PROBLEM_TEXTS } from '#domain/imports/problem-texts.ts';
+import type { ImportMapping } from '#domain/imports/schema.ts';
 import { mask } from '#domain/mask.ts';
 
 const BATCH = 500;

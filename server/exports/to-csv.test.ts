@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shipmentCreateSchema } from '#domain/shipment.schema.ts';
-import { NO_PEOPLE } from '#domain/shipment-people.ts';
+import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
+import { shipmentCreateSchema } from '#domain/shipments/schema.ts';
 import { readRows } from '#tests/exports.ts';
 import { createCsvWriter } from './to-csv.ts';
 

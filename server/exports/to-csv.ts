@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell } from '#domain/csv.ts';
 import { writeDecimal } from '#domain/decimal.ts';
-import { REFERENCE_FIELDS, REFERENCES } from '#domain/import-changes.ts';
+import { createOffsetClock } from '#domain/exports/offset-clock.ts';
+import { REFERENCE_FIELDS, REFERENCES } from '#domain/imports/changes.ts';
 import { mask } from '#domain/mask.ts';
-import { createOffsetClock } from '#domain/offset-clock.ts';
-import type { PromiseReason, PromiseSum } from '#domain/promise.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import type { ServiceType } from '#domain/shipment.ts';
-import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
-import { NO_PEOPLE } from '#domain/shipment-people.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { PromiseReason, PromiseSum } from '#domain/promises/promise.ts';
+import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
+import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import type { ServiceType } from '#domain/shipments/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** True labels: On Hold is On Hold here. Ruling "The letter that must hold". */
 export const STATUS_LABELS: Record<ShipmentStatus, string> = {

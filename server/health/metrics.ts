@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { HeldChanges } from '#domain/system.schema.ts';
+import type { HeldChanges } from '#domain/system/schema.ts';
 import type { RequestFacts, SiteEnv } from '#server/http/request-log.ts';
 import { createMetricsOfAll } from './metrics-of-all.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listPermissions } from '#domain/role.ts';
+import { listPermissions } from '#domain/team/role.ts';
 import { UnauthorizedError } from '#server/errors.ts';
 import { createGuard } from './guard.ts';
 import { createOnError } from './on-error.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import { KEY_BUDGET } from '#domain/api-key.ts';
+import { KEY_BUDGET } from '#domain/keys/key.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import type { Needed } from '#server/core/endpoint.ts';
 import { ForbiddenError } from '#server/errors.ts';

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { KEY_PREFIX } from '#domain/api-key.ts';
-import { MOST_IMPORT_BYTES } from '#domain/import.ts';
-import { MARK_LIMITS } from '#domain/mark-limits.ts';
+import { MARK_LIMITS } from '#domain/company/mark-limits.ts';
+import { MOST_IMPORT_BYTES } from '#domain/imports/import.ts';
+import { KEY_PREFIX } from '#domain/keys/key.ts';
 import { AppError } from '#server/errors.ts';
 import type { FindOperation } from './find-operation.ts';
 

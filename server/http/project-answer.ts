@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { mask } from '#domain/mask.ts';
 import { PROTECTED, type Protection } from '#domain/protected-fields.ts';
-import type { Permission } from '#domain/role.ts';
+import type { Permission } from '#domain/team/role.ts';
 import { type ApiDocument, createFindSchema, type FindSchema, type JsonSchema } from '#server/api-document.ts';
 import type { FindOperation } from './find-operation.ts';
 import type { ApiEnv } from './router.ts';

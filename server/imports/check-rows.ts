@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
-import type { PossibleMatch } from '#domain/import.schema.ts';
-import type { ImportField, ImportRowProblem, RowResult } from '#domain/import.ts';
-import type { ImportValues } from '#domain/import-cell.ts';
-import { type Hints, readImportRow, toUnreadTexts } from '#domain/import-row.ts';
-import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
-import { PEOPLE_LIMITS } from '#domain/shipment-people.ts';
-import { isSeen } from '#domain/sight.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import { isSeen } from '#domain/customer-scope.ts';
+import type { ImportValues } from '#domain/imports/cell.ts';
+import type { ImportField, ImportRowProblem, RowResult } from '#domain/imports/import.ts';
+import { type Hints, readImportRow, toUnreadTexts } from '#domain/imports/row.ts';
+import type { PossibleMatch } from '#domain/imports/schema.ts';
+import { toChangedFromRow, toNewFromRow } from '#domain/imports/shipment.schema.ts';
+import { PEOPLE_LIMITS } from '#domain/shipment-people/people.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { findNearest } from './find-nearest.ts';
 import {

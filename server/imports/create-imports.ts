@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { IMPORT_KEPT_DAYS } from '#domain/import.ts';
+import { IMPORT_KEPT_DAYS } from '#domain/imports/import.ts';
 import { createStepWorker } from '#server/db/create-step-worker.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { describeError } from '#server/describe-error.ts';

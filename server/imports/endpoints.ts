@@ -1,4 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { toWorkScope } from '#domain/customer-scope.ts';
+import {
+  HIDDEN_ROWS,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  MOST_HEADING_ROW,
+  ROW_OUTCOMES,
+  ROW_RESULTS,
+} from '#domain/imports/import.ts';
 import {
   importCheckSchema,
   importCreateSchema,
@@ -7,16 +16,7 @@ import {
   importRowUpdateSchema,
   importRunSchema,
   importSchema,
-} from '#domain/import.schema.ts';
-import {
-  HIDDEN_ROWS,
-  IMPORT_DELIMITERS,
-  IMPORT_ENCODINGS,
-  MOST_HEADING_ROW,
-  ROW_OUTCOMES,
-  ROW_RESULTS,
-} from '#domain/import.ts';
-import { toWorkScope } from '#domain/sight.ts';
+} from '#domain/imports/schema.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { endpoint, idParams as params } from '#server/core/endpoint.ts';
 import type { ExportService } from '#server/exports/exports.service.ts';

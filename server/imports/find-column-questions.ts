@@ -1,11 +1,11 @@
 import { foldText } from '#domain/fold-text.ts';
-import { MEASURES } from '#domain/heading-units.ts';
-import type { ColumnQuestion, ImportMapping } from '#domain/import.schema.ts';
-import { isForeignNumber, WORD_FIELDS, type WordField } from '#domain/import-cell.ts';
-import { readImportRow } from '#domain/import-row.ts';
-import { readMeasureText } from '#domain/measure-text.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
-import { LENGTH_WORDS, MASS_WORDS } from '#domain/units.ts';
+import { isForeignNumber, WORD_FIELDS, type WordField } from '#domain/imports/cell.ts';
+import { MEASURES } from '#domain/imports/heading-units.ts';
+import { readMeasureText } from '#domain/imports/measure-text.ts';
+import { readImportRow } from '#domain/imports/row.ts';
+import type { ColumnQuestion, ImportMapping } from '#domain/imports/schema.ts';
+import { LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { findNearest } from './find-nearest.ts';
 
 const EXAMPLES = 3;

@@ -1,13 +1,13 @@
 import { unescapeFormulaCell } from '#domain/csv.ts';
-import { MEASURES, type Measure } from '#domain/heading-units.ts';
-import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/import.schema.ts';
-import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
-import { WORD_FIELDS } from '#domain/import-cell.ts';
-import { readDateColumn } from '#domain/import-date.ts';
-import type { DecimalSigns } from '#domain/import-measures.ts';
+import { WORD_FIELDS } from '#domain/imports/cell.ts';
+import { readDateColumn } from '#domain/imports/date.ts';
+import { MEASURES, type Measure } from '#domain/imports/heading-units.ts';
+import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
+import { findDecimalSign } from '#domain/imports/measure-text.ts';
+import type { DecimalSigns } from '#domain/imports/measures.ts';
+import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/imports/schema.ts';
 import { removeInvisible } from '#domain/invisible.ts';
-import { findDecimalSign } from '#domain/measure-text.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { findColumnQuestions } from './find-column-questions.ts';
 
 /** So many of the first rows are shown, and say what a column holds. */

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PossibleMatch } from '#domain/import.schema.ts';
-import type { StoredShipment } from '#domain/import-changes.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import type { ShipmentPeople, ShipmentReference } from '#domain/shipment-people.schema.ts';
+import type { StoredShipment } from '#domain/imports/changes.ts';
+import type { PossibleMatch } from '#domain/imports/schema.ts';
+import type { ShipmentPeople, ShipmentReference } from '#domain/shipment-people/schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { isOfSight } from '#server/db/sight.ts';
 import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';

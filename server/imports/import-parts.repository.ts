@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { WorkScope } from '#domain/sight.ts';
+import type { WorkScope } from '#domain/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isImportInScope } from '#server/db/work-scope.ts';
 import { SAMPLES } from './find-readings.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { RowOutcome, RowResult } from '#domain/import.ts';
+import type { RowOutcome, RowResult } from '#domain/imports/import.ts';
 import type { ImportRowsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { LONGEST_VALUE } from './find-readings.ts';

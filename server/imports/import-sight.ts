@@ -1,4 +1,4 @@
-import type { Sight } from '#domain/sight.ts';
+import type { Sight } from '#domain/customer-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
 
 /** Whose shipments a list may mean: one that a key of one customer began knows those alone, whoever goes on with it. */

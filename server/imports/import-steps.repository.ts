@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { FileProblem, ImportRowProblem, ImportState } from '#domain/import.ts';
+import type { FileProblem, ImportRowProblem, ImportState } from '#domain/imports/import.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { LongStepError, type Turn } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';

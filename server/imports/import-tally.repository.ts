@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import type { ImportTally } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { HAS_POSSIBLE_MATCH } from './import-rows.repository.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { LIST, LIST_CONSTANTS, LIST_HEADER, useCustomersLists } from '#tests/imports.ts';

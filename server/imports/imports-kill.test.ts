@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Import } from '#domain/import.schema.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import type { TestApi } from '#tests/api.ts';
 import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
 

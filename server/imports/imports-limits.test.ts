@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { ALONE } from '#server/http/shared-spending.ts';
 import { useStaffApi } from '#tests/api.ts';

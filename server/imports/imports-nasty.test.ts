@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Import, ImportRow } from '#domain/import.schema.ts';
-import { IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
+import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useCustomersLists } from '#tests/imports.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#domain/fold-text.ts';
-import type { ColumnQuestion, Import, ImportMapping } from '#domain/import.schema.ts';
+import type { ColumnQuestion, Import, ImportMapping } from '#domain/imports/schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useCustomersLists } from '#tests/imports.ts';

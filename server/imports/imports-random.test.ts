@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PublicShipment } from '#domain/public-shipment.ts';
-import type { HistoryEntry, ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { HistoryEntry, ShipmentRecord } from '#domain/shipments/schema.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { IMPORT_LIMITS } from '#server/caller-limits.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

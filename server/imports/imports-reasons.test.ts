@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { PromiseLine } from '#domain/promise.schema.ts';
+import type { PromiseLine } from '#domain/promises/schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/import.schema.ts';
-import type { ImportState, WantedReading } from '#domain/import.ts';
-import type { DecimalSigns } from '#domain/import-measures.ts';
-import type { Actor, WorkScope } from '#domain/sight.ts';
+import type { Actor, WorkScope } from '#domain/customer-scope.ts';
+import type { ImportState, WantedReading } from '#domain/imports/import.ts';
+import type { DecimalSigns } from '#domain/imports/measures.ts';
+import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/imports/schema.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { ImportsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type Actor, toWorkScope, type WorkScope } from '#domain/customer-scope.ts';
+import { listMissing, toHeaderSignature } from '#domain/imports/guess.ts';
+import { MOST_IMPORT_BYTES, type RowOutcome, type RowResult, type WantedReading } from '#domain/imports/import.ts';
 import type {
   Import,
   ImportCheck,
@@ -8,12 +11,9 @@ import type {
   ImportRow,
   ImportRowUpdate,
   ImportRun,
-} from '#domain/import.schema.ts';
-import { MOST_IMPORT_BYTES, type RowOutcome, type RowResult, type WantedReading } from '#domain/import.ts';
-import { listMissing, toHeaderSignature } from '#domain/import-guess.ts';
+} from '#domain/imports/schema.ts';
 import { unmask } from '#domain/mask.ts';
-import { type Actor, toWorkScope, type WorkScope } from '#domain/sight.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import {
   AppError,
   ConflictError,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Import, ImportMapping } from '#domain/import.schema.ts';
-import { guessMapping, listMissing, toHeaderSignature } from '#domain/import-guess.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import { guessMapping, listMissing, toHeaderSignature } from '#domain/imports/guess.ts';
+import type { Import, ImportMapping } from '#domain/imports/schema.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { LongStepError, type Turn } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isColumnAnswered } from './find-column-questions.ts';

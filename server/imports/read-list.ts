@@ -1,7 +1,7 @@
-import { findFooter } from '#domain/heading-row.ts';
-import type { Import } from '#domain/import.schema.ts';
-import type { CellProblem, WantedReading } from '#domain/import.ts';
-import { countGuessed, guessMapping } from '#domain/import-guess.ts';
+import { countGuessed, guessMapping } from '#domain/imports/guess.ts';
+import { findFooter } from '#domain/imports/heading-row.ts';
+import type { CellProblem, WantedReading } from '#domain/imports/import.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { askOrderRows } from './find-column-questions.ts';
 import { findReadings, type Readings, SAMPLES, toReadText } from './find-readings.ts';
 import { ImportFileError } from './read/import-file-error.ts';

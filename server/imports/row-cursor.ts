@@ -1,4 +1,4 @@
-import { ROW_RESULTS, type RowResult } from '#domain/import.ts';
+import { ROW_RESULTS, type RowResult } from '#domain/imports/import.ts';
 import { createCursor } from '#server/cursor.ts';
 
 /** The place of a result in the order of the dry run. */

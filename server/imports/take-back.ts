@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { WhyStayed } from '#domain/import.ts';
-import { isEditing } from '#domain/import-changes.ts';
+import { isEditing } from '#domain/imports/changes.ts';
+import type { WhyStayed } from '#domain/imports/import.ts';
 import { isSeenLocked } from '#server/db/sight.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DeletedShipmentRepository } from '#server/shipments/deleted-shipments.repository.ts';

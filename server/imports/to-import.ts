@@ -1,8 +1,8 @@
-import type { Import, ImportRow } from '#domain/import.schema.ts';
-import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField } from '#domain/import.ts';
-import { guessMapping, listMissing, listUnusedColumns } from '#domain/import-guess.ts';
-import { findImportProfile } from '#domain/import-profiles.ts';
-import { toUnreadTexts } from '#domain/import-row.ts';
+import { guessMapping, listMissing, listUnusedColumns } from '#domain/imports/guess.ts';
+import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField } from '#domain/imports/import.ts';
+import { findImportProfile } from '#domain/imports/profiles.ts';
+import { toUnreadTexts } from '#domain/imports/row.ts';
+import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import type { ShownRow } from './import-rows.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
 

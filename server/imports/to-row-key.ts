@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ImportField } from '#domain/import.ts';
-import type { ImportTexts } from '#domain/import-cell.ts';
-import { isEdit } from '#domain/import-changes.ts';
+import type { ImportTexts } from '#domain/imports/cell.ts';
+import { isEdit } from '#domain/imports/changes.ts';
+import type { ImportField } from '#domain/imports/import.ts';
 
 /** Begins the key of a row with a customer's reference, whose identity follows: see toReferenceIdentity(). */
 export const REFERENCE = 'reference ';

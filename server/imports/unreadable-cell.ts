@@ -1,5 +1,5 @@
-import type { ImportMapping } from '#domain/import.schema.ts';
-import type { CellProblem, ImportField, ImportRowProblem } from '#domain/import.ts';
+import type { CellProblem, ImportField, ImportRowProblem } from '#domain/imports/import.ts';
+import type { ImportMapping } from '#domain/imports/schema.ts';
 import { MOST_CELL_CHARACTERS } from './read/row-collector.ts';
 
 interface ReadCells {

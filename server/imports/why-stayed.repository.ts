@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { WhyStayed } from '#domain/import.ts';
+import type { WhyStayed } from '#domain/imports/import.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** When somebody was told of it by email. */

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { ImportRowProblem, RowOutcome } from '#domain/import.ts';
-import { isEditing, type StoredShipment } from '#domain/import-changes.ts';
-import type { ListEvent } from '#domain/import-event.ts';
-import { toChangedFromRow, toNewFromRow } from '#domain/import-shipment.schema.ts';
-import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
-import { isSeen } from '#domain/sight.ts';
-import { createTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
+import { isSeen } from '#domain/customer-scope.ts';
+import { isEditing, type StoredShipment } from '#domain/imports/changes.ts';
+import type { ListEvent } from '#domain/imports/event.ts';
+import type { ImportRowProblem, RowOutcome } from '#domain/imports/import.ts';
+import { toChangedFromRow, toNewFromRow } from '#domain/imports/shipment.schema.ts';
+import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
+import { createTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toDigestId } from '#server/digest-id.ts';
 import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { aShipmentBody, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { BOUND_SCOPES, makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

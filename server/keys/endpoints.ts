@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { apiKeyInputSchema, apiKeySchema } from '#domain/api-key.schema.ts';
+import { apiKeyInputSchema, apiKeySchema } from '#domain/keys/schema.ts';
 import { endpoint, idParams } from '#server/core/endpoint.ts';
 import type { KeyService } from './keys.service.ts';
 

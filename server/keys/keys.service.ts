@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiKey, ApiKeyInput } from '#domain/api-key.schema.ts';
-import { isBoundScope, KEY_BUDGET, KEY_PREFIX, listKeyPermissions } from '#domain/api-key.ts';
-import type { Role } from '#domain/role.ts';
+import { isBoundScope, KEY_BUDGET, KEY_PREFIX, listKeyPermissions } from '#domain/keys/key.ts';
+import type { ApiKey, ApiKeyInput } from '#domain/keys/schema.ts';
+import type { Role } from '#domain/team/role.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import {
   ForbiddenError,

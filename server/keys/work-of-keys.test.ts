@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { KeyScope } from '#domain/api-key.ts';
+import type { KeyScope } from '#domain/keys/key.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { LIST, LIST_CONSTANTS, useCustomersLists } from '#tests/imports.ts';

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '#domain/next-opening.ts';
+import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { LANES_CHANNEL } from '#server/db/channels.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';

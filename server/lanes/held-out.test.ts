@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
-import { listWorkingSpans } from '#domain/working-time.ts';
+import { DEFAULT_HOURS } from '#domain/company/opening-hours.ts';
+import { listWorkingSpans } from '#domain/promises/working-time.ts';
 import { vacuumNext } from '#server/db/vacuum-next.ts';
 import { openTestApi, TEST_NOW } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { WorkingSpan } from '#domain/working-time.ts';
+import type { WorkingSpan } from '#domain/promises/working-time.ts';
 import { LANES_CHANNEL } from '#server/db/channels.ts';
 import type { Tables } from '#server/db/tables.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MEASURED_DAYS, toMeasuredNight, toUsualGap } from '#domain/lane.ts';
-import type { BusinessHours } from '#domain/next-opening.ts';
-import { listWorkingSpans } from '#domain/working-time.ts';
+import type { BusinessHours } from '#domain/company/next-opening.ts';
+import { MEASURED_DAYS, toMeasuredNight, toUsualGap } from '#domain/lanes/lane.ts';
+import { listWorkingSpans } from '#domain/promises/working-time.ts';
 import type { Gaps, LaneRepository, UsualGap } from './lanes.repository.ts';
 
 export interface LaneServiceDeps {

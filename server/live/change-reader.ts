@@ -1,4 +1,4 @@
-import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 
 export interface ChangeReaderOptions {
   /** The shipments of these numbers that exist. The only way a change costs the database anything. */

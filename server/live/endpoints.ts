@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { toTrackingQuery, trackingQueryFields } from '#domain/public-shipment.schema.ts';
+import { toTrackingQuery, trackingQueryFields } from '#domain/tracking/schema.ts';
 import type { Access } from '#server/auth/auth.service.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';

@@ -1,5 +1,5 @@
-import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/public-shipment.ts';
-import { normaliseTrackingNumber } from '#domain/tracking-number.ts';
+import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
+import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError } from '#server/errors.ts';
 import { createAccessWatch } from './access-watch.ts';
 import type { LiveSink } from './live-message.ts';

@@ -1,4 +1,4 @@
-import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/public-shipment.ts';
+import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { type ChangeReaderOptions, createChangeReader } from './change-reader.ts';
 import { type LiveMessage, type LiveSink, toMessage } from './live-message.ts';
 

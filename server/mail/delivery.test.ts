@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Mail } from '#domain/mail.schema.ts';
-import { MAIL_GIVEN_UP_HOURS, MAIL_KEPT_DAYS } from '#domain/mail.ts';
-import { explainMailFailure } from '#domain/mail-failure.ts';
+import { explainMailFailure } from '#domain/mail/failure.ts';
+import { MAIL_GIVEN_UP_HOURS, MAIL_KEPT_DAYS } from '#domain/mail/mail.ts';
+import type { Mail } from '#domain/mail/schema.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { openTestApi } from '#tests/api.ts';

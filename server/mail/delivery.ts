@@ -1,4 +1,4 @@
-import { MAIL_GIVEN_UP_HOURS } from '#domain/mail.ts';
+import { MAIL_GIVEN_UP_HOURS } from '#domain/mail/mail.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import type { MailWatch } from './mail-watch.ts';
 import type { StoredMail } from './mails.repository.ts';
@@ -21,7 +21,7 @@ const LONGEST_RUN_MS = 60_000;
 const MARK_TRIES = 5;
 const MARK_PAUSE_MS = 1_000;
 
-/** Said of an address that the mail server does not know. domain/mail-failure.ts reads it. */
+/** Said of an address that the mail server does not know. domain/mail/failure.ts reads it. */
 const NO_MORE = 'This address gets no more updates.';
 export const GIVEN_UP = `Not delivered within ${MAIL_GIVEN_UP_HOURS} hours.`;
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { mailSchema, mailStatusSchema, mailViewSchema, testMailSchema } from '#domain/mail.schema.ts';
-import { MAIL_STATES } from '#domain/mail.ts';
+import { MAIL_STATES } from '#domain/mail/mail.ts';
+import { mailSchema, mailStatusSchema, mailViewSchema, testMailSchema } from '#domain/mail/schema.ts';
 import { endpoint, pageFields, idParams as params } from '#server/core/endpoint.ts';
 import type { MailService } from './mails.service.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { MailFacts, MailKind, MailState } from '#domain/mail.ts';
+import type { MailFacts, MailKind, MailState } from '#domain/mail/mail.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** A mail as it is stored; its text is made of `facts`. */

@@ -1,6 +1,6 @@
 import { toEmail } from '#domain/email.ts';
-import type { Mail, MailStatus, MailView } from '#domain/mail.schema.ts';
-import type { MailState, TestFacts } from '#domain/mail.ts';
+import type { MailState, TestFacts } from '#domain/mail/mail.ts';
+import type { Mail, MailStatus, MailView } from '#domain/mail/schema.ts';
 import { numberCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { MailRepository, StoredMail } from './mails.repository.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mail, MailView } from '#domain/mail.schema.ts';
-import { MAIL_GIVEN_UP_HOURS } from '#domain/mail.ts';
+import { MAIL_GIVEN_UP_HOURS } from '#domain/mail/mail.ts';
+import type { Mail, MailView } from '#domain/mail/schema.ts';
 import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createDeliveryRepository } from './delivery.repository.ts';

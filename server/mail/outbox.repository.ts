@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '#domain/languages.ts';
-import type { ContactFacts, MailFacts, MailKind, ShipmentFacts } from '#domain/mail.ts';
-import type { MoveRule } from '#domain/promise.ts';
+import type { ContactFacts, MailFacts, MailKind, ShipmentFacts } from '#domain/mail/mail.ts';
+import type { MoveRule } from '#domain/promises/promise.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createSubscriberMails, type QueueJobs } from './subscriber-mails.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import { MAIL_KEPT_DAYS } from '#domain/mail.ts';
+import { MAIL_KEPT_DAYS } from '#domain/mail/mail.ts';
 import type { Logger } from '#server/logger.ts';
 import { createPoller } from '#server/poller.ts';
 import { waitAtMost } from '#server/wait-at-most.ts';

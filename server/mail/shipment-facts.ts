@@ -1,8 +1,8 @@
 import type { AddressedShipment, PublicPlaces } from '#domain/address.ts';
-import { toPublicEvent } from '#domain/event-code.ts';
-import type { ShipmentFacts } from '#domain/mail.ts';
-import { isSettled } from '#domain/merge-events.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import { toPublicEvent } from '#domain/events/event-code.ts';
+import { isSettled } from '#domain/events/merge-events.ts';
+import type { ShipmentFacts } from '#domain/mail/mail.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 
 const ENTRIES = 3;
 

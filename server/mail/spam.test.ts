@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import type { ContactFacts, ShipmentFacts } from '#domain/mail.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import type { ContactFacts, ShipmentFacts } from '#domain/mail/mail.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import type { StoredMail } from './mails.repository.ts';

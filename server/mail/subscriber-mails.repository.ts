@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EstimateMove, ShipmentFacts } from '#domain/mail.ts';
-import { isNewsOfDate, type MoveRule, type PromiseReason } from '#domain/promise.ts';
+import type { EstimateMove, ShipmentFacts } from '#domain/mail/mail.ts';
+import { isNewsOfDate, type MoveRule, type PromiseReason } from '#domain/promises/promise.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Asks for the delivery of the mails of these ordering keys, as part of the transaction. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ShipmentPeople } from '#domain/shipment-people.schema.ts';
-import { NO_PEOPLE } from '#domain/shipment-people.ts';
+import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
+import type { ShipmentPeople } from '#domain/shipment-people/schema.ts';
 import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
 
 type PeopleRow = Selectable<ShipmentPeopleTable>;

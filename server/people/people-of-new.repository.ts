@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PeopleInput } from '#domain/shipment-people.schema.ts';
-import { NO_PEOPLE } from '#domain/shipment-people.ts';
+import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
+import type { PeopleInput } from '#domain/shipment-people/schema.ts';
 import { toPeopleColumns } from './people-columns.ts';
 
 const COLUMNS = ['customer_id', ...Object.keys(toPeopleColumns(NO_PEOPLE))];

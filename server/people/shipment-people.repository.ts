@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Sight } from '#domain/customer-scope.ts';
 import type { FieldText } from '#domain/find-match.ts';
-import type { PeopleAnswer, PeopleInput, ShipmentPeople, ShipmentReference } from '#domain/shipment-people.schema.ts';
-import type { ReferenceKind } from '#domain/shipment-people.ts';
-import type { Sight } from '#domain/sight.ts';
+import type { ReferenceKind } from '#domain/shipment-people/people.ts';
+import type { PeopleAnswer, PeopleInput, ShipmentPeople, ShipmentReference } from '#domain/shipment-people/schema.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { isOfSight } from '#server/db/sight.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#domain/fold-text.ts';
-import type { ListedShipment, ShipmentRecord } from '#domain/shipment.schema.ts';
-import { NO_PEOPLE } from '#domain/shipment-people.ts';
+import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
+import type { ListedShipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import { aShipmentBody, TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 

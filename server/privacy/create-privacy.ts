@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DEFAULT_RETENTION, type Retention } from '#domain/retention.ts';
+import { DEFAULT_RETENTION, type Retention } from '#domain/privacy/retention.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createPeopleRepository } from './people.repository.ts';

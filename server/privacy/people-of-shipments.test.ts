@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
-import { NO_PEOPLE } from '#domain/shipment-people.ts';
+import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useImports } from '#tests/imports.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_RETENTION } from '#domain/retention.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import { DEFAULT_RETENTION } from '#domain/privacy/retention.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { readEverything } from '#tests/read-everything.ts';

@@ -1,7 +1,7 @@
-import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
-import type { Erasure } from '#domain/person.schema.ts';
-import { daysBefore, monthsBefore, type Retention, toUndeliveredDays } from '#domain/retention.ts';
-import { RESTORE_SECONDS } from '#domain/shipment.ts';
+import { CHANGES_KEPT_DAYS } from '#domain/changes/change.ts';
+import { daysBefore, monthsBefore, type Retention, toUndeliveredDays } from '#domain/privacy/retention.ts';
+import type { Erasure } from '#domain/shipment-people/person.schema.ts';
+import { RESTORE_SECONDS } from '#domain/shipments/shipment.ts';
 import type { RetentionRepository } from './retention.repository.ts';
 
 export interface RetentionServiceDeps {

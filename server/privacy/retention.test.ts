@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DEFAULT_RETENTION } from '#domain/retention.ts';
+import { DEFAULT_RETENTION } from '#domain/privacy/retention.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createRetentionRepository } from './retention.repository.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { promiseSchema } from '#domain/promise.schema.ts';
+import { promiseSchema } from '#domain/promises/schema.ts';
 import { endpoint, idParams } from '#server/core/endpoint.ts';
 import type { PromiseService } from './promises.service.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
-import type { MailView } from '#domain/mail.schema.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { MailView } from '#domain/mail/schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { PromiseLine } from '#domain/promise.schema.ts';
-import type { PromiseReason, PromiseSum } from '#domain/promise.ts';
+import type { PromiseReason, PromiseSum } from '#domain/promises/promise.ts';
+import type { PromiseLine } from '#domain/promises/schema.ts';
 import { isMove } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 

@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import type { PromiseLine } from '#domain/promise.schema.ts';
+import type { PromiseLine } from '#domain/promises/schema.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { PromiseRepository } from './promises.repository.ts';
 

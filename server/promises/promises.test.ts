@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { PromiseLine } from '#domain/promise.schema.ts';
-import { PROMISE_REASONS } from '#domain/promise.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import { PROMISE_REASONS } from '#domain/promises/promise.ts';
+import type { PromiseLine } from '#domain/promises/schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { promised } from '#tests/promised.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { PromiseLine } from '#domain/promise.schema.ts';
-import { SAID_REASONS } from '#domain/promise.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import { SAID_REASONS } from '#domain/promises/promise.ts';
+import type { PromiseLine } from '#domain/promises/schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
 import { companyCalls } from '#tests/company-api.ts';

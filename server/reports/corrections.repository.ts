@@ -5,7 +5,7 @@ import {
   type ReportCorrection,
   type ReportCorrections,
   type ReportQuery,
-} from '#domain/report.ts';
+} from '#domain/reports/report.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 interface FoundCorrections {

@@ -1,4 +1,4 @@
-import { reportQuerySchema, reportSchema } from '#domain/report.schema.ts';
+import { reportQuerySchema, reportSchema } from '#domain/reports/schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import type { ReportService } from './reports.service.ts';
 

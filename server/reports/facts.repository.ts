@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { SERVICE_TYPES } from '#domain/shipment.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { isDelivery } from '#server/db/shipment-filter.ts';
 import { DELIVERIES } from './kinds.ts';
 

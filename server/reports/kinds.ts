@@ -1,6 +1,6 @@
-import { SERVICE_TYPES, type ServiceType } from '#domain/shipment.ts';
-import type { DeliveryKind } from '#domain/shipment-filter.ts';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
+import type { DeliveryKind } from '#domain/shipments/filter.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** What a first delivery is; exactly one of them. */
 export const DELIVERIES = ['ON_TIME', 'ONE_DAY_LATE', 'LATER', 'UNPROMISED'] as const satisfies DeliveryKind[];

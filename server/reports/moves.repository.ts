@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { PromiseReason } from '#domain/promise.ts';
-import { type ReportMoves, type ReportQuery, toReportFilter } from '#domain/report.ts';
-import { toConditions } from '#domain/shipment-filter.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
+import { type ReportMoves, type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
+import { toConditions } from '#domain/shipments/filter.ts';
 import { isMove, toFactCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 

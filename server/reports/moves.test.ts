@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { PromiseLine } from '#domain/promise.schema.ts';
-import { PROMISE_REASONS } from '#domain/promise.ts';
-import type { Report } from '#domain/report.ts';
-import { SERVICE_TYPES } from '#domain/shipment.ts';
+import { PROMISE_REASONS } from '#domain/promises/promise.ts';
+import type { PromiseLine } from '#domain/promises/schema.ts';
+import type { Report } from '#domain/reports/report.ts';
+import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { promised } from '#tests/promised.ts';

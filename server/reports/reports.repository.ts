@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReportQuery } from '#domain/report.ts';
+import type { ReportQuery } from '#domain/reports/report.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { LooseFact, PeriodFacts } from './count-facts.ts';
 import { dayOf, findLane, isOfAskedDay, kindOf, SECONDS } from './facts.repository.ts';

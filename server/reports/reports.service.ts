@@ -1,9 +1,9 @@
 import type { PublicPlaces } from '#domain/address.ts';
-import { checkPeriod, listDays } from '#domain/period.ts';
-import { MOST_LANES, type Report, type ReportLane, type ReportQuery, toCounts } from '#domain/report.ts';
-import { SERVICE_TYPES } from '#domain/shipment.ts';
-import { DELIVERY_KINDS, type DeliveryKind } from '#domain/shipment-filter.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { checkPeriod, listDays } from '#domain/reports/period.ts';
+import { MOST_LANES, type Report, type ReportLane, type ReportQuery, toCounts } from '#domain/reports/report.ts';
+import { DELIVERY_KINDS, type DeliveryKind } from '#domain/shipments/filter.ts';
+import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
 import type { CorrectionRepository } from './corrections.repository.ts';
 import {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listDays } from '#domain/period.ts';
-import type { Report } from '#domain/report.ts';
-import { SERVICE_TYPES } from '#domain/shipment.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { listDays } from '#domain/reports/period.ts';
+import type { Report } from '#domain/reports/report.ts';
+import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { moreCities } from '#server/db/migrations/0060-more-cities.ts';

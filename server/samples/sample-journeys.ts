@@ -1,4 +1,4 @@
-import type { ServiceType } from '#domain/shipment.ts';
+import type { ServiceType } from '#domain/shipments/shipment.ts';
 import journeys from './sample-journeys.json' with { type: 'json' };
 
 /**

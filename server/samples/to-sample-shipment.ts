@@ -1,6 +1,6 @@
 import { toFirstPart } from '#domain/address.ts';
-import type { HistoryEntry } from '#domain/shipment.schema.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { HistoryEntry } from '#domain/shipments/schema.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { NewShipment } from '#server/shipments/insert-shipments.repository.ts';
 import type { SampleJourney } from './sample-journeys.ts';
 

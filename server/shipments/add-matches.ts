@@ -1,7 +1,7 @@
 import { toFirstPart } from '#domain/address.ts';
 import { type FieldText, findMatch, listHiddenWords } from '#domain/find-match.ts';
 import { toSearchWords } from '#domain/fold-text.ts';
-import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
+import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 
 const listAddresses = ({ originAddress, destinationAddress }: Shipment): FieldText[] => [
   { field: 'origin', kind: null, value: originAddress },

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { createStepWorker } from '#server/db/create-step-worker.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';

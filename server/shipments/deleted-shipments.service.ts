@@ -1,7 +1,7 @@
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import { isOwnOfToday } from '#domain/own-shipment.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import { RESTORE_SECONDS } from '#domain/shipment.ts';
+import { isOwnOfToday } from '#domain/shipments/own-shipment.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import { RESTORE_SECONDS } from '#domain/shipments/shipment.ts';
 import { AppError, ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';

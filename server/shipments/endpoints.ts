@@ -1,4 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { toldEventSchema, toldResultSchema } from '#domain/events/event-batch.schema.ts';
+import { MOST_TOLD } from '#domain/events/event-batch.ts';
+import { shipmentQueryFields } from '#domain/shipments/filter.schema.ts';
+import { SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
 import {
   listedShipmentSchema,
   shipmentCreateSchema,
@@ -7,11 +11,7 @@ import {
   shipmentSchema,
   shipmentUpdateSchema,
   statusUpdateSchema,
-} from '#domain/shipment.schema.ts';
-import { shipmentQueryFields } from '#domain/shipment-filter.schema.ts';
-import { SHIPMENT_SORTS } from '#domain/shipment-filter.ts';
-import { toldEventSchema, toldResultSchema } from '#domain/told-event.schema.ts';
-import { MOST_TOLD } from '#domain/told-event.ts';
+} from '#domain/shipments/schema.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { created, endpoint, idParams as params } from '#server/core/endpoint.ts';
 import type { ShipmentService } from './shipments.service.ts';

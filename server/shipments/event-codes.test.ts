@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PublicShipment } from '#domain/public-shipment.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 

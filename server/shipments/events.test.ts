@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { mergeEvents } from '#domain/merge-events.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import { mergeEvents } from '#domain/events/merge-events.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { loadSamples } from '#server/samples/load-samples.ts';
 import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';

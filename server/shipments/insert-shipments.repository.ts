@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
-import type { PeopleInput } from '#domain/shipment-people.schema.ts';
+import type { PeopleInput } from '#domain/shipment-people/schema.ts';
+import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';

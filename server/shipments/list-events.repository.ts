@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { ListEvent } from '#domain/import-event.ts';
-import { type Merged, mergeEvents, toNews, toVoiding } from '#domain/merge-events.ts';
-import type { ShipmentEvent } from '#domain/shipment-event.ts';
-import type { Sight } from '#domain/sight.ts';
+import type { Sight } from '#domain/customer-scope.ts';
+import type { ShipmentEvent } from '#domain/events/event.ts';
+import { type Merged, mergeEvents, toNews, toVoiding } from '#domain/events/merge-events.ts';
+import type { ListEvent } from '#domain/imports/event.ts';
 import { isSeenLocked } from '#server/db/sight.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';

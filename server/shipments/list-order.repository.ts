@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ShipmentConditions, ShipmentSort } from '#domain/shipment-filter.ts';
+import type { ShipmentConditions, ShipmentSort } from '#domain/shipments/filter.ts';
 import { ageCursor, createCursor, isCursorId, isInstant } from '#server/cursor.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import { newestFirst, toSortedCondition } from './search-condition.repository.ts';

@@ -1,12 +1,12 @@
-import { withSearch } from '#domain/find-tracking-numbers.ts';
-import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
-import { RECENT_SHIPMENTS } from '#domain/shipment.ts';
-import { type ShipmentFilter, type ShipmentSort, toConditions } from '#domain/shipment-filter.ts';
-import type { ShipmentPeople } from '#domain/shipment-people.schema.ts';
-import { NO_PEOPLE } from '#domain/shipment-people.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import type { Reader } from '#domain/sight.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import type { Reader } from '#domain/customer-scope.ts';
+import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
+import type { ShipmentPeople } from '#domain/shipment-people/schema.ts';
+import { type ShipmentFilter, type ShipmentSort, toConditions } from '#domain/shipments/filter.ts';
+import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
+import { RECENT_SHIPMENTS } from '#domain/shipments/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import { withSearch } from '#domain/tracking/find-numbers.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import type { ShipmentTotal } from './shipment-count.repository.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
-import { NO_PEOPLE } from '#domain/shipment-people.ts';
+import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 

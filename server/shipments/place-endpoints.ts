@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { routeChartSchema } from '#domain/charts/schema.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { protectedBy } from '#domain/protected-fields.ts';
-import { routeChartSchema } from '#domain/route-chart.schema.ts';
-import { LIMITS } from '#domain/shipment.ts';
+import { LIMITS } from '#domain/shipments/shipment.ts';
 import { endpoint, idParams } from '#server/core/endpoint.ts';
 import type { PlaceService } from './places.service.ts';
 

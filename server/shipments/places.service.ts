@@ -1,9 +1,9 @@
 import type { PublicPlaces } from '#domain/address.ts';
-import { MOST_CITIES, type SuggestedCity, suggestAddresses } from '#domain/address-suggestions.ts';
+import type { DrawRoute } from '#domain/charts/route-chart.ts';
+import type { Sight } from '#domain/customer-scope.ts';
 import type { Language } from '#domain/languages.ts';
-import type { DrawRoute } from '#domain/route-chart.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import type { Sight } from '#domain/sight.ts';
+import { MOST_CITIES, type SuggestedCity, suggestAddresses } from '#domain/shipment-people/address-suggestions.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 
 interface PlaceServiceDeps {
   /** Throws NotFoundError. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#domain/shipment-rules.ts';
+import type { FieldProblem } from '#domain/shipments/rules.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
 
 /** Throws ValidationError unless there are none. */

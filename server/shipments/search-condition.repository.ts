@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toSearchWords } from '#domain/fold-text.ts';
-import type { ShipmentConditions } from '#domain/shipment-filter.ts';
+import type { ShipmentConditions } from '#domain/shipments/filter.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import { toLikePattern } from '#server/db/to-like-pattern.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isPlain, type ShipmentConditions } from '#domain/shipment-filter.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { isPlain, type ShipmentConditions } from '#domain/shipments/filter.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';

@@ -1,5 +1,7 @@
+import type { Actor, Sight } from '#domain/customer-scope.ts';
 import { unmaskPeople } from '#domain/mask.ts';
-import { lacksReason, SAID_REASONS } from '#domain/promise.ts';
+import { lacksReason, SAID_REASONS } from '#domain/promises/promise.ts';
+import { checkAddresses, checkShipmentDates, checkShipmentValues } from '#domain/shipments/rules.ts';
 import {
   resolveEstimate,
   type Shipment,
@@ -7,10 +9,8 @@ import {
   type ShipmentRecord,
   type ShipmentUpdate,
   type ShipmentUpdateRequest,
-} from '#domain/shipment.schema.ts';
-import { checkAddresses, checkShipmentDates, checkShipmentValues } from '#domain/shipment-rules.ts';
-import type { Actor, Sight } from '#domain/sight.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+} from '#domain/shipments/schema.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import { refuseOtherCustomer } from '#server/own-customer.ts';
 import { refuseProblems } from './refuse-problems.ts';

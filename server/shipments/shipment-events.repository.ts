@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { AttemptReason, EventCode } from '#domain/event-code.ts';
-import { type Merged, mergeEvents } from '#domain/merge-events.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import type { ShipmentEvent } from '#domain/shipment-event.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ShipmentEvent } from '#domain/events/event.ts';
+import type { AttemptReason, EventCode } from '#domain/events/event-code.ts';
+import { type Merged, mergeEvents } from '#domain/events/merge-events.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';

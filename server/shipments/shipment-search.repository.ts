@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import type { ShipmentConditions, ShipmentSort } from '#domain/shipment-filter.ts';
+import type { ShipmentConditions, ShipmentSort } from '#domain/shipments/filter.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { LIST_ORDERS, type ListOrder, type OrderedRow, toOrderedBy } from './list-order.repository.ts';

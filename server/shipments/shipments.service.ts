@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { type Actor, isSeen, type Sight } from '#domain/customer-scope.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
+import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
+import { checkAddresses, checkShipmentDates, checkStatusUpdate } from '#domain/shipments/rules.ts';
 import {
   resolveEstimate,
   type Shipment,
   type ShipmentCreateRequest,
   type ShipmentRecord,
   type StatusUpdate,
-} from '#domain/shipment.schema.ts';
-import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
-import { checkAddresses, checkShipmentDates, checkStatusUpdate } from '#domain/shipment-rules.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import { type Actor, isSeen, type Sight } from '#domain/sight.ts';
+} from '#domain/shipments/schema.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import {
   createTrackingNumber,
   hasPrefix,
   isTrackingNumber,
   normaliseTrackingNumber,
   type Prefixes,
-} from '#domain/tracking-number.ts';
+} from '#domain/tracking/number.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import { withOwnCustomer } from '#server/own-customer.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import type { ShipmentFilter } from '#domain/shipment-filter.ts';
-import { toWorkScope } from '#domain/sight.ts';
+import { toWorkScope } from '#domain/customer-scope.ts';
+import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import {
   statusJobCreateSchema,
   statusJobFilterSchema,
   statusJobPreviewSchema,
   statusJobSchema,
-} from '#domain/status-job.schema.ts';
-import { MOST_IN_JOB } from '#domain/status-job.ts';
+} from '#domain/status-jobs/schema.ts';
+import { MOST_IN_JOB } from '#domain/status-jobs/status-job.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { endpoint, idParams as params } from '#server/core/endpoint.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { mergeEvents, toVoiding } from '#domain/merge-events.ts';
-import type { StatusJobResult } from '#domain/status-job.ts';
+import { mergeEvents, toVoiding } from '#domain/events/merge-events.ts';
+import type { StatusJobResult } from '#domain/status-jobs/status-job.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { StatusJobsTable } from '#server/db/tables/status-jobs.ts';
 import type { Tables } from '#server/db/tables.ts';

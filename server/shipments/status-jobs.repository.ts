@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ShipmentConditions } from '#domain/shipment-filter.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import type { Actor, WorkScope } from '#domain/sight.ts';
-import type { StatusJob, StatusJobCreate } from '#domain/status-job.schema.ts';
-import { MOST_IN_JOB, STATUS_JOB_RESULTS, type StatusJobResult } from '#domain/status-job.ts';
+import type { Actor, WorkScope } from '#domain/customer-scope.ts';
+import type { ShipmentConditions } from '#domain/shipments/filter.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import type { StatusJob, StatusJobCreate } from '#domain/status-jobs/schema.ts';
+import { MOST_IN_JOB, STATUS_JOB_RESULTS, type StatusJobResult } from '#domain/status-jobs/status-job.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isStatusJobInScope } from '#server/db/work-scope.ts';

@@ -1,10 +1,10 @@
-import { withSearch } from '#domain/find-tracking-numbers.ts';
-import { type ShipmentFilter, toConditions } from '#domain/shipment-filter.ts';
-import { checkStatusUpdate } from '#domain/shipment-rules.ts';
-import { type Actor, toWorkScope, type WorkScope } from '#domain/sight.ts';
-import type { StatusJob, StatusJobCreate } from '#domain/status-job.schema.ts';
-import { MOST_IN_JOB, UNDO_HOURS } from '#domain/status-job.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import { type Actor, toWorkScope, type WorkScope } from '#domain/customer-scope.ts';
+import { type ShipmentFilter, toConditions } from '#domain/shipments/filter.ts';
+import { checkStatusUpdate } from '#domain/shipments/rules.ts';
+import type { StatusJob, StatusJobCreate } from '#domain/status-jobs/schema.ts';
+import { MOST_IN_JOB, UNDO_HOURS } from '#domain/status-jobs/status-job.ts';
+import { withSearch } from '#domain/tracking/find-numbers.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
 import { toFingerprint } from './fingerprint.ts';
 import { refuseProblems } from './refuse-problems.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import type { StatusJob } from '#domain/status-job.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 

@@ -1,6 +1,6 @@
 import { toFirstPart } from '#domain/address.ts';
-import { FIRST_NOTE } from '#domain/first-note.ts';
-import type { Shipment, ShipmentCreate } from '#domain/shipment.schema.ts';
+import { FIRST_NOTE } from '#domain/events/first-note.ts';
+import type { Shipment, ShipmentCreate } from '#domain/shipments/schema.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { NewShipment } from './insert-shipments.repository.ts';
 

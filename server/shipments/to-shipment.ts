@@ -1,4 +1,4 @@
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 
 /** A row as the rest of the program sees it. */

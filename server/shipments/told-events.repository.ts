@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { mergeEvents, toNews } from '#domain/merge-events.ts';
-import type { ShipmentEvent } from '#domain/shipment-event.ts';
-import type { Actor, Sight } from '#domain/sight.ts';
-import type { ToldEvent } from '#domain/told-event.schema.ts';
+import type { Actor, Sight } from '#domain/customer-scope.ts';
+import type { ShipmentEvent } from '#domain/events/event.ts';
+import type { ToldEvent } from '#domain/events/event-batch.schema.ts';
+import { mergeEvents, toNews } from '#domain/events/merge-events.ts';
 import { isOfSight, isSeenLocked } from '#server/db/sight.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';

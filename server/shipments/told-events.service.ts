@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { Actor, Sight } from '#domain/customer-scope.ts';
 import { withPrefix } from '#domain/error-texts.ts';
-import { holdsTrackingNumber } from '#domain/find-tracking-numbers.ts';
-import type { Actor, Sight } from '#domain/sight.ts';
-import { type ToldEvent, type ToldResult, toldEventSchema } from '#domain/told-event.schema.ts';
-import { MOST_TOLD, toHappened } from '#domain/told-event.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import { type ToldEvent, type ToldResult, toldEventSchema } from '#domain/events/event-batch.schema.ts';
+import { MOST_TOLD, toHappened } from '#domain/events/event-batch.ts';
+import { holdsTrackingNumber } from '#domain/tracking/find-numbers.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { AppError, type MessageCode, toFieldError, toSchemaError } from '#server/errors.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { subscriptionSchema } from '#domain/contact.schema.ts';
+import { subscriptionSchema } from '#domain/contact/schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';

@@ -1,7 +1,7 @@
-import type { SubscriptionInput } from '#domain/contact.schema.ts';
+import type { SubscriptionInput } from '#domain/contact/schema.ts';
 import { foldEmail } from '#domain/email.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import { checkTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
+import { checkTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
 import { AppError, NotFoundError, TooManyRequestsError, toFieldError } from '#server/errors.ts';
 import type { SubscriptionRepository, SubscriptionState } from './subscriptions.repository.ts';
 

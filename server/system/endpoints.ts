@@ -1,4 +1,4 @@
-import { systemSchema } from '#domain/system.schema.ts';
+import { systemSchema } from '#domain/system/schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import type { SystemService } from './system.service.ts';
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { System } from '#domain/system.schema.ts';
+import type { System } from '#domain/system/schema.ts';
 
 /** Of the disk that holds the folder; null where the system does not say. */
 export async function measureDisk(folder: string): Promise<System['disk']> {

@@ -1,4 +1,4 @@
-import type { System } from '#domain/system.schema.ts';
+import type { System } from '#domain/system/schema.ts';
 import type { SystemRepository } from './system.repository.ts';
 
 export interface SystemServiceDeps {

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { z } from '@hono/zod-openapi';
+import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import {
   summarisedNumbersSchema,
   summaryQueryFields,
   toTrackingQuery,
   trackedShipmentSchema,
   trackingQueryFields,
-} from '#domain/public-shipment.schema.ts';
-import { SERVICE_TYPES } from '#domain/shipment.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+} from '#domain/tracking/schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import { acceptsGzip, LEAST_BYTES } from '#server/http/compress-whole.ts';

@@ -1,8 +1,8 @@
 import type { AddressedShipment, PublicPlaces } from '#domain/address.ts';
-import { toPublicEvent } from '#domain/event-code.ts';
-import { isSettled } from '#domain/merge-events.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
-import type { HistoryEntry } from '#domain/shipment.schema.ts';
+import { toPublicEvent } from '#domain/events/event-code.ts';
+import { isSettled } from '#domain/events/merge-events.ts';
+import type { HistoryEntry } from '#domain/shipments/schema.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 
 /** What the public view is made of; internal notes and item descriptions are not even read. */
 export interface StoredTracking

@@ -1,9 +1,9 @@
 import type { PublicPlaces } from '#domain/address.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { Language } from '#domain/languages.ts';
-import { type SummarisedNumber, toShipmentSummary } from '#domain/shipment-summary.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
-import { checkTrackingNumbers } from '#domain/tracking-numbers.ts';
+import { type SummarisedNumber, toShipmentSummary } from '#domain/shipments/summary.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
+import { checkTrackingNumbers } from '#domain/tracking/numbers.ts';
 import { AppError, toFieldError } from '#server/errors.ts';
 import type { KeptAnswers } from '#server/kept-answers.ts';
 import { type StoredTracking, toPublicShipment } from './public-view.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PublicPromise, SHOWN_PROMISES } from '#domain/promise.ts';
+import { type PublicPromise, SHOWN_PROMISES } from '#domain/promises/promise.ts';
 import type { Database } from '#server/db/database.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import type { StoredTracking } from './public-view.ts';

@@ -1,9 +1,9 @@
 import type { PublicPlaces } from '#domain/address.ts';
+import type { DrawRoute, RouteChart } from '#domain/charts/route-chart.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/public-shipment.ts';
-import type { DrawRoute, RouteChart } from '#domain/route-chart.ts';
-import { CONNECTION_TEST_LIMIT } from '#domain/shipment.ts';
-import { checkTrackingNumber, maskTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
+import { CONNECTION_TEST_LIMIT } from '#domain/shipments/shipment.ts';
+import { checkTrackingNumber, maskTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
+import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
 import type { KeptAnswers } from '#server/kept-answers.ts';
 import { toPublicShipment } from './public-view.ts';

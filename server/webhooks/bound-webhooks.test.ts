@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Change } from '#domain/change.schema.ts';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { Change } from '#domain/changes/schema.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
 import { untilReadable } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

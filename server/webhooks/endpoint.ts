@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { WebhookDelivery } from '#domain/webhook.schema.ts';
+import type { WebhookDelivery } from '#domain/webhooks/schema.ts';
 import type { ChangePlace } from '#server/changes/change-cursor.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/db/tables/webhooks.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CHANGES_KEPT_DAYS } from '#domain/change.ts';
+import { CHANGES_KEPT_DAYS } from '#domain/changes/change.ts';
 import {
   webhookCreateSchema,
   webhookDeliveriesSchema,
@@ -7,8 +7,8 @@ import {
   webhookSchema,
   webhookUpdateSchema,
   webhookWithSecretSchema,
-} from '#domain/webhook.schema.ts';
-import { WEBHOOK_DELIVERIES_DAYS, WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_SECRETS_HOURS } from '#domain/webhook.ts';
+} from '#domain/webhooks/schema.ts';
+import { WEBHOOK_DELIVERIES_DAYS, WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_SECRETS_HOURS } from '#domain/webhooks/webhook.ts';
 import { endpoint, idParams as params } from '#server/core/endpoint.ts';
 import { numberCursor } from '#server/cursor.ts';
 import type { WebhookService } from './webhooks.service.ts';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { WEBHOOK_LIMITS } from '#domain/webhook.ts';
+import { WEBHOOK_LIMITS } from '#domain/webhooks/webhook.ts';
 import { type Address, type LookUp, type OpenHosts, resolveWebhook } from './address-guard.ts';
 
 /** What came of a try. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { WEBHOOK_STOPPED_BY_GAP } from '#domain/webhook.ts';
+import { WEBHOOK_STOPPED_BY_GAP } from '#domain/webhooks/webhook.ts';
 import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Endpoint, Place, StoredDelivery } from './endpoint.ts';

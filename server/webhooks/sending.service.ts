@@ -1,7 +1,7 @@
-import type { Change } from '#domain/change.schema.ts';
-import type { ChangeType } from '#domain/change.ts';
-import type { Sight } from '#domain/sight.ts';
-import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhook.ts';
+import type { ChangeType } from '#domain/changes/change.ts';
+import type { Change } from '#domain/changes/schema.ts';
+import type { Sight } from '#domain/customer-scope.ts';
+import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhooks/webhook.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { type Endpoint, isTaken, type Place, toPlace } from './endpoint.ts';
 import type { Answer, PostWebhook } from './post-webhook.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { changeSchema } from '#domain/change.schema.ts';
-import { CHANGE_TYPES } from '#domain/change.ts';
-import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhook.ts';
+import { CHANGE_TYPES } from '#domain/changes/change.ts';
+import { changeSchema } from '#domain/changes/schema.ts';
+import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhooks/webhook.ts';
 
 const headers = z.object({
   'webhook-id': z.string().meta({ description: 'Of the event; the same whenever it comes again' }),

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhook.ts';
+import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhooks/webhook.ts';
 import type { Logger } from '#server/logger.ts';
 import { createPoller } from '#server/poller.ts';
 import { waitAtMost } from '#server/wait-at-most.ts';

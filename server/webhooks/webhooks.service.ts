@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Change } from '#domain/change.schema.ts';
+import type { Change } from '#domain/changes/schema.ts';
 import { trimEndOf } from '#domain/trim-characters.ts';
 import type {
   Webhook,
@@ -9,8 +9,8 @@ import type {
   WebhookUpdate,
   WebhookWaiting,
   WebhookWithSecret,
-} from '#domain/webhook.schema.ts';
-import { WEBHOOK_SECRETS_HOURS, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
+} from '#domain/webhooks/schema.ts';
+import { WEBHOOK_SECRETS_HOURS, WEBHOOK_STOPPED_BY_GAP, WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
 import type { WaitingChange } from '#server/changes/changes.repository.ts';
 import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
-import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createMail } from '#server/mail/create-mail.ts';

@@ -1,6 +1,6 @@
 import { afterEach, inject } from 'vitest';
 import { page } from 'vitest/browser';
-import { companyChangeSchema } from '#domain/company.schema.ts';
+import { companyChangeSchema } from '#domain/company/schema.ts';
 import { type Opened, open } from './open.tsx';
 import { signIn } from './staff.ts';
 

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import type { Shipment, ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import { ask } from './staff.ts';
 
 /** Stores a shipment by the API. */

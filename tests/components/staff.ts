@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { forgetSession } from '#app/session/session.ts';
 import { storeToken } from '#app/session/session-token.ts';
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/team/role.ts';
 
 /** Of every account that a test makes. */
 export const PASSWORD = 'harbour-lantern-fog';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { ADMIN, startServer, type TestServer } from '#tests/e2e/support/server.ts';
 import { HOSTILE_LISTS } from './hostile-lists.ts';
 

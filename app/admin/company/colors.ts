@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { judgeColor, toBrandTokens } from '#domain/brand.ts';
-import { type BrandColors, DEFAULT_COLORS } from '#domain/company.ts';
+import { judgeColor, toBrandTokens } from '#domain/company/brand.ts';
+import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
 
 export const COLOR_PARTS = Object.keys(DEFAULT_COLORS) as (keyof BrandColors)[];
 

@@ -1,11 +1,11 @@
-import type { CompanyChange } from '#domain/company.schema.ts';
-import { SOCIAL_NETWORKS, type Social, type SocialNetwork, type WholeCompany } from '#domain/company.ts';
-import type { CompanyLegal } from '#domain/company-legal.ts';
-import type { CompanyView } from '#domain/company-view.schema.ts';
+import { SOCIAL_NETWORKS, type Social, type SocialNetwork, type WholeCompany } from '#domain/company/company.ts';
+import type { CompanyLegal } from '#domain/company/legal.ts';
+import { MARKETING_PAGES, type MarketingPage } from '#domain/company/marketing-pages.ts';
+import { WEEK, type Weekday } from '#domain/company/opening-hours.ts';
+import type { CompanyChange } from '#domain/company/schema.ts';
+import type { CompanyView } from '#domain/company/view.schema.ts';
 import type { OfferedLanguages } from '#domain/languages.ts';
-import { MARKETING_PAGES, type MarketingPage } from '#domain/marketing-pages.ts';
-import { WEEK, type Weekday } from '#domain/opening-hours.ts';
-import type { HoldLabel } from '#domain/shipment-status.ts';
+import type { HoldLabel } from '#domain/shipments/status.ts';
 import {
   type ClosedDayValues,
   type DayValues,

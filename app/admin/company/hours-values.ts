@@ -1,6 +1,6 @@
-import type { ClosedDay } from '#domain/closed-days.ts';
-import { MIDNIGHT } from '#domain/hours-of-week.ts';
-import { DEFAULT_DAY, type OpeningHours, WEEK, type Weekday } from '#domain/opening-hours.ts';
+import type { ClosedDay } from '#domain/company/closed-days.ts';
+import { MIDNIGHT } from '#domain/company/hours-of-week.ts';
+import { DEFAULT_DAY, type OpeningHours, WEEK, type Weekday } from '#domain/company/opening-hours.ts';
 
 /** A day of the week as it is typed; the times of a closed one are kept, should it be opened again. */
 export interface DayValues {

@@ -1,5 +1,5 @@
+import { LEGAL_PAGES, type LegalPage, type LegalTexts, toLegalText } from '#domain/company/legal-text.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
-import { LEGAL_PAGES, type LegalPage, type LegalTexts, toLegalText } from '#domain/legal-text.ts';
 
 type Texts = Record<LegalPage, LegalTexts>;
 export type LegalTextName = `${LegalPage}.${Language}`;

@@ -1,4 +1,4 @@
-import { DEFAULT_OFFICES, type Office } from '#domain/office.ts';
+import { DEFAULT_OFFICES, type Office } from '#domain/company/office.ts';
 
 /** An office as it is typed; `key` stays while others come and go. */
 export interface OfficeValues extends Omit<Office, 'address'> {

@@ -1,8 +1,8 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { isSignedOut } from '#app/session/session.ts';
-import type { CompanyChange } from '#domain/company.schema.ts';
-import type { CompanyView } from '#domain/company-view.schema.ts';
+import type { CompanyChange } from '#domain/company/schema.ts';
+import type { CompanyView } from '#domain/company/view.schema.ts';
 
 export interface CompanyRequest {
   /** What the change was made from. */

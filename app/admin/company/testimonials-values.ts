@@ -1,4 +1,4 @@
-import type { Testimonial } from '#domain/testimonial.ts';
+import type { Testimonial } from '#domain/company/testimonial.ts';
 
 /** A testimonial as it is typed; `key` stays while others come and go. */
 export interface TestimonialValues extends Testimonial {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useShell } from '#app/document/shell.tsx';
-import type { CompanyView } from '#domain/company-view.schema.ts';
+import type { CompanyView } from '#domain/company/view.schema.ts';
 import { type CompanyValues, joinValues, toCompanyChange, toCompanyValues, toFormName } from './company-values.ts';
 import type { CompanyOutcome, CompanyRequest } from './save-company.ts';
 

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { NETWORK_NAMES } from '#domain/company.ts';
+import { NETWORK_NAMES } from '#domain/company/company.ts';
+import { LEGAL_PAGES } from '#domain/company/legal-text.ts';
+import { WEEK } from '#domain/company/opening-hours.ts';
+import { formatDay } from '#domain/company/opening-hours-text.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { LEGAL_PAGES } from '#domain/legal-text.ts';
-import { WEEK } from '#domain/opening-hours.ts';
-import { formatDay } from '#domain/opening-hours-text.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 import { type CompanyValues, type TextName, toCompanyValues } from './company-values.ts';
 import { isLegalTextName } from './legal-texts-values.ts';

@@ -5,7 +5,7 @@ import icon from '#app/ui/icon.module.css';
 import { toStatusClass } from '#app/ui/status-chip.tsx';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
 import { getIntl } from '#domain/intl.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import styles from './counts.module.css';
 
 export interface CountsOfStatus {

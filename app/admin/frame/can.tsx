@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
-import { isAllowed, type Permission } from '#domain/role.ts';
+import { isAllowed, type Permission } from '#domain/team/role.ts';
 import type { clientLoader } from './admin-layout.tsx';
 
 /** Shows its children to users with the permission. */

@@ -7,7 +7,7 @@ import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Key } from '../frame/shortcuts/key.tsx';
 import { ShortcutTable } from '../frame/shortcuts/shortcut-table.tsx';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import type { Texts } from '#app/i18n/text-groups.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { SHORTCUT_GROUPS } from '../frame/shortcuts/shortcut-groups.ts';
 import { hasWords } from './search-guide.ts';
 

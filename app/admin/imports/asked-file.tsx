@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useWhen } from '../parts/use-when.ts';
 import { CallFailure } from './call-failure.tsx';

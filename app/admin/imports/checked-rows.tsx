@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { ImportRowPage } from '#app/api/import-calls.ts';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { readFilter, toRowsQuery } from './load-import.ts';
 import { RowsTable } from './rows-table.tsx';
 import type { CellSaves } from './use-cell-saves.ts';

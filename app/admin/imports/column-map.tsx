@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Customer } from '#domain/customers/schema.ts';
-import type { ImportMapping } from '#domain/import.schema.ts';
-import { IMPORT_FIELD_GROUPS, type ImportField, type ImportGroup, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
+import {
+  IMPORT_FIELD_GROUPS,
+  type ImportField,
+  type ImportGroup,
+  NEEDED_IMPORT_FIELDS,
+} from '#domain/imports/import.ts';
+import type { ImportMapping } from '#domain/imports/schema.ts';
 import styles from './column-map.module.css';
 import { ColumnRow } from './column-row.tsx';
 import { CustomerRow } from './customer-row.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { readDecimal } from '#domain/decimal.ts';
 import { foldText } from '#domain/fold-text.ts';
-import type { ColumnQuestion, ImportMapping } from '#domain/import.schema.ts';
+import type { ColumnQuestion, ImportMapping } from '#domain/imports/schema.ts';
 import { CHOICES } from './constant-field.tsx';
 import styles from './question.module.css';
 import { Question } from './question.tsx';

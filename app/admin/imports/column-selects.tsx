@@ -2,13 +2,18 @@ import { clsx } from 'clsx';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import { toPrefixes } from '#domain/company.ts';
+import { toPrefixes } from '#domain/company/company.ts';
 import { foldText } from '#domain/fold-text.ts';
-import type { Import } from '#domain/import.schema.ts';
-import { type ImportField, JOINED_IMPORT_FIELDS, MOST_JOINED_COLUMNS, NEEDED_IMPORT_FIELDS } from '#domain/import.ts';
-import { readImportRow } from '#domain/import-row.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
-import { LENGTH_WORDS, MASS_WORDS } from '#domain/units.ts';
+import {
+  type ImportField,
+  JOINED_IMPORT_FIELDS,
+  MOST_JOINED_COLUMNS,
+  NEEDED_IMPORT_FIELDS,
+} from '#domain/imports/import.ts';
+import { readImportRow } from '#domain/imports/row.ts';
+import type { Import } from '#domain/imports/schema.ts';
+import { LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import styles from './column-map.module.css';
 import { CHOICES } from './constant-field.tsx';
 import type { Choice } from './use-mapping.ts';

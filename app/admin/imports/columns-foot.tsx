@@ -3,8 +3,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
-import type { Import, ImportMapping } from '#domain/import.schema.ts';
-import { listMissing } from '#domain/import-guess.ts';
+import { listMissing } from '#domain/imports/guess.ts';
+import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import styles from './foot.module.css';
 
 interface ColumnsFootProps {

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { Becomes } from './becomes.tsx';
 import { CallFailure } from './call-failure.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { open } from '#tests/components/open.tsx';
 import { ask, signIn } from '#tests/components/staff.ts';
 

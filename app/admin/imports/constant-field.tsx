@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
-import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
+import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { SAID_REASONS } from '#domain/promise.ts';
-import { SERVICE_TYPES } from '#domain/shipment.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
-import { LENGTH_UNITS, MASS_UNITS } from '#domain/units.ts';
+import { SAID_REASONS } from '#domain/promises/promise.ts';
+import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
+import { LENGTH_UNITS, MASS_UNITS } from '#domain/shipments/units.ts';
 import styles from './column-map.module.css';
 
 /** Fields that are one of a few words. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatEstimate } from '#domain/dates.ts';
-import type { DateQuestion as AskedDates } from '#domain/import.schema.ts';
-import { DATE_ORDERS, type DateOrder } from '#domain/import.ts';
+import { DATE_ORDERS, type DateOrder } from '#domain/imports/import.ts';
+import type { DateQuestion as AskedDates } from '#domain/imports/schema.ts';
 import { Question } from './question.tsx';
 
 interface DateQuestionProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { Question } from './question.tsx';
 import type { AskedField } from './use-doubled-fields.ts';
 

@@ -6,7 +6,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { formatCreated } from '#domain/dates.ts';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { useWhen } from '../parts/use-when.ts';
 import styles from './earlier.module.css';
 import { countLeft, isUnderWay, toImportPath, toUndoEnd } from './import-state.ts';

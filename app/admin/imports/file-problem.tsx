@@ -1,8 +1,8 @@
 import { FileLock2, FileX2, ListX, type LucideIcon, TextQuote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Import } from '#domain/import.schema.ts';
-import type { FileProblem as FileProblemCode } from '#domain/import.ts';
+import type { FileProblem as FileProblemCode } from '#domain/imports/import.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { Notice } from './notice.tsx';
 
 interface FileProblemProps {

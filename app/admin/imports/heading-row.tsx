@@ -4,8 +4,8 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import type { Import, ImportMapping } from '#domain/import.schema.ts';
-import { guessMapping } from '#domain/import-guess.ts';
+import { guessMapping } from '#domain/imports/guess.ts';
+import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import styles from './heading-row.module.css';
 import type { ReadingAgain } from './use-read-again.ts';
 

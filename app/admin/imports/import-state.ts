@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { Import } from '#domain/import.schema.ts';
-import { IMPORT_UNDO_DAYS, type ImportState } from '#domain/import.ts';
+import { IMPORT_UNDO_DAYS, type ImportState } from '#domain/imports/import.ts';
+import type { Import } from '#domain/imports/schema.ts';
 
 const UNDER_WAY: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'importing', 'undoing']);
 

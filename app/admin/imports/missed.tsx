@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { CallFailure } from './call-failure.tsx';
 import styles from './done.module.css';

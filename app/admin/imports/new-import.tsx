@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { AskedFile } from './asked-file.tsx';
 import { CallFailure } from './call-failure.tsx';
 import { ChooseFile, DropZone } from './drop-zone.tsx';

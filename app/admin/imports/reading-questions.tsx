@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Import } from '#domain/import.schema.ts';
-import { HIDDEN_ROWS, type HiddenRows, type ImportEncoding } from '#domain/import.ts';
+import { HIDDEN_ROWS, type HiddenRows, type ImportEncoding } from '#domain/imports/import.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { Question } from './question.tsx';
 import type { ReadingAgain } from './use-read-again.ts';
 

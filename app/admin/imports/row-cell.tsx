@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { ImportRow } from '#domain/import.schema.ts';
+import type { ImportRow } from '#domain/imports/schema.ts';
 import { ErrorCell } from './error-cell.tsx';
 import { type CellPart, type ColumnName, listParts } from './row-fields.ts';
 import styles from './rows-table.module.css';

@@ -1,5 +1,5 @@
-import type { ImportRow } from '#domain/import.schema.ts';
-import type { ImportField } from '#domain/import.ts';
+import type { ImportField } from '#domain/imports/import.ts';
+import type { ImportRow } from '#domain/imports/schema.ts';
 
 export const COLUMNS = ['reference', 'from', 'to', 'recipient', 'weight'] as const;
 export type ColumnName = (typeof COLUMNS)[number];

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { CallFailure } from './call-failure.tsx';
 import styles from './foot.module.css';
 import { countWrong } from './import-state.ts';

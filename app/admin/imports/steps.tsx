@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, Columns3, FileUp, ListChecks, type LucideIcon, PackageCheck } from 'lucide-react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { countAll } from './import-state.ts';
 import styles from './steps.module.css';
 

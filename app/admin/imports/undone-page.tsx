@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
-import type { Import, ImportRow } from '#domain/import.schema.ts';
+import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table-head.tsx';
 import { useWhen } from '../parts/use-when.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Import, ImportMapping } from '#domain/import.schema.ts';
-import { listUnusedColumns } from '#domain/import-guess.ts';
+import { listUnusedColumns } from '#domain/imports/guess.ts';
+import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import styles from './unused-columns.module.css';
 
 const FIRST = 5;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DateQuestion, Import } from '#domain/import.schema.ts';
+import type { DateQuestion, Import } from '#domain/imports/schema.ts';
 
 /** The questions of the list: one that is answered stays while its column does, so that the answer can be changed. */
 export function useAskedQuestions({ questions, mapping }: Import): DateQuestion[] {

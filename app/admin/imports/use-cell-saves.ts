@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Import, ImportRow } from '#domain/import.schema.ts';
+import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type Call, useCall } from './use-call.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Import, ImportMapping } from '#domain/import.schema.ts';
-import type { ImportField } from '#domain/import.ts';
-import { type DoubledField, listDoubled } from '#domain/import-guess.ts';
+import { type DoubledField, listDoubled } from '#domain/imports/guess.ts';
+import type { ImportField } from '#domain/imports/import.ts';
+import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 
 const NONE = 'none';
 

@@ -1,4 +1,4 @@
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { download } from '../parts/exports/download.ts';
 import { useCall } from './use-call.ts';

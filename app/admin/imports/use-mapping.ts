@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useRef, useState } from 'react';
-import type { Import, ImportMapping } from '#domain/import.schema.ts';
-import type { DateImportField, DateOrder, ImportField } from '#domain/import.ts';
+import type { DateImportField, DateOrder, ImportField } from '#domain/imports/import.ts';
+import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 
 /** What the page of columns says. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
-import type { Import, ImportRow } from '#domain/import.schema.ts';
+import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type Call, useCall } from './use-call.ts';
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import type { Import } from '#domain/import.schema.ts';
-import type { HiddenRows, ImportEncoding } from '#domain/import.ts';
+import type { HiddenRows, ImportEncoding } from '#domain/imports/import.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { isUnderWay } from './import-state.ts';
 import { type Call, useCall } from './use-call.ts';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Import, ImportRow } from '#domain/import.schema.ts';
+import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import type { CellSaves } from './use-cell-saves.ts';
 import { type MoreRows, useMoreRows } from './use-more-rows.ts';
 

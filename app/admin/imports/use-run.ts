@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Import } from '#domain/import.schema.ts';
+import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type Call, useCall } from './use-call.ts';
 import type { CellSaves } from './use-cell-saves.ts';

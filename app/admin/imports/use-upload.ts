@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSignedOut } from '#app/session/session.ts';
-import { MOST_IMPORT_BYTES } from '#domain/import.ts';
+import { MOST_IMPORT_BYTES } from '#domain/imports/import.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { createId } from '../parts/create-id.ts';
 import { toAskedPath } from './import-state.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatEstimate } from '#domain/dates.ts';
-import { formatWeight } from '#domain/dimensions.ts';
-import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/import.ts';
-import { SAID_REASONS } from '#domain/promise.ts';
-import { DEFAULT_WEIGHT_UNIT, SERVICE_TYPES, WEIGHT_UNITS } from '#domain/shipment.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
+import { SAID_REASONS } from '#domain/promises/promise.ts';
+import { formatWeight } from '#domain/shipments/dimensions.ts';
+import { DEFAULT_WEIGHT_UNIT, SERVICE_TYPES, WEIGHT_UNITS } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { usePromiseReason } from '../parts/use-promise-reason.ts';
 
 type Values = Partial<Record<ImportField, string>>;

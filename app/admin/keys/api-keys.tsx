@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import type { ApiKey } from '#domain/api-key.schema.ts';
+import type { ApiKey } from '#domain/keys/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { answerSettings, useSettingsAction } from '../frame/settings-action.ts';

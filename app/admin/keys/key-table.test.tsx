@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiKey } from '#domain/api-key.schema.ts';
+import type { ApiKey } from '#domain/keys/schema.ts';
 import { renderPage } from '#tests/render-page.tsx';
 import { KeyTable } from './key-table.tsx';
 

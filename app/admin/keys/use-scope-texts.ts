@@ -1,5 +1,5 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { KeyScope } from '#domain/api-key.ts';
+import type { KeyScope } from '#domain/keys/key.ts';
 
 /** Keys of texts hold no colon. */
 const NAMES = {

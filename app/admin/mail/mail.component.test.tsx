@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MailView } from '#domain/mail.schema.ts';
+import type { MailView } from '#domain/mail/schema.ts';
 import { answerInstead, refuse } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';

@@ -1,14 +1,14 @@
 import type { ListShipmentsQuery } from '#app/api/shipment-calls.ts';
-import { isDay } from '#domain/period.ts';
-import { LIMITS, SERVICE_TYPES } from '#domain/shipment.ts';
+import { isDay } from '#domain/reports/period.ts';
 import {
   DELIVERY_KINDS,
   MOVE_FILTERS,
   SHIPMENT_SORTS,
   type ShipmentFilter,
   type ShipmentSort,
-} from '#domain/shipment-filter.ts';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
+} from '#domain/shipments/filter.ts';
+import { LIMITS, SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** The longest search the API takes. */
 export const LONGEST_SEARCH = 200;

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatCreated } from '#domain/dates.ts';
-import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 
 /** Says a day of the calendar, "yyyy-mm-dd", as people read it. */
 export function useDayText() {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useLanguage } from '#app/shared/use-language.ts';
-import type { PromiseReason } from '#domain/promise.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
 
 /** Says why a date moved, as a line of its own: visitors read the same words inside a sentence. */
 export function usePromiseReason(): (reason: PromiseReason) => string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listDays } from '#domain/period.ts';
+import { listDays } from '#domain/reports/period.ts';
 import { groupDays } from './group-days.ts';
 
 const days = (from: string, to: string) =>

@@ -1,6 +1,6 @@
-import { addDays } from '#domain/period.ts';
-import type { ReportDay } from '#domain/report.ts';
-import { SERVICE_TYPES, type ServiceType } from '#domain/shipment.ts';
+import { addDays } from '#domain/reports/period.ts';
+import type { ReportDay } from '#domain/reports/report.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/shipments/shipment.ts';
 
 /** Longer periods are shown by weeks: a bar a day would be a hair. */
 const MOST_DAYS = 45;

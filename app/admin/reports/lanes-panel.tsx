@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { toStep } from '#app/charts/stacked-bars.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import textStyles from '#app/ui/text.module.css';
-import type { Report, ReportLane, ReportQuery } from '#domain/report.ts';
+import type { Report, ReportLane, ReportQuery } from '#domain/reports/report.ts';
 import charts from '../../charts/report-charts.module.css';
 import tableStyles from '../parts/table.module.css';
 import { usePlaceText } from '../parts/use-filter-text.ts';

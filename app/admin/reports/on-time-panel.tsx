@@ -3,7 +3,7 @@ import { ShareLine } from '#app/charts/share-lines.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
-import type { Report, ReportQuery } from '#domain/report.ts';
+import type { Report, ReportQuery } from '#domain/reports/report.ts';
 import figures from './figures.module.css';
 import styles from './on-time-panel.module.css';
 import { Figure, ReportPanel } from './report-panel.tsx';

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import panel from '#app/ui/panel.module.css';
 import { getIntl } from '#domain/intl.ts';
-import type { ReportQuery } from '#domain/report.ts';
-import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import type { ReportQuery } from '#domain/reports/report.ts';
+import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import styles from './report-panel.module.css';
 import { toListAddress } from './report-view.ts';
 

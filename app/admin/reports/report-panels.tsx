@@ -15,8 +15,8 @@ import {
   type ReportCorrection,
   type ReportCorrections,
   type ReportQuery,
-} from '#domain/report.ts';
-import { SHIPMENT_STATUSES } from '#domain/shipment-status.ts';
+} from '#domain/reports/report.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import empty from '../parts/empty.module.css';
 import { EmptyChart } from '../parts/empty-chart.tsx';
 import { TableHead } from '../parts/table-head.tsx';

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { addDays, checkPeriod, countDays, isDay } from '#domain/period.ts';
-import { type ReportQuery, toReportFilter } from '#domain/report.ts';
-import { LIMITS, SERVICE_TYPES } from '#domain/shipment.ts';
-import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import { addDays, checkPeriod, countDays, isDay } from '#domain/reports/period.ts';
+import { type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
+import type { ShipmentFilter } from '#domain/shipments/filter.ts';
+import { LIMITS, SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { toListSearch } from '../parts/shipment-list-query.ts';
 
 export const DEFAULT_DAYS = 30;

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { toDay } from '#domain/dates.ts';
-import { type Report, type ReportQuery, toReportFilter } from '#domain/report.ts';
+import { type Report, type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Can } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';

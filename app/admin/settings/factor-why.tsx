@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import { formatEstimate } from '#domain/dates.ts';
-import type { RequiredFactor } from '#domain/second-factor.ts';
+import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import styles from './settings.module.css';
 
 /** What the company asks of who has no second factor: from which day on, or since when. */

@@ -13,7 +13,7 @@ import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
-import { isAllowed } from '#domain/role.ts';
+import { isAllowed } from '#domain/team/role.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Can } from '../frame/can.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';

@@ -8,7 +8,7 @@ import dataList from '#app/ui/data-list.module.css';
 import fieldStyles from '#app/ui/field.module.css';
 import { formatBytes } from '#domain/bytes.ts';
 import { formatHistory, formatSpan } from '#domain/dates.ts';
-import type { System } from '#domain/system.schema.ts';
+import type { System } from '#domain/system/schema.ts';
 import { SettingsSection } from '../parts/settings-section.tsx';
 import styles from './system-section.module.css';
 

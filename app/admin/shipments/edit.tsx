@@ -7,7 +7,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { formatHistory } from '#domain/dates.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { useLiveChanges } from '../frame/live/live-changes.tsx';

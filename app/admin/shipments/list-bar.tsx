@@ -8,8 +8,8 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { SHIPMENT_SORTS } from '#domain/shipment-filter.ts';
-import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipment-status.ts';
+import { SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
+import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { Can, useCan } from '../frame/can.tsx';
 import {
   DEFAULT_SORT,

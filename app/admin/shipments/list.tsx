@@ -8,7 +8,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
-import type { ListedShipment } from '#domain/shipment.schema.ts';
+import type { ListedShipment } from '#domain/shipments/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { useCan } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
-import type { ListedShipment, Shipment } from '#domain/shipment.schema.ts';
+import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';
 import { type ListView, toApiQuery, toListSearch } from '../parts/shipment-list-query.ts';
 

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
-import { DEFAULT_ROLE } from '#domain/role.ts';
+import { DEFAULT_ROLE } from '#domain/team/role.ts';
 import type { MadeLink, useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/use-account-texts.ts';
 import styles from './invite-form.module.css';

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
-import { ROLES } from '#domain/role.ts';
+import { ROLES } from '#domain/team/role.ts';
 
 interface RoleSelectProps extends ComponentProps<'select'> {
   label: string;

@@ -6,7 +6,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { isAllowed, type Permission, ROLES, type Role } from '#domain/role.ts';
+import { isAllowed, type Permission, ROLES, type Role } from '#domain/team/role.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { answerSettings } from '../frame/settings-action.ts';

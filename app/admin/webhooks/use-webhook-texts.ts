@@ -1,8 +1,8 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { CHANGE_TYPES, type ChangeType } from '#domain/change.ts';
+import { CHANGE_TYPES, type ChangeType } from '#domain/changes/change.ts';
 import { getIntl } from '#domain/intl.ts';
-import type { Webhook } from '#domain/webhook.schema.ts';
-import { WEBHOOK_WAITING_LIMIT } from '#domain/webhook.ts';
+import type { Webhook } from '#domain/webhooks/schema.ts';
+import { WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
 import type { ShownTexts } from '../parts/shown-key.tsx';
 
 /** Keys of texts hold no dot. */

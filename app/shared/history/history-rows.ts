@@ -1,6 +1,6 @@
 import { toDay } from '#domain/dates.ts';
-import type { AttemptReason, EventCode, PublicEventCode, PublicReason } from '#domain/event-code.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { AttemptReason, EventCode, PublicEventCode, PublicReason } from '#domain/events/event-code.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** An entry as either wing has it: strangers read less of it than staff do. */
 export interface ShownEntry {

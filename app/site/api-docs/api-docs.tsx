@@ -1,6 +1,6 @@
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { KEY_SCOPES } from '#domain/api-key.ts';
+import { KEY_SCOPES } from '#domain/keys/key.ts';
 import changelog from '../../../CHANGELOG.md?raw';
 import quickStart from '../../../docs/quick-start.md?raw';
 import { PageHead } from '../page-head.tsx';

@@ -1,4 +1,4 @@
-import { findKeyScope, type KeyScope } from '#domain/api-key.ts';
+import { findKeyScope, type KeyScope } from '#domain/keys/key.ts';
 import { type NamedDocument, type Operation, resolve, type Schema } from './api-document.ts';
 import { listBodyFields, type ShownField, toType } from './to-fields.ts';
 

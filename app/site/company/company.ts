@@ -1,4 +1,4 @@
-/** What the pages say of the company besides what its admins set (domain/company.ts). */
+/** What the pages say of the company besides what its admins set (domain/company/company.ts). */
 export const COMPANY = {
   copyrightYear: 2026,
   /** Served: more than this. */

@@ -1,6 +1,6 @@
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { DEFAULT_OFFICES, type Office } from '#domain/office.ts';
+import { DEFAULT_OFFICES, type Office } from '#domain/company/office.ts';
 
 /** `place` is degrees north and east. Their names are texts of the group `company`; their charts are public/charts/office-{id}.svg. */
 export const OFFICES = [

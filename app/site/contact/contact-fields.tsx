@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
-import { CONTACT_LIMITS, CONTACT_SUBJECTS, type ContactValues } from '#domain/contact.ts';
+import { CONTACT_LIMITS, CONTACT_SUBJECTS, type ContactValues } from '#domain/contact/contact.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
 import { getIntl } from '#domain/intl.ts';
 import type { Position } from '../company/positions.ts';

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
-import { type ClosedDay, listNextClosedDays } from '#domain/closed-days.ts';
+import { type ClosedDay, listNextClosedDays } from '#domain/company/closed-days.ts';
+import { type DayGroup, groupDays, isWholeDay, toMinutes } from '#domain/company/hours-of-week.ts';
+import type { BusinessHours } from '#domain/company/next-opening.ts';
+import { type DayHours, WEEK } from '#domain/company/opening-hours.ts';
+import { formatDay, joinParts, toDayTime } from '#domain/company/opening-hours-text.ts';
 import { formatClock, formatDayOfYear, toDay } from '#domain/dates.ts';
-import { type DayGroup, groupDays, isWholeDay, toMinutes } from '#domain/hours-of-week.ts';
-import type { BusinessHours } from '#domain/next-opening.ts';
-import { type DayHours, WEEK } from '#domain/opening-hours.ts';
-import { formatDay, joinParts, toDayTime } from '#domain/opening-hours-text.ts';
 import type { ShownOffice } from '../company/offices.ts';
 import styles from './hours.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_HOURS } from '#domain/opening-hours.ts';
+import { DEFAULT_HOURS } from '#domain/company/opening-hours.ts';
 import { OFFICES } from '../company/offices.ts';
 import { findNextDesk } from './next-desk.ts';
 

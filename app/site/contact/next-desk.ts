@@ -1,4 +1,4 @@
-import { type BusinessHours, findNextOpening, type Opening } from '#domain/next-opening.ts';
+import { type BusinessHours, findNextOpening, type Opening } from '#domain/company/next-opening.ts';
 import type { ShownOffice } from '../company/offices.ts';
 
 /** Who reads a message next: the first office that is open, else the one that opens first. */

@@ -1,6 +1,6 @@
 import { readLanguage } from '#app/i18n/languages.ts';
-import type { ContactInput } from '#domain/contact.schema.ts';
-import type { ContactValues } from '#domain/contact.ts';
+import type { ContactValues } from '#domain/contact/contact.ts';
+import type { ContactInput } from '#domain/contact/schema.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];

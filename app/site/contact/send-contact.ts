@@ -4,8 +4,8 @@ import { isOffline, isOurFault } from '#app/api/api-error.ts';
 import { loadApi } from '#app/api/load-api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
-import type { ContactInput } from '#domain/contact.schema.ts';
-import { CONTACT_MIN_SECONDS, type ContactValues, checkContact } from '#domain/contact.ts';
+import { CONTACT_MIN_SECONDS, type ContactValues, checkContact } from '#domain/contact/contact.ts';
+import type { ContactInput } from '#domain/contact/schema.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
 import { CONTACT_FIELDS, type ContactField, readContact } from './read-contact.ts';
 

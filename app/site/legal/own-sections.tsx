@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFreshLanguage } from '#app/site/use-fresh-language.ts';
 import field from '#app/ui/field.module.css';
-import { type TextBlock, toTextSections } from '#domain/text-blocks.ts';
+import { type TextBlock, toTextSections } from '#domain/company/text-blocks.ts';
 import clauses from './clauses.module.css';
 import type { IndexEntry } from './legal-section.ts';
 import styles from './own-sections.module.css';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { getCompany, getPage } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
-import { type FoundText, findLegalText, type LegalPage } from '#domain/legal-text.ts';
+import { type FoundText, findLegalText, type LegalPage } from '#domain/company/legal-text.ts';
 
 /** A text that the company has written itself. */
 export interface OwnText extends FoundText {

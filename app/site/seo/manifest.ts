@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import favicon from '#app/document/favicon.svg?url';
 import { getCompany } from '#app/document/page-context.ts';
-import { type Company, hasOwnColors, toBrandAddress } from '#domain/company.ts';
-import { toMarkAddress } from '#domain/mark.ts';
+import { type Company, hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
+import { toMarkAddress } from '#domain/company/mark.ts';
 import type { Route } from './+types/manifest';
 
 const DAY_BACKGROUND = '#ffffff';

@@ -1,7 +1,7 @@
 import favicon from '#app/document/favicon.svg?url';
 import type { Shell } from '#app/document/shell.tsx';
-import { type Company, hasOwnColors, toBrandAddress } from '#domain/company.ts';
-import { toMarkAddress } from '#domain/mark.ts';
+import { type Company, hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
+import { toMarkAddress } from '#domain/company/mark.ts';
 import { toShownOffices } from '../company/offices.ts';
 
 function toLogo(company: Company): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { toParcelDelivery } from './parcel-delivery.ts';
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import type { Company } from '#domain/company.ts';
-import { isWithoutDay } from '#domain/delivery-exceptions.ts';
-import { isGoingBack, type PublicShipment } from '#domain/public-shipment.ts';
+import type { Company } from '#domain/company/company.ts';
+import { isWithoutDay } from '#domain/events/delivery-exceptions.ts';
+import { isGoingBack, type PublicShipment } from '#domain/tracking/public-shipment.ts';
 
 type Shown = Pick<
   PublicShipment,

@@ -6,7 +6,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { type DateContext, formatEstimate, formatSentenceDay, formatWeekday } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import { SHOWN_PROMISES } from '#domain/promise.ts';
+import { SHOWN_PROMISES } from '#domain/promises/promise.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import styles from './estimate-block.module.css';
 import { RouteText } from './route-text.tsx';

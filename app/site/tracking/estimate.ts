@@ -1,8 +1,8 @@
 import { daysBetween } from '#domain/dates.ts';
-import { countDaysLate } from '#domain/days-late.ts';
-import { findAttemptTime, isWithoutDay } from '#domain/delivery-exceptions.ts';
-import { isGoingBack } from '#domain/public-shipment.ts';
-import { findBeginning } from '#domain/scan-runs.ts';
+import { findAttemptTime, isWithoutDay } from '#domain/events/delivery-exceptions.ts';
+import { countDaysLate } from '#domain/promises/days-late.ts';
+import { isGoingBack } from '#domain/tracking/public-shipment.ts';
+import { findBeginning } from '#domain/tracking/scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
 /** When the shipment comes, or came. All dates are ISO 8601, UTC. */

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { getApi } from '#app/api/get-api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { Language } from '#domain/languages.ts';
-import { getNextTextChange } from '#domain/next-text-change.ts';
-import type { TrackedShipment } from '#domain/public-shipment.ts';
+import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
+import type { TrackedShipment } from '#domain/tracking/public-shipment.ts';
 import { type LookupFailure, toLookupFailure } from './lookup-failure.ts';
 import { type ShownResult, toShownResult } from './shown-shipment.ts';
 

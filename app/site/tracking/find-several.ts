@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { getApi } from '#app/api/get-api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { Language } from '#domain/languages.ts';
-import type { SummarisedNumber } from '#domain/shipment-summary.ts';
+import type { SummarisedNumber } from '#domain/shipments/summary.ts';
 import { type LookupFailure, toLookupFailure } from './lookup-failure.ts';
 
 export type SeveralResult =

@@ -1,6 +1,6 @@
 import { isAfterToday, toDay } from '#domain/dates.ts';
-import { isBackFromDoor } from '#domain/public-shipment.ts';
-import type { ShipmentSummary } from '#domain/shipment-summary.ts';
+import type { ShipmentSummary } from '#domain/shipments/summary.ts';
+import { isBackFromDoor } from '#domain/tracking/public-shipment.ts';
 
 /** Scanned today, not back from the door, and not announced for a later day. */
 export function isOutToday(

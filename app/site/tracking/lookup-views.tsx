@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { WaitingBand } from '#app/charts/waiting-band.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
-import { JOURNEY_STAGES } from '#domain/shipment-status.ts';
+import { JOURNEY_STAGES } from '#domain/shipments/status.ts';
 import { PageHead } from '../page-head.tsx';
 import { FailedLookup } from './failed-lookup.tsx';
 import styles from './lookup-views.module.css';

@@ -1,5 +1,5 @@
-import { FIRST_NOTE } from '#domain/first-note.ts';
-import { findBeginning } from '#domain/scan-runs.ts';
+import { FIRST_NOTE } from '#domain/events/first-note.ts';
+import { findBeginning } from '#domain/tracking/scan-runs.ts';
 import { isOutToday } from './is-out-today.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 

@@ -8,7 +8,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import { formatClock, formatEstimate, formatHistoryParts, formatNearTime, toDay } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import { isGoingBack } from '#domain/public-shipment.ts';
+import { isGoingBack } from '#domain/tracking/public-shipment.ts';
 import { toEstimate } from './estimate.ts';
 import { type ProgressStage, toProgress } from './progress.ts';
 import styles from './progress-line.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import { toShipmentSummary } from '#domain/shipment-summary.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import { toShipmentSummary } from '#domain/shipments/summary.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { toProgress } from './progress.ts';
 

@@ -1,6 +1,6 @@
-import { toJourneyStage } from '#domain/route-chart.ts';
-import { findBeginning, findHold } from '#domain/scan-runs.ts';
-import { JOURNEY_STAGES, type JourneyStage } from '#domain/shipment-status.ts';
+import { toJourneyStage } from '#domain/charts/route-chart.ts';
+import { JOURNEY_STAGES, type JourneyStage } from '#domain/shipments/status.ts';
+import { findBeginning, findHold } from '#domain/tracking/scan-runs.ts';
 import type { ShownShipment } from './shown-shipment.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWithoutDay } from '#domain/delivery-exceptions.ts';
-import { type ShipmentSummary, toShipmentSummary } from '#domain/shipment-summary.ts';
+import { isWithoutDay } from '#domain/events/delivery-exceptions.ts';
+import { type ShipmentSummary, toShipmentSummary } from '#domain/shipments/summary.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';
 import { FoundRow } from './several-rows.tsx';

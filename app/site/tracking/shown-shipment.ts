@@ -1,5 +1,5 @@
-import type { PublicShipment, TrackedShipment } from '#domain/public-shipment.ts';
-import type { RouteChart } from '#domain/route-chart.ts';
+import type { RouteChart } from '#domain/charts/route-chart.ts';
+import type { PublicShipment, TrackedShipment } from '#domain/tracking/public-shipment.ts';
 
 /** What the page shows of a shipment; the browser gets nothing else. */
 export type ShownShipment = Omit<PublicShipment, 'createdAt'>;

@@ -1,4 +1,4 @@
-import { normaliseTrackingNumber, type Prefixes } from '#domain/tracking-number.ts';
+import { normaliseTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
 
 const toLength = (prefix: string) => prefix.length + 1 + 8;
 

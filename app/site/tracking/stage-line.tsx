@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import layout from '#app/ui/layout.module.css';
 import { StatusIcon } from '#app/ui/status-icon.tsx';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { ProgressStage } from './progress.ts';
 import styles from './stage-line.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { checkTrackingNumbers } from '#domain/tracking-numbers.ts';
+import { checkTrackingNumbers } from '#domain/tracking/numbers.ts';
 import { resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { storeShipment } from '#tests/components/shipments.ts';

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toPrefixes } from '#domain/company.ts';
-import { checkTrackingNumbers, type TrackingNumbersCheck } from '#domain/tracking-numbers.ts';
+import { toPrefixes } from '#domain/company/company.ts';
+import { checkTrackingNumbers, type TrackingNumbersCheck } from '#domain/tracking/numbers.ts';
 import { toLookupAddress } from './to-lookup-address.ts';
 
 export type TrackingProblem = Extract<TrackingNumbersCheck, { ok: false }>['problem'];
@@ -51,7 +51,7 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
     if (!check.ok) {
       field.current.focus();
       // Only who mistypes needs it: not every visitor waits for its bytes.
-      const { listMeantNumbers } = await import('#domain/find-tracking-numbers.ts');
+      const { listMeantNumbers } = await import('#domain/tracking/find-numbers.ts');
       if (field.current?.value === value) setMeant(listMeantNumbers(value, toPrefixes(company), mostNumbers));
     } else if (!navigator.onLine) setIsOffline(true);
     else {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PNG } from 'pngjs';
-import { MARK_BOX, MARK_DENSITY, type MarkFile } from '#domain/mark.ts';
-import { MARK_LIMITS } from '#domain/mark-limits.ts';
+import { MARK_BOX, MARK_DENSITY, type MarkFile } from '#domain/company/mark.ts';
+import { MARK_LIMITS } from '#domain/company/mark-limits.ts';
 import { fitInto, type Picture, toSquare, trim } from './picture.ts';
 import { MarkError } from './read-chunks.ts';
 import { readPng } from './read-png.ts';

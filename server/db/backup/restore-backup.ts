@@ -23,7 +23,7 @@ const ONE_HOUR_MS = 3_600_000;
 /** Tables, indexes and the log of the transaction, in bytes of rows as they stand in the backup; measured: 3.4. */
 const SPACE_FACTOR = 5;
 
-/** Said of a mail instead of sending it; explained in domain/mail-failure.ts. */
+/** Said of a mail instead of sending it; explained in domain/mail/failure.ts. */
 const HELD = 'Held back: a backup was restored, and this mail may have been sent before.';
 
 /**

@@ -1,5 +1,5 @@
 -- Every event of a shipment in a row of its own, never updated; shipments.tracking_history is computed from them
--- (docs/decisions/0028, domain/merge-events.ts).
+-- (docs/decisions/0028, domain/events/merge-events.ts).
 
 create table shipment_events (
   id uuid primary key,

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/team/role.ts';
 import type { Moment, MomentByDefault, OptionalMoment } from './columns.ts';
 
 /** The accounts library writes these too; its other columns are in server/db/schema/session.sql. */

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { KeyScope } from '#domain/api-key.ts';
+import type { KeyScope } from '#domain/keys/key.ts';
 
 export interface ApiKeysTable {
   id: string;

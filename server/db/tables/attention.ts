@@ -1,4 +1,4 @@
-import type { AttentionKind } from '#domain/attention.ts';
+import type { AttentionKind } from '#domain/attention/attention.ts';
 import type { Moment } from './columns.ts';
 
 /** Lines of "Needs attention" that somebody has put off. */

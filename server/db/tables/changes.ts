@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ChangeType } from '#domain/change.ts';
+import type { ChangeType } from '#domain/changes/change.ts';
 import type { Moment } from './columns.ts';
 
 /** What became of shipments, in the order in which it is read. Filled by triggers and never changed, see server/db/schema/changes.sql. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ColumnQuestion, DateQuestion, Import, ImportMapping, PossibleMatch } from '#domain/import.schema.ts';
+import type { ImportTexts, ImportValues } from '#domain/imports/cell.ts';
 import type {
   CellProblem,
   ImportDelimiter,
@@ -11,10 +11,10 @@ import type {
   RowResult,
   WantedReading,
   WhyStayed,
-} from '#domain/import.ts';
-import type { ImportTexts, ImportValues } from '#domain/import-cell.ts';
-import type { DecimalSigns } from '#domain/import-measures.ts';
-import type { ShipmentUpdate } from '#domain/shipment.schema.ts';
+} from '#domain/imports/import.ts';
+import type { DecimalSigns } from '#domain/imports/measures.ts';
+import type { ColumnQuestion, DateQuestion, Import, ImportMapping, PossibleMatch } from '#domain/imports/schema.ts';
+import type { ShipmentUpdate } from '#domain/shipments/schema.ts';
 import type { Json, JsonByDefault, Moment, OptionalMoment } from './columns.ts';
 
 export interface ImportsTable {

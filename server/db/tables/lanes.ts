@@ -1,4 +1,4 @@
-import type { ServiceType } from '#domain/shipment.ts';
+import type { ServiceType } from '#domain/shipments/shipment.ts';
 import type { Moment } from './columns.ts';
 
 /** When the company is at work, without gaps in what is written; see server/db/schema/lanes.sql. */

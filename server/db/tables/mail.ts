@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ContactSubject } from '#domain/contact.ts';
-import type { MessageStatus } from '#domain/contact-message.ts';
-import type { MailFacts, MailKind, MailState } from '#domain/mail.ts';
+import type { ContactSubject } from '#domain/contact/contact.ts';
+import type { MessageStatus } from '#domain/contact/message.ts';
+import type { MailFacts, MailKind, MailState } from '#domain/mail/mail.ts';
 import type { Json, Moment, OptionalMoment } from './columns.ts';
 
 export interface ContactMessagesTable {

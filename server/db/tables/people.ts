@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { FieldTable } from '#domain/field-table.ts';
 import type { Language } from '#domain/languages.ts';
-import type { ReferenceKind } from '#domain/shipment-people.ts';
+import type { ReferenceKind } from '#domain/shipment-people/people.ts';
 import type { Moment, OptionalMoment } from './columns.ts';
 
 /** The columns of the fields; those that are not required are '' by default. */

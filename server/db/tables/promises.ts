@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { PromiseReason } from '#domain/promise.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
 
 /** Append-only and filled by triggers, see server/db/schema/promises.sql. */
 export interface PromisesTable {

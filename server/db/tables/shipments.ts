@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { AttemptReason, EventCode } from '#domain/event-code.ts';
-import type { HistoryEntry } from '#domain/shipment.schema.ts';
-import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipment.ts';
-import type { EventSource } from '#domain/shipment-event.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { EventSource } from '#domain/events/event.ts';
+import type { AttemptReason, EventCode } from '#domain/events/event-code.ts';
+import type { HistoryEntry } from '#domain/shipments/schema.ts';
+import type { DimensionUnit, ServiceType, WeightUnit } from '#domain/shipments/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { Json, JsonByDefault, Moment, MomentByDefault, OptionalMoment } from './columns.ts';
 
 export interface DimensionsJson {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { AttemptReason, EventCode } from '#domain/event-code.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
-import type { StatusJobResult, StatusJobState } from '#domain/status-job.ts';
+import type { AttemptReason, EventCode } from '#domain/events/event-code.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import type { StatusJobResult, StatusJobState } from '#domain/status-jobs/status-job.ts';
 import type { Moment, OptionalMoment } from './columns.ts';
 
 export interface StatusJobsTable {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ChangeType } from '#domain/change.ts';
-import type { WebhookState } from '#domain/webhook.ts';
+import type { ChangeType } from '#domain/changes/change.ts';
+import type { WebhookState } from '#domain/webhooks/webhook.ts';
 import type { Moment, OptionalMoment } from './columns.ts';
 
 /** Addresses that get what becomes of shipments. Each has its own place in the list of changes, and nothing else. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ImportField } from '#domain/import.ts';
-import { guessMapping } from '#domain/import-guess.ts';
+import { guessMapping } from '#domain/imports/guess.ts';
+import type { ImportField } from '#domain/imports/import.ts';
 import { readTable } from './read-table.ts';
 
 const FOLDER = 'tests/fixtures/field/foreign';

@@ -1,4 +1,4 @@
-import type { FileProblem } from '#domain/import.ts';
+import type { FileProblem } from '#domain/imports/import.ts';
 
 /** What a reader of the message needs beside the problem. */
 export interface FileProblemDetail {

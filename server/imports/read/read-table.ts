@@ -1,4 +1,4 @@
-import type { HiddenRows, ImportDelimiter, ImportEncoding } from '#domain/import.ts';
+import type { HiddenRows, ImportDelimiter, ImportEncoding } from '#domain/imports/import.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { recognise } from './recognise.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';

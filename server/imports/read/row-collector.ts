@@ -1,5 +1,5 @@
-import { findHeadingRow, HEADING_ROWS } from '#domain/heading-row.ts';
-import { LONGEST_HEADING, MOST_IMPORT_ROWS } from '#domain/import.ts';
+import { findHeadingRow, HEADING_ROWS } from '#domain/imports/heading-row.ts';
+import { LONGEST_HEADING, MOST_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { ReadRow, RowProblem } from './read-table.ts';
 

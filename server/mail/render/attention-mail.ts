@@ -5,11 +5,11 @@ import {
   type AttentionGroup,
   MOST_COUNTED,
   toAttentionGroup,
-} from '#domain/attention.ts';
-import { toCompanyLine } from '#domain/company.ts';
+} from '#domain/attention/attention.ts';
+import { toCompanyLine } from '#domain/company/company.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { getColon } from '#domain/languages.ts';
-import type { AttentionFacts } from '#domain/mail.ts';
+import type { AttentionFacts } from '#domain/mail/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, link, type MailCompany, paragraph, row, strong, toHtml } from './frame.ts';
 import { toMailColors } from './style.ts';

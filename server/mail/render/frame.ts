@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { type Company, toCompanyLine } from '#domain/company.ts';
-import { toMarkAddress, toMarkSize } from '#domain/mark.ts';
+import { type Company, toCompanyLine } from '#domain/company/company.ts';
+import { toMarkAddress, toMarkSize } from '#domain/company/mark.ts';
 import { HAIRLINE, INK_2, type MailColors, MONO, SANS, toHeadStyle, toMailColors, WATER } from './style.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

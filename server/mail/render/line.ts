@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { ShipmentFacts } from '#domain/mail.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { ShipmentFacts } from '#domain/mail/mail.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { Html } from './frame.ts';
 import { HOLD, type MailColors, SANS } from './style.ts';
 

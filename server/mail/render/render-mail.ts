@@ -1,5 +1,5 @@
 import type { PublicPlaces } from '#domain/address.ts';
-import type { Company } from '#domain/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import { toLanguage } from '#domain/languages.ts';
 import type {
   AttentionFacts,
@@ -8,7 +8,7 @@ import type {
   ShipmentFacts,
   TestFacts,
   WebhookFacts,
-} from '#domain/mail.ts';
+} from '#domain/mail/mail.ts';
 import type { StoredMail } from '../mails.repository.ts';
 import { writeAttentionMail } from './attention-mail.ts';
 import { writeShipmentMail } from './shipment-mail.ts';

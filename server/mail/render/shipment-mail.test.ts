@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Company, DEFAULT_COMPANY } from '#domain/company.ts';
-import { describeException } from '#domain/delivery-exceptions.ts';
-import { PUBLIC_EVENT_CODES, PUBLIC_REASONS } from '#domain/event-code.ts';
+import { type Company, DEFAULT_COMPANY } from '#domain/company/company.ts';
+import { describeException } from '#domain/events/delivery-exceptions.ts';
+import { PUBLIC_EVENT_CODES, PUBLIC_REASONS } from '#domain/events/event-code.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import type { ShipmentFacts } from '#domain/mail.ts';
+import type { ShipmentFacts } from '#domain/mail/mail.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
 import { createReader } from './texts.ts';
 

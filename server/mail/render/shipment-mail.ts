@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { toCompanyLine } from '#domain/company.ts';
+import { toCompanyLine } from '#domain/company/company.ts';
 import {
   formatEstimate,
   formatHistory,
@@ -7,12 +7,12 @@ import {
   formatSentenceDay,
   formatSentenceTime,
 } from '#domain/dates.ts';
-import { describeException, isWithoutDay } from '#domain/delivery-exceptions.ts';
-import { FIRST_NOTE } from '#domain/first-note.ts';
+import { describeException, isWithoutDay } from '#domain/events/delivery-exceptions.ts';
+import { FIRST_NOTE } from '#domain/events/first-note.ts';
 import { getColon, getSentenceGap, toSentence } from '#domain/languages.ts';
-import type { ShipmentFacts } from '#domain/mail.ts';
-import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/public-shipment.ts';
+import type { ShipmentFacts } from '#domain/mail/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';
 import { button, code, type Html, link, type MailCompany, paragraph, row, strong, toHtml } from './frame.ts';
 import { drawLine, writeLine } from './line.ts';
 import { HAIRLINE, INK_2, SANS, toMailColors } from './style.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { toCompanyLine } from '#domain/company.ts';
+import { toCompanyLine } from '#domain/company/company.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { getColon } from '#domain/languages.ts';
-import type { ContactFacts, FailedSignInFacts, TestFacts, WebhookFacts } from '#domain/mail.ts';
+import type { ContactFacts, FailedSignInFacts, TestFacts, WebhookFacts } from '#domain/mail/mail.ts';
 import { formatTimeZone } from '#domain/time-zone-name.ts';
 import { button, type MailCompany, paragraph, row, toHtml } from './frame.ts';
 import { INK_2, SANS, toMailColors } from './style.ts';

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
-import { toBrandTokens } from '#domain/brand.ts';
-import type { BrandColors } from '#domain/company.ts';
+import { toBrandTokens } from '#domain/company/brand.ts';
+import type { BrandColors } from '#domain/company/company.ts';
 
 /** Mail programs read inline styles and little else, so the colours of the design's day stand here in full. */
 export const SANS = "Archivo,'Helvetica Neue',Helvetica,Arial,'PingFang SC','Microsoft YaHei',sans-serif";

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { MailView } from '#domain/mail.schema.ts';
+import type { MailView } from '#domain/mail/schema.ts';
 import { beSignedIn } from '../support/admin.ts';
 import { message as mail } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { findTestBase } from '../../test-root.ts';
 import { keepToken, listRows } from '../support/admin.ts';
 import { daysAgo } from '../support/earlier.ts';

@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { DEFAULT_COMPANY } from '#domain/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { expect, test } from '../support/test.ts';
 
 test('search engines, browsers and finders of weaknesses get their files: sitemap, robots, icons, security.txt', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { toFirstPart } from '#domain/address.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
 import { promised } from '../../promised.ts';
 import { beSignedIn, listEntries, listRows, storeShipment } from '../support/admin.ts';

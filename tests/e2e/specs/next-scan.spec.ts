@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ShipmentCreate } from '#domain/shipment.schema.ts';
+import type { ShipmentCreate } from '#domain/shipments/schema.ts';
 import { expectAccessible, keepToken } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { ADMIN, startServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { ADMIN } from './server.ts';
 import { expect } from './test.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { companyChangeSchema } from '#domain/company.schema.ts';
+import { companyChangeSchema } from '#domain/company/schema.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { findToken, keepToken } from './admin.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';

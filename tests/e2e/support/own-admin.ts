@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Role } from '#domain/role.ts';
+import type { Role } from '#domain/team/role.ts';
 import { FRESH_MS, findToken, keepToken } from './admin.ts';
 import { expect } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { Shipment, ShipmentCreate } from '#domain/shipment.schema.ts';
+import type { Shipment, ShipmentCreate } from '#domain/shipments/schema.ts';
 import { findToken } from './admin.ts';
 
 /** What staff do in a test before a visitor looks. Each call fails the test when the API refuses. */

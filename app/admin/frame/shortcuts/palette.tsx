@@ -10,7 +10,7 @@ import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LONGEST_SEARCH } from '../../parts/shipment-list-query.ts';
 import { useCan } from '../can.tsx';

@@ -1,5 +1,5 @@
-import { findWholeNumber, holdsTrackingNumber } from '#domain/find-tracking-numbers.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import { findWholeNumber, holdsTrackingNumber } from '#domain/tracking/find-numbers.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { createFieldScan, type FieldScan, isScannedCode } from './field-scan.ts';
 import { BURST_MS, createKeyReader, isModifier, type KeyAction, type KeyResult, SUFFIXES } from './key-reader.ts';
 

@@ -1,6 +1,6 @@
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import type { Permission } from '#domain/role.ts';
+import type { Permission } from '#domain/team/role.ts';
 import { useCan } from '../can.tsx';
 import { Key } from './key.tsx';
 import { SHORTCUT_GROUPS } from './shortcut-groups.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
-import { checkNewPassword, PASSWORD_LIMITS } from '#domain/password.ts';
+import { checkNewPassword, PASSWORD_LIMITS } from '#domain/session/password.ts';
 import { SecretField } from '../secret-field.tsx';
 import styles from './new-password-field.module.css';
 

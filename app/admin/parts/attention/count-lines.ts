@@ -1,5 +1,5 @@
-import type { AttentionSummary } from '#domain/attention.schema.ts';
-import { ATTENTION_KINDS, type AttentionGroup, MOST_COUNTED, toAttentionGroup } from '#domain/attention.ts';
+import { ATTENTION_KINDS, type AttentionGroup, MOST_COUNTED, toAttentionGroup } from '#domain/attention/attention.ts';
+import type { AttentionSummary } from '#domain/attention/schema.ts';
 
 /** The lines of a group, or all; MOST_COUNTED and more say that there may be more. */
 export const countLines = (counts: AttentionSummary['counts'], group?: AttentionGroup): number =>

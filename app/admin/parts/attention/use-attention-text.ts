@@ -2,10 +2,10 @@ import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
-import type { AttentionLine } from '#domain/attention.schema.ts';
+import type { AttentionLine } from '#domain/attention/schema.ts';
 import { formatClock, formatSentenceDay, formatSpan, toDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
-import type { Permission } from '#domain/role.ts';
+import type { Permission } from '#domain/team/role.ts';
 import { useWhen } from '../use-when.ts';
 
 const DAY_MS = 86_400_000;

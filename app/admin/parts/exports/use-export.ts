@@ -5,7 +5,7 @@ import { isOurFault } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { showBusy } from '#app/capabilities/show-busy.ts';
 import { isSignedOut } from '#app/session/session.ts';
-import type { ShipmentFilter } from '#domain/shipment-filter.ts';
+import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import { showToast } from '../toast-store.ts';
 import { useAction } from '../use-action.ts';
 import { download } from './download.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTrackingNumber } from '#domain/tracking-number.ts';
+import { createTrackingNumber } from '#domain/tracking/number.ts';
 import { readCode } from '#tests/read-code.ts';
 import { drawBarcode, drawQrCode, toCode128, toPrintedWidth } from './codes.ts';
 

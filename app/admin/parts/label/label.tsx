@@ -8,10 +8,10 @@ import { Logo } from '#app/ui/logo.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import { formatCreated } from '#domain/dates.ts';
-import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
 import { MASK } from '#domain/mask.ts';
-import type { Shipment } from '#domain/shipment.schema.ts';
-import type { ShipmentPeople } from '#domain/shipment-people.schema.ts';
+import type { ShipmentPeople } from '#domain/shipment-people/schema.ts';
+import { formatDimensions, formatWeight } from '#domain/shipments/dimensions.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
 import { drawBarcode, drawQrCode, toPrintedWidth } from './codes.ts';
 import styles from './label.module.css';
 

@@ -1,8 +1,8 @@
 import { isOurFault } from '#app/api/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { isSignedOut } from '#app/session/session.ts';
-import type { ListedShipment } from '#domain/shipment.schema.ts';
-import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipment-filter.ts';
+import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
+import type { ListedShipment } from '#domain/shipments/schema.ts';
 
 /** What the action of the list is sent: which shipments, and the page to come back to if the session has ended. */
 export interface AskedLabels {

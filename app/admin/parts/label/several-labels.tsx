@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
-import type { ListedShipment } from '#domain/shipment.schema.ts';
-import type { ShipmentFilter, ShipmentSort } from '#domain/shipment-filter.ts';
+import type { ShipmentFilter, ShipmentSort } from '#domain/shipments/filter.ts';
+import type { ListedShipment } from '#domain/shipments/schema.ts';
 import { useAction } from '../use-action.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import type { AskedLabels } from './load-labels.ts';

@@ -8,11 +8,11 @@ import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
-import type { AuditAction, AuditEntry } from '#domain/audit.ts';
+import type { AuditAction, AuditEntry } from '#domain/audit/audit.ts';
 import { formatHistory } from '#domain/dates.ts';
-import type { HistoryEntry } from '#domain/shipment.schema.ts';
-import type { ServiceType } from '#domain/shipment.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import type { HistoryEntry } from '#domain/shipments/schema.ts';
+import type { ServiceType } from '#domain/shipments/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import styles from './audit-panel.module.css';
 
 const FILTERS = { all: undefined, fields: 'updated', statuses: 'statusAdded' } as const satisfies Record<

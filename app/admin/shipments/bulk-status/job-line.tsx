@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import { formatHistory } from '#domain/dates.ts';
-import type { StatusJob } from '#domain/status-job.schema.ts';
+import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import styles from './job-line.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { ShipmentFilter } from '#domain/shipment-filter.ts';
-import type { StatusJob } from '#domain/status-job.schema.ts';
+import type { ShipmentFilter } from '#domain/shipments/filter.ts';
+import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';

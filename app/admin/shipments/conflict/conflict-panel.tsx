@@ -9,7 +9,7 @@ import icon from '#app/ui/icon.module.css';
 import panelStyles from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
-import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
+import { formatDimensions, formatWeight } from '#domain/shipments/dimensions.ts';
 import { parseNumber, toEstimate } from '../form/form-body.ts';
 import type { FormValues } from '../form/form-values.ts';
 import saveBar from '../form/save-bar.module.css';

@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ApiClient } from '#app/api.ts';
 import { isSignedOut } from '#app/session/session.ts';
-import type { StatusUpdate } from '#domain/shipment.schema.ts';
+import type { StatusUpdate } from '#domain/shipments/schema.ts';
 import { showToast } from '../../parts/toast-store.ts';
 import { useAction } from '../../parts/use-action.ts';
 

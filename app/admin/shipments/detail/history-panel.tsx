@@ -10,7 +10,7 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { formatHistory } from '#domain/dates.ts';
-import type { HistoryEntry, Shipment } from '#domain/shipment.schema.ts';
+import type { HistoryEntry, Shipment } from '#domain/shipments/schema.ts';
 import { useCan } from '../../frame/can.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { LeaveQuestion } from '../../parts/leave-question.tsx';

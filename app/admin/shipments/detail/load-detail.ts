@@ -1,8 +1,8 @@
 import type { ApiClient } from '#app/api.ts';
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry } from '#domain/audit/audit.ts';
 import { toLanguage } from '#domain/languages.ts';
-import type { PromiseLine } from '#domain/promise.schema.ts';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { PromiseLine } from '#domain/promises/schema.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
 
 export interface Detail {

@@ -10,7 +10,7 @@ import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
 import { MASK } from '#domain/mask.ts';
-import type { ShipmentRecord } from '#domain/shipment.schema.ts';
+import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { useCan } from '../../frame/can.tsx';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import styles from './people-panel.module.css';

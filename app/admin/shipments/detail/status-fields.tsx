@@ -4,9 +4,9 @@ import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import icon from '#app/ui/icon.module.css';
-import { ATTEMPT_REASONS, type AttemptReason, type EventCode, listCodes } from '#domain/event-code.ts';
-import { LIMITS } from '#domain/shipment.ts';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment-status.ts';
+import { ATTEMPT_REASONS, type AttemptReason, type EventCode, listCodes } from '#domain/events/event-code.ts';
+import { LIMITS } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
 interface StatusSelectProps {
   value: ShipmentStatus | '';

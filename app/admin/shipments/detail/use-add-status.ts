@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toPrefixes } from '#domain/company.ts';
+import { toPrefixes } from '#domain/company/company.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
-import type { HistoryEntry } from '#domain/shipment.schema.ts';
-import { checkStatusUpdate } from '#domain/shipment-rules.ts';
-import type { ShipmentStatus } from '#domain/shipment-status.ts';
+import { checkStatusUpdate } from '#domain/shipments/rules.ts';
+import type { HistoryEntry } from '#domain/shipments/schema.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { createId } from '../../parts/create-id.ts';
 import type { DetailOutcome } from './detail-action.ts';
 import { useDetailAction } from './detail-action.ts';

@@ -1,11 +1,11 @@
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { combineDayAndTime, type DateContext } from '#domain/dates.ts';
 import { getDecimalSign, readDecimal } from '#domain/decimal.ts';
-import { checkLinkedNumber } from '#domain/find-tracking-numbers.ts';
-import { isMoved } from '#domain/promise.ts';
-import { LIMITS } from '#domain/shipment.ts';
-import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipment-rules.ts';
-import type { Prefixes } from '#domain/tracking-number.ts';
+import { isMoved } from '#domain/promises/promise.ts';
+import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipments/rules.ts';
+import { LIMITS } from '#domain/shipments/shipment.ts';
+import { checkLinkedNumber } from '#domain/tracking/find-numbers.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
 import { parseNumber, toEstimate } from './form-body.ts';
 import type { FormValues } from './form-values.ts';
 import { checkPeople } from './people-values.ts';

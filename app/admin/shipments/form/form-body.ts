@@ -1,8 +1,8 @@
 import { combineDayAndTime, type DateContext } from '#domain/dates.ts';
 import { getDecimalSign, readDecimal } from '#domain/decimal.ts';
-import { findWholeNumber } from '#domain/find-tracking-numbers.ts';
-import { isMoved } from '#domain/promise.ts';
-import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import { isMoved } from '#domain/promises/promise.ts';
+import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
+import { findWholeNumber } from '#domain/tracking/find-numbers.ts';
 import type { FormValues } from './form-values.ts';
 import { toPeopleBody } from './people-values.ts';
 

@@ -7,7 +7,7 @@ import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import { toFirstPart } from '#domain/address.ts';
 import { formatEstimate } from '#domain/dates.ts';
-import { formatDimensions, formatWeight } from '#domain/dimensions.ts';
+import { formatDimensions, formatWeight } from '#domain/shipments/dimensions.ts';
 import { parseNumber, toEstimate } from './form-body.ts';
 import { useForm } from './form-context.ts';
 import styles from './form-preview.module.css';

@@ -1,7 +1,8 @@
 import { toDay, toTimeOfDay } from '#domain/dates.ts';
 import { writeDecimal } from '#domain/decimal.ts';
-import type { PromiseReason } from '#domain/promise.ts';
-import type { Shipment, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
+import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
+import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import {
   DEFAULT_DELIVERY_TIME,
   DEFAULT_DIMENSION_UNIT,
@@ -12,9 +13,8 @@ import {
   type DimensionUnit,
   type ServiceType,
   type WeightUnit,
-} from '#domain/shipment.ts';
-import type { PeopleAnswer } from '#domain/shipment-people.schema.ts';
-import { DEFAULT_STATUS, type ShipmentStatus } from '#domain/shipment-status.ts';
+} from '#domain/shipments/shipment.ts';
+import { DEFAULT_STATUS, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { type PeopleValues, toPeopleValues, toReferences } from './people-values.ts';
 
 /** An item as it is typed; `key` tells rows apart while they are added and removed. */

@@ -7,7 +7,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
-import { DIMENSION_UNITS, WEIGHT_UNITS } from '#domain/shipment.ts';
+import { DIMENSION_UNITS, WEIGHT_UNITS } from '#domain/shipments/shipment.ts';
 import { Section, SelectField, TextField } from './fields.tsx';
 import { toFieldId, useForm } from './form-context.ts';
 import { addItem, type ItemValues } from './form-values.ts';

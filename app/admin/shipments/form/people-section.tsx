@@ -9,7 +9,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { PEOPLE_LIMITS, REFERENCE_KINDS, type ReferenceKind } from '#domain/shipment-people.ts';
+import { PEOPLE_LIMITS, REFERENCE_KINDS, type ReferenceKind } from '#domain/shipment-people/people.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { useCustomers } from '../../frame/live/use-customers.ts';
 import { CustomerNames } from '../../parts/customer-names.tsx';

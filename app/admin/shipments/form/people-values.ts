@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/email.ts';
-import type { PeopleAnswer, PeopleInput, ShipmentPeople } from '#domain/shipment-people.schema.ts';
-import { NO_PEOPLE, PEOPLE_LIMITS, type ReferenceKind } from '#domain/shipment-people.ts';
-import type { FieldProblem } from '#domain/shipment-rules.ts';
+import { NO_PEOPLE, PEOPLE_LIMITS, type ReferenceKind } from '#domain/shipment-people/people.ts';
+import type { PeopleAnswer, PeopleInput, ShipmentPeople } from '#domain/shipment-people/schema.ts';
+import type { FieldProblem } from '#domain/shipments/rules.ts';
 
 /** A reference as it is typed; `key` tells rows apart while they are added and removed. */
 export interface ReferenceValues {

@@ -4,7 +4,7 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toLanguage } from '#domain/languages.ts';
-import { LIMITS } from '#domain/shipment.ts';
+import { LIMITS } from '#domain/shipments/shipment.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import styles from './address-field.module.css';
 import { Section, TextField } from './fields.tsx';

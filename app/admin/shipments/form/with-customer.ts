@@ -1,4 +1,4 @@
-import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipment.schema.ts';
+import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { createNamed } from '../../parts/customers.ts';
 

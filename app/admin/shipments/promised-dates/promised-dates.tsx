@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { formatEstimate, formatHistory } from '#domain/dates.ts';
-import type { PromiseLine } from '#domain/promise.schema.ts';
-import type { PromiseReason } from '#domain/promise.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
+import type { PromiseLine } from '#domain/promises/schema.ts';
 import { usePromiseReason } from '../../parts/use-promise-reason.ts';
 import styles from './promised-dates.module.css';
 

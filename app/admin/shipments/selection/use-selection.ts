@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
-import { MOST_IDS, type ShipmentFilter } from '#domain/shipment-filter.ts';
+import { MOST_IDS, type ShipmentFilter } from '#domain/shipments/filter.ts';
 import { useCan } from '../../frame/can.tsx';
 import { type ListView, toListSearch, toWholeFilter } from '../../parts/shipment-list-query.ts';
 import type { LivePage } from '../live-page.ts';

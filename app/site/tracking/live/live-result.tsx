@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { LiveNews } from '#app/shared/live-news.tsx';
 import { useEventText } from '#app/shared/use-event-text.ts';
-import { toNamedCode } from '#domain/public-shipment.ts';
+import { toNamedCode } from '#domain/tracking/public-shipment.ts';
 import { ResultView } from '../result-view.tsx';
 import type { ShownResult, ShownShipment } from '../shown-shipment.ts';
 import type { SubscribeResult } from '../subscribe/send-subscription.ts';

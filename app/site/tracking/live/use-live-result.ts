@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Language } from '#domain/languages.ts';
-import type { TrackedShipment } from '#domain/public-shipment.ts';
+import type { TrackedShipment } from '#domain/tracking/public-shipment.ts';
 import { type ShownResult, type ShownShipment, toShownResult } from '../shown-shipment.ts';
 
 interface LiveResult extends ShownResult {

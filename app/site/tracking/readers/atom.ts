@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { formatHistory, formatSentenceDay } from '#domain/dates.ts';
-import { FIRST_NOTE } from '#domain/first-note.ts';
+import { FIRST_NOTE } from '#domain/events/first-note.ts';
 import { getColon } from '#domain/languages.ts';
-import { listMoves, type PromiseMove } from '#domain/promise-moves.ts';
-import { type PublicHistoryEntry, toNamedCode } from '#domain/public-shipment.ts';
+import { listMoves, type PromiseMove } from '#domain/promises/moves.ts';
+import { type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';
 import type { Route } from './+types/atom';
 import { answer } from './answer.ts';
 import { findShipment, listNews, type Reading } from './find-shipment.ts';

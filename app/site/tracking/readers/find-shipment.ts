@@ -4,12 +4,12 @@ import { getApi } from '#app/api/get-api.ts';
 import { getCompany, getPage } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { getServerTexts } from '#app/i18n/server-texts.ts';
-import { type Company, toPrefixes } from '#domain/company.ts';
+import { type Company, toPrefixes } from '#domain/company/company.ts';
 import type { DateContext } from '#domain/dates.ts';
-import { describeException } from '#domain/delivery-exceptions.ts';
-import { checkLinkedNumber } from '#domain/find-tracking-numbers.ts';
+import { describeException } from '#domain/events/delivery-exceptions.ts';
 import type { Language } from '#domain/languages.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
+import { checkLinkedNumber } from '#domain/tracking/find-numbers.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { refuse } from './answer.ts';
 
 export interface Asked {

@@ -8,8 +8,8 @@ import ical, {
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { toDay } from '#domain/dates.ts';
-import { isWithoutDay } from '#domain/delivery-exceptions.ts';
-import { toNamedCode } from '#domain/public-shipment.ts';
+import { isWithoutDay } from '#domain/events/delivery-exceptions.ts';
+import { toNamedCode } from '#domain/tracking/public-shipment.ts';
 import { toEstimate } from '../estimate.ts';
 import type { Route } from './+types/ics';
 import { answer } from './answer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_NOTE } from '#domain/first-note.ts';
-import type { PublicShipment } from '#domain/public-shipment.ts';
+import { FIRST_NOTE } from '#domain/events/first-note.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { aPageContext } from '#tests/page-context.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { loader as atom } from './atom.ts';

@@ -1,4 +1,4 @@
-import type { ImportEncoding } from '#domain/import.ts';
+import type { ImportEncoding } from '#domain/imports/import.ts';
 import type { EncodingReading } from '../read-table.ts';
 
 const BEFORE = 80;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportEncoding } from '#domain/import.ts';
+import type { ImportEncoding } from '#domain/imports/import.ts';
 
 const PIECE = 1 << 16;
 

@@ -1,5 +1,5 @@
 import { type Options, parse } from 'csv-parse/sync';
-import type { ImportDelimiter } from '#domain/import.ts';
+import type { ImportDelimiter } from '#domain/imports/import.ts';
 
 const LINES = 30;
 /** Enough for them; more would keep others waiting. */

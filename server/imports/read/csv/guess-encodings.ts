@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { ImportEncoding } from '#domain/import.ts';
+import type { ImportEncoding } from '#domain/imports/import.ts';
 import { decode } from './decode.ts';
 import { rateEncodings } from './rate-encodings.ts';
 

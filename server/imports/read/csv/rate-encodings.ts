@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import chardet from 'chardet';
-import type { ImportEncoding } from '#domain/import.ts';
+import type { ImportEncoding } from '#domain/imports/import.ts';
 
 /** Encodings of text that is no Unicode, commonest first: those that readers of our languages and their customers use. */
 const LEGACY = [

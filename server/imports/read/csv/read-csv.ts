@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { IMPORT_DELIMITERS, type ImportDelimiter, type ImportEncoding } from '#domain/import.ts';
+import { IMPORT_DELIMITERS, type ImportDelimiter, type ImportEncoding } from '#domain/imports/import.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { ReadOptions, ReadTable } from '../read-table.ts';
 import { RowCollector } from '../row-collector.ts';

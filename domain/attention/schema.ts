@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ATTEMPT_REASONS, EVENT_CODES } from '../events/event-code.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
+import { ATTENTION_GROUPS, ATTENTION_KINDS, MOST_COUNTED } from './attention.ts';
+
+export const attentionGroupSchema = z.enum(ATTENTION_GROUPS);
+export const attentionKindSchema = z.enum(ATTENTION_KINDS);
+
+const count = z.number().int();
+
+/** One thing that needs somebody. Times are ISO 8601, UTC. */
+export const attentionLineSchema = z.object({
+  kind: attentionKindSchema,
+  id: z.string().meta({
+    description: 'Of the shipment, of the email (`bounced`), of the import (`import`) or of the webhook (`webhook`)',
+  }),
+  since: z.iso
+    .datetime()
+    .meta({ description: 'When its cause began; of `silent` by when its next scan normally would have come' }),
+  due: z.iso.datetime().meta({ description: 'When it should have been dealt with' }),
+  hiddenUntil: z.iso.datetime().nullable(),
+  hiddenBy: z.string().nullable(),
+  shipment: z
+    .object({
+      id: z.string(),
+      trackingNumber: z.string(),
+      origin: z.string(),
+      destination: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'Null of an import and of a webhook' }),
+  import: z
+    .object({ number: count, fileName: z.string(), rows: count })
+    .nullable()
+    .meta({ description: 'With how many of its rows were not imported; null of everything else' }),
+  webhook: z
+    .object({ url: z.string() })
+    .nullable()
+    .meta({ description: 'An address that stands still; null of everything else' }),
+  code: z.enum(EVENT_CODES).nullable(),
+  reason: z.enum(ATTEMPT_REASONS).nullable(),
+  place: z.string().meta({ description: 'Where it was last scanned; empty when nobody knows' }),
+  text: z.string().meta({
+    description: 'Note of a hold, an address that is on no list (`place`), or a masked one of an email (`bounced`)',
+  }),
+});
+export type AttentionLine = z.infer<typeof attentionLineSchema>;
+
+/** How much there is, for whoever asks. */
+export const attentionSummarySchema = z.object({
+  counts: z
+    .partialRecord(attentionKindSchema, count)
+    .meta({ description: `By kind, without hidden ones; ${MOST_COUNTED} stands for ${MOST_COUNTED} or more` }),
+  hidden: count.meta({ description: 'How many are put off' }),
+  open: count.meta({ description: 'Shipments that are not delivered' }),
+  checkedAt: z.iso.datetime(),
+  nextAt: z.iso.datetime().nullable().meta({ description: 'When the next line would come if nothing happens' }),
+});
+export type AttentionSummary = z.infer<typeof attentionSummarySchema>;
+
+/** Whether one of the staff gets an email about it each day. */
+export const attentionMailSchema = z.object({ isWanted: z.boolean() });
+export type AttentionMail = z.infer<typeof attentionMailSchema>;
+
+export const attentionMailChoiceSchema = attentionMailSchema.extend({
+  language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'Which it is written in' }),
+});
+export type AttentionMailChoice = z.infer<typeof attentionMailChoiceSchema>;

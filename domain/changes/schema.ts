@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { PROMISE_REASONS } from '../promises/promise.ts';
+import { trackedShipmentSchema } from '../tracking/schema.ts';
+import { CHANGE_TYPES } from './change.ts';
+
+const publicEntry = trackedShipmentSchema.shape.trackingHistory.element.omit({ corrected: true });
+
+/** One change of a shipment, as programs read it: what strangers may know of it, with the customer's own references. */
+export const changeSchema = z.object({
+  /** The same whenever and however it is read; a webhook has it as `webhook-id`. */
+  id: z.string(),
+  type: z.enum(CHANGE_TYPES),
+  /** ISO 8601, UTC: when it was recorded. */
+  at: z.iso.datetime(),
+  shipmentId: z.string(),
+  trackingNumber: z.string(),
+  references: z
+    .array(z.string())
+    .meta({ description: 'What the customer calls the shipment; empty of `shipment.left`' }),
+  /** Of `shipment.status`; null once the shipment is deleted. */
+  entry: publicEntry
+    .extend({ isCorrection: z.literal(true).optional() })
+    .nullable()
+    .optional(),
+  /** Of `shipment.promise`: the estimate that was set, and the one before; staff's note is in neither. */
+  due: z.iso.datetime().nullable().optional(),
+  previousDue: z.iso.datetime().nullable().optional(),
+  reason: z
+    .enum(PROMISE_REASONS)
+    .optional()
+    .meta({ description: 'Of `shipment.promise`: why; absent where it was changed before this was kept' }),
+  shipment: trackedShipmentSchema.omit({ trackingHistory: true, route: true }).nullable().meta({
+    description:
+      'The public view as it is when this is read, without its history; null once the shipment is deleted, and of `shipment.left`',
+  }),
+});
+export type Change = z.infer<typeof changeSchema>;

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { toDay as toDate } from '../dates.ts';
+import { toLocalTime } from '../time-zone.ts';
+import { findUsualDays, groupDays, isWeek } from './hours-of-week.ts';
+import { countSharedHours, findNextOpening, toDialHours } from './next-opening.ts';
+import { DEFAULT_HOURS, type OpeningHours, WEEK } from './opening-hours.ts';
+
+const open = (iso: string, timeZone: string, hours = DEFAULT_HOURS) =>
+  findNextOpening(new Date(iso), timeZone, { hours, closedDays: [] });
+const ALWAYS = { from: '00:00', until: '24:00' };
+/** The same numbers from 0 to 1 in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+const NEVER = Object.fromEntries(WEEK.map((day) => [day, null])) as OpeningHours;
+
+describe('the opening hours of an office', () => {
+  it('count in its own time zone', () => {
+    const monday = '2026-11-16T14:41:00Z';
+    expect(open(monday, 'America/New_York')).toEqual({ isOpen: true, until: new Date('2026-11-16T23:00:00Z') });
+    expect(open(monday, 'Europe/London')).toEqual({ isOpen: true, until: new Date('2026-11-16T18:00:00Z') });
+    expect(open(monday, 'Asia/Singapore')).toEqual({ isOpen: false, from: new Date('2026-11-17T00:00:00Z') });
+  });
+
+  it('begin at eight and are over at six, to the minute', () => {
+    expect(open('2026-11-16T07:59:00Z', 'Europe/London').isOpen).toBe(false);
+    expect(open('2026-11-16T08:00:00Z', 'Europe/London').isOpen).toBe(true);
+    expect(open('2026-11-16T17:59:00Z', 'Europe/London').isOpen).toBe(true);
+    expect(open('2026-11-16T18:00:00Z', 'Europe/London').isOpen).toBe(false);
+  });
+
+  it('are nine to two on Saturday and none on Sunday', () => {
+    expect(open('2026-11-21T08:30:00Z', 'Europe/London').isOpen).toBe(false);
+    expect(open('2026-11-21T13:59:00Z', 'Europe/London').isOpen).toBe(true);
+    expect(open('2026-11-21T14:00:00Z', 'Europe/London')).toEqual({
+      isOpen: false,
+      from: new Date('2026-11-23T08:00:00Z'),
+    });
+    expect(open('2026-11-22T12:00:00Z', 'Europe/London').isOpen).toBe(false);
+  });
+
+  it('follow a change to summer time', () => {
+    expect(open('2026-03-28T20:00:00Z', 'Europe/London')).toEqual({
+      isOpen: false,
+      from: new Date('2026-03-30T07:00:00Z'),
+    });
+  });
+
+  it('count minutes, and midnight ends a day', () => {
+    const late = { ...NEVER, friday: { from: '17:20', until: '24:00' } };
+    expect(open('2026-11-20T17:19:00Z', 'Europe/London', late).isOpen).toBe(false);
+    expect(open('2026-11-20T17:20:00Z', 'Europe/London', late)).toEqual({
+      isOpen: true,
+      until: new Date('2026-11-21T00:00:00Z'),
+    });
+    expect(open('2026-11-21T00:00:00Z', 'Europe/London', late)).toEqual({
+      isOpen: false,
+      from: new Date('2026-11-27T17:20:00Z'),
+    });
+  });
+
+  it('that a change of clocks leaves nothing of are passed over', () => {
+    // In New York there was no time between two and three on March 8.
+    const night = { ...NEVER, sunday: { from: '02:00', until: '03:00' } };
+    expect(open('2026-03-08T06:59:00Z', 'America/New_York', night)).toEqual({
+      isOpen: false,
+      from: new Date('2026-03-15T06:00:00Z'),
+    });
+  });
+
+  it('are as long as the clock on the wall says when an hour comes twice', () => {
+    const night = { ...NEVER, sunday: { from: '00:30', until: '03:00' } };
+    expect(open('2026-11-01T04:30:00Z', 'America/New_York', night)).toEqual({
+      isOpen: true,
+      until: new Date('2026-11-01T08:00:00Z'),
+    });
+  });
+
+  it('hold what they say at 2,000 random moments of random weeks with closed days in zones that change their clocks', () => {
+    const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Singapore'];
+    const random = createRandom(20261123);
+    const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+    const toTime = (quarter: number) =>
+      `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+    const toDay = () => {
+      const from = Math.floor(random() * 95);
+      return { from: toTime(from), until: toTime(from + 1 + Math.floor(random() * (96 - from))) };
+    };
+    const wrong: unknown[] = [];
+    for (let turn = 0; turn < 2_000; turn += 1) {
+      const week = Object.fromEntries(WEEK.map((day) => [day, random() < 0.4 ? null : toDay()])) as OpeningHours;
+      const hours = { ...week, wednesday: week.wednesday ?? toDay() };
+      const zone = pick(zones);
+      // Around the days on which clocks change.
+      const around = pick(['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01']);
+      const now = new Date(Date.parse(`${around}T00:00:00Z`) + (random() * 4 - 2) * 86_400_000);
+      const closedDays = Array.from({ length: Math.floor(random() * 4) }, () => {
+        const day = new Date(now.getTime() + (random() * 12 - 2) * 86_400_000).toISOString().slice(0, 10);
+        return { day, name: day };
+      });
+      const schedule = { hours, closedDays };
+      const found = findNextOpening(now, zone, schedule);
+      const edge = found.isOpen ? found.until : found.from;
+      const before = findNextOpening(new Date(edge.getTime() - 1), zone, schedule);
+      const after = findNextOpening(edge, zone, schedule);
+      const { hour } = toLocalTime(edge, zone);
+      const isOnClosed = closedDays.some(({ day }) => day === toDate(found.isOpen ? now : edge, zone));
+      const isRight =
+        !isOnClosed && before.isOpen === found.isOpen && (after.isOpen !== found.isOpen || hour === 0) && edge > now;
+      if (!isRight) wrong.push({ now, zone, schedule, found, before, after });
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a week', () => {
+  it('is told by days in a row that are alike, and by what most of them keep', () => {
+    expect(groupDays(DEFAULT_HOURS)).toMatchObject([
+      { first: 'monday', last: 'friday', count: 5 },
+      { first: 'saturday', last: 'saturday', count: 1 },
+      { first: 'sunday', last: 'sunday', count: 1, hours: null },
+    ]);
+    const short = { from: '10:00', until: '12:00' };
+    const week = { ...NEVER, monday: short, wednesday: ALWAYS, thursday: ALWAYS, saturday: short, sunday: short };
+    expect(findUsualDays(week)).toMatchObject({ first: 'wednesday', last: 'thursday', hours: ALWAYS });
+    expect(groupDays({ ...NEVER, monday: ALWAYS, wednesday: ALWAYS })).toHaveLength(4);
+  });
+
+  it('has an open day, and ends that come after their starts', () => {
+    const withDay = (from: string, until: string) => isWeek({ ...NEVER, monday: { from, until } });
+    expect([isWeek(DEFAULT_HOURS), isWeek(NEVER)]).toEqual([true, false]);
+    expect([withDay('00:00', '24:00'), withDay('09:00', '09:01'), withDay('23:59', '24:00')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const [from, until] of [
+      ['09:00', '09:00'],
+      ['18:00', '08:00'],
+      ['24:00', '24:00'],
+      ['9:00', '10:00'],
+      ['', '10:00'],
+      ['09:00', '25:00'],
+      ['09:00', '10:60'],
+    ] as const)
+      expect([from, until, withDay(from, until)]).toEqual([from, until, false]);
+  });
+});
+
+describe('a working day on the clock of the world', () => {
+  const day = { from: '08:00', until: '18:00' };
+  const dial = (date: Date, zone: string, hours = day) => toDialHours(date, zone, hours);
+  const winter = new Date('2026-11-16T14:41:00Z');
+
+  it('is the hours of the office in UTC', () => {
+    expect(dial(winter, 'Asia/Singapore')).toEqual({ from: 0, until: 10 });
+    expect(dial(winter, 'Europe/London')).toEqual({ from: 8, until: 18 });
+    expect(dial(winter, 'America/New_York')).toEqual({ from: 13, until: 23 });
+    expect(dial(winter, 'Asia/Singapore', { from: '07:30', until: '16:00' })).toEqual({ from: 23.5, until: 32 });
+  });
+
+  it('is an hour earlier where summer time is kept', () => {
+    const summer = new Date('2026-07-01T12:00:00Z');
+    expect(dial(summer, 'Europe/London')).toEqual({ from: 7, until: 17 });
+    expect(dial(summer, 'Asia/Singapore')).toEqual({ from: 0, until: 10 });
+  });
+
+  it('is shared with the next office for as long as both are there', () => {
+    const shared = (hours: typeof day) => {
+      const [first, second] = [dial(winter, 'Asia/Singapore', hours), dial(winter, 'Europe/London', hours)];
+      return countSharedHours(first, second);
+    };
+    expect(shared(day)).toBe(2);
+    expect(shared({ from: '07:30', until: '18:00' })).toBe(2);
+    expect(shared({ from: '09:00', until: '17:00' })).toBe(0);
+    expect(shared({ from: '10:00', until: '12:00' })).toBe(0);
+  });
+});

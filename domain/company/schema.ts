@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { isEmail, toEmail } from '../email.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
+import { line, needed } from '../line.schema.ts';
+import { isDay } from '../reports/period.ts';
+import { says } from '../says.ts';
+import { HOLD_LABELS } from '../shipments/status.ts';
+import type { StaffErrorKey } from '../staff-error-texts.ts';
+import { isTimeZone } from '../time-zone.ts';
+import { PREFIX_PATTERN } from '../tracking/number.ts';
+import { judgeColor } from './brand.ts';
+import { CLOSED_DAY_NAME_LENGTH, findRepeated, MOST_CLOSED_DAYS } from './closed-days.ts';
+import { COLOR_PATTERN } from './color.ts';
+import {
+  type BrandColors,
+  COMPANY_LIMITS,
+  type CompanySettings,
+  SOCIAL_NETWORKS,
+  type WholeCompany,
+} from './company.ts';
+import { legalDaysSchema, legalTextsSchema } from './legal-text.schema.ts';
+import { MARK_PATTERN } from './mark.ts';
+import { MARKETING_PAGES } from './marketing-pages.ts';
+import { OFFICE_LIMITS } from './office.ts';
+import { openingHoursSchema } from './opening-hours.schema.ts';
+import { phone } from './phone.schema.ts';
+import { TESTIMONIAL_LIMITS } from './testimonial.ts';
+
+const testimonial = z.object({
+  quote: needed(TESTIMONIAL_LIMITS.quote),
+  name: needed(TESTIMONIAL_LIMITS.name),
+  company: line(TESTIMONIAL_LIMITS.company).default('').meta({ description: 'May be empty' }),
+  language: z
+    .enum(LANGUAGE_CODES, says('invalidValue'))
+    .nullable()
+    .default(null)
+    .meta({ description: 'Only readers of this language see it; null: everyone' }),
+});
+
+/** What customers say, in the order in which it is shown. */
+const testimonialsSchema = z.array(testimonial).max(TESTIMONIAL_LIMITS.count, says('tooLong'));
+
+const office = z.object({
+  name: needed(OFFICE_LIMITS.name),
+  address: z
+    .array(needed(COMPANY_LIMITS.line))
+    .min(1, says('requiredFields'))
+    .max(OFFICE_LIMITS.lines, says('tooLong'))
+    .meta({ description: 'Line by line' }),
+  // Browsers of some years ago know no zones by their offsets.
+  timeZone: z
+    .string(says('invalidValue'))
+    .refine((name) => /^[A-Z]/i.test(name) && isTimeZone(name), says('timeZoneUnknown'))
+    .meta({ example: 'Europe/Berlin' }),
+  phone,
+});
+
+/** The offices, in the order in which they are shown: one at least. */
+const officesSchema = z
+  .array(office)
+  .min(1, says('officesNone'))
+  .max(OFFICE_LIMITS.count, says('tooLong'))
+  .superRefine((offices, context) => {
+    const at = offices.findIndex(({ name }, index) => offices.findIndex((other) => other.name === name) < index);
+    if (at >= 0) context.addIssue({ code: 'custom', path: [at, 'name'], message: says('officeTwice') });
+  });
+
+const closedDay = z.object({
+  day: z.string(says('closedDayDate')).refine(isDay, says('closedDayDate')).meta({ example: '2026-12-25' }),
+  name: z
+    .string(says('invalidValue'))
+    .max(CLOSED_DAY_NAME_LENGTH, says('tooLong'))
+    .refine((name) => !/[\p{Cc}\u2028\u2029]/u.test(name) && name.isWellFormed(), says('invalidValue'))
+    .transform((name) => name.trim())
+    .default('')
+    .meta({ description: 'What visitors read on that day; may be empty', example: 'Christmas Day' }),
+});
+
+/** Days of the calendar on which every office is closed; kept in the order of the calendar. */
+const closedDaysSchema = z
+  .array(closedDay)
+  .max(MOST_CLOSED_DAYS, says('closedDaysMany'))
+  .superRefine((days, context) => {
+    const at = findRepeated(days);
+    if (at !== undefined) context.addIssue({ code: 'custom', path: [at, 'day'], message: says('closedDayTwice') });
+  })
+  .transform((days) => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)));
+
+const saysStaff = (key: StaffErrorKey) => key;
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:';
+}
+
+const social = z.object({
+  network: z.enum(SOCIAL_NETWORKS, says('invalidValue')),
+  url: line(COMPANY_LIMITS.url).refine((url) => url === '' || isWebAddress(url), saysStaff('socialUrl')),
+});
+
+const legal = z.object({
+  entity: needed(COMPANY_LIMITS.line),
+  address: z
+    .array(needed(COMPANY_LIMITS.line))
+    .min(1, says('requiredFields'))
+    .max(COMPANY_LIMITS.lines, says('tooLong')),
+  representative: needed(COMPANY_LIMITS.line),
+  register: line(COMPANY_LIMITS.line),
+  vatId: line(COMPANY_LIMITS.line),
+  license: line(COMPANY_LIMITS.line),
+  host: needed(COMPANY_LIMITS.url),
+});
+
+const languages = z
+  .object({
+    offered: z
+      .array(z.enum(LANGUAGE_CODES, says('invalidValue')))
+      .min(1, saysStaff('languagesNone'))
+      .transform((offered) => LANGUAGE_CODES.filter((code) => offered.includes(code))),
+    fallback: z.enum(LANGUAGE_CODES, says('invalidValue')),
+    staff: z.enum(LANGUAGE_CODES, says('invalidValue')).default('en'),
+  })
+  .refine(({ offered, fallback }) => offered.includes(fallback), {
+    path: ['fallback'],
+    message: saysStaff('languageNotOffered'),
+  });
+
+const hiddenPages = z
+  .array(z.enum(MARKETING_PAGES, says('invalidValue')))
+  .transform((hidden) => MARKETING_PAGES.filter((page) => hidden.includes(page)));
+
+/** One that can be read wherever it stands; of another the issue has the contrast and the nearest that can. */
+const color = (part: keyof BrandColors) =>
+  z
+    .string(says('invalidValue'))
+    .regex(COLOR_PATTERN, saysStaff('colorForm'))
+    .superRefine((value, context) => {
+      const verdict = judgeColor(part, value);
+      if (verdict?.nearest === undefined) return;
+      const params = { ratio: verdict.ratio.toFixed(1), nearest: verdict.nearest };
+      context.addIssue({ code: 'custom', message: saysStaff('colorPale'), params });
+    })
+    .transform((value) => value.toUpperCase());
+
+const written = {
+  name: needed(COMPANY_LIMITS.name),
+  foundedYear: z
+    .int(saysStaff('foundedYear'))
+    .min(COMPANY_LIMITS.firstYear, saysStaff('foundedYear'))
+    .refine((year) => year <= new Date().getUTCFullYear(), saysStaff('foundedYear')),
+  email: line(COMPANY_LIMITS.line).refine(isEmail, says('emailFormat')).transform(toEmail),
+  phone,
+  address: needed(COMPANY_LIMITS.line),
+  socials: z
+    .array(social)
+    .max(SOCIAL_NETWORKS.length, says('invalidValue'))
+    .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, says('invalidValue')),
+  lineColor: color('lineColor'),
+  textColor: color('textColor'),
+  prefix: z.string(saysStaff('prefixForm')).regex(PREFIX_PATTERN, saysStaff('prefixForm')),
+  formerPrefixes: z.array(z.string().regex(PREFIX_PATTERN)),
+  hours: openingHoursSchema,
+  languages,
+  hiddenPages,
+  closedDays: closedDaysSchema,
+  testimonials: testimonialsSchema,
+  offices: officesSchema,
+  holdLabel: z.enum(HOLD_LABELS, says('invalidValue')),
+  estimateReasonRequired: z.boolean(says('invalidValue')),
+  mark: z.string(says('invalidValue')).regex(MARK_PATTERN, says('invalidValue')),
+  legal,
+  terms: legalTextsSchema,
+  privacy: legalTextsSchema,
+  legalNotice: legalTextsSchema,
+  textsChanged: legalDaysSchema,
+  keepsName: z.boolean(says('invalidValue')),
+  secondFactorFrom: z.iso.date(says('invalidValue')),
+} satisfies { [Field in keyof WholeCompany]: z.ZodType };
+
+const orDefault = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullable().optional().meta({ description: 'null: as specified again' });
+
+const READABLE =
+  'One that cannot be read where it stands is refused with the nearest that can. null: as specified again';
+
+const PLAIN =
+  'Plain text: a line that begins with "## " is a heading, with "### " a smaller one, with "- " an item of a list, and an empty line ends a paragraph; who reads in a language without one gets that in the company\'s own';
+
+/** What is to be changed; what is not named stays, and null takes it back to what is specified. */
+export const companyChangeSchema = z.object({
+  name: orDefault(written.name),
+  foundedYear: orDefault(written.foundedYear),
+  email: orDefault(written.email),
+  phone: orDefault(written.phone),
+  address: orDefault(written.address),
+  socials: orDefault(written.socials),
+  lineColor: written.lineColor
+    .nullable()
+    .optional()
+    .meta({
+      description: `Of routes and the main button, such as #5B2BB5. ${READABLE}`,
+    }),
+  textColor: written.textColor
+    .nullable()
+    .optional()
+    .meta({ description: `Of texts and headings. ${READABLE}` }),
+  prefix: written.prefix.nullable().optional().meta({
+    description: 'Of new tracking numbers; numbers with an earlier one stay valid. null: as specified again',
+  }),
+  hours: written.hours.nullable().optional().meta({
+    description: 'The whole week, in local time at each office; a day that is null is closed. null: as specified again',
+  }),
+  languages: written.languages.nullable().optional().meta({
+    description:
+      'What visitors may choose, the one of them for readers who ask for none of them, and the one of emails to staff. null: all, and English, as specified',
+  }),
+  hiddenPages: written.hiddenPages.nullable().optional().meta({
+    description:
+      'Marketing pages that the site does not have: their addresses answer 404, and nothing leads there. null: none, as specified',
+  }),
+  closedDays: written.closedDays.nullable().optional().meta({
+    description: 'Days on which every office is closed, by its own calendar: all of them. null: none, as specified',
+  }),
+  testimonials: written.testimonials.nullable().optional().meta({
+    description:
+      'What customers say, on the home page: all of it; an empty list is a home page without. null: the samples, as specified',
+  }),
+  offices: written.offices.nullable().optional().meta({
+    description: 'All of them, in the order in which they are shown. null: the three that are specified',
+  }),
+  holdLabel: written.holdLabel.nullable().optional().meta({
+    description: "How staff's list and dashboard name a shipment on hold. null: as specified again, DELIVERED",
+  }),
+  estimateReasonRequired: written.estimateReasonRequired.nullable().optional().meta({
+    description:
+      'Whether saves and lists that move a promised date have to say why (`estimateReason`). null: as specified again, false',
+  }),
+  mark: written.mark.nullable().optional().meta({
+    description: 'What `POST /company/marks` answered. null: as specified again',
+  }),
+  legal: orDefault(written.legal),
+  terms: written.terms
+    .nullable()
+    .optional()
+    .meta({
+      description: `Terms of the company's own, by language: all of them. ${PLAIN}. null: none, so that the page has the specified text`,
+    }),
+  privacy: written.privacy.nullable().optional().meta({
+    description: `A privacy policy of the company's own, as terms are. null: none, so that the page has the specified text`,
+  }),
+  legalNotice: written.legalNotice.nullable().optional().meta({
+    description: 'What follows the facts of the legal notice, written as terms are. null: nothing',
+  }),
+  keepsName: written.keepsName.nullable().optional().meta({
+    description:
+      'true: the specified name is wanted, and the dashboard offers no other. null: as specified again, false',
+  }),
+  secondFactorFrom: written.secondFactorFrom.nullable().optional().meta({
+    description:
+      'From this day on, in the zone of the company, everybody who signs in needs a second factor; only for an admin who has one. null: none is required, as specified',
+  }),
+}) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
+export type CompanyChange = z.infer<typeof companyChangeSchema>;
+
+/** What was stored, by this version or an older one: a field that does not read is as specified. */
+export function parseCompanySettings(stored: Record<string, unknown>): CompanySettings {
+  const fields = Object.entries(written).flatMap(([field, schema]) => {
+    const read = schema.safeParse(stored[field]);
+    return read.success ? [[field, read.data]] : [];
+  });
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,41 @@
+import { hasLineBreak, isEmail } from '../email.ts';
+import type { FieldProblem } from '../shipments/rules.ts';
+
+/** The five choices of the contact form, in the specification's order (section 5). Their texts are in the locale files. */
+export const CONTACT_SUBJECTS = [
+  'SHIPPING_QUOTE',
+  'TRACKING_ISSUE',
+  'BUSINESS_INQUIRY',
+  'GENERAL_QUESTION',
+  'OTHER',
+] as const;
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
+
+export const CONTACT_LIMITS = { name: 200, email: 254, phone: 50, message: 5_000 } as const;
+
+/** Nobody fills in the form faster than this; programs do. */
+export const CONTACT_MIN_SECONDS = 2;
+
+export interface ContactValues {
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+}
+
+/**
+ * Rules of the contact form: name, email, subject and message are required, the email has the form of one, and nothing
+ * but the message holds line breaks; nothing is longer than CONTACT_LIMITS says. At most one problem a field. Browser and server both call it.
+ */
+export function checkContact(values: ContactValues): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  for (const path of ['name', 'email', 'phone', 'subject', 'message'] as const) {
+    const value = values[path];
+    if (path !== 'phone' && value.trim() === '') problems.push({ path, code: 'requiredFields' });
+    else if (path !== 'message' && hasLineBreak(value)) problems.push({ path, code: 'lineBreak' });
+    else if (path !== 'subject' && value.length > CONTACT_LIMITS[path]) problems.push({ path, code: 'tooLong' });
+    else if (path === 'email' && !isEmail(value)) problems.push({ path, code: 'emailFormat' });
+  }
+  return problems;
+}

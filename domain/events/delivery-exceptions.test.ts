@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import type { PublicHistoryEntry, PublicShipment } from '../tracking/public-shipment.ts';
+import { describeException } from './delivery-exceptions.ts';
+import { PUBLIC_EVENT_CODES, type PublicEventCode, type PublicReason } from './event-code.ts';
+
+const NOW = new Date('2026-12-03T01:40:00Z');
+const DATES = { language: 'en', timeZone: 'America/New_York' };
+
+/** Texts that have places to be filled. */
+const FILLED = { 'event.news.happened.attempt_failed': 'time', 'event.news.next.day': 'day' };
+
+/** The keys of the texts, with what they are filled with, as one list. */
+function tell(scans: PublicHistoryEntry[], shipment: Partial<PublicShipment> = {}, now = NOW): string[] | undefined {
+  const say = (key: string, values = {}) =>
+    [key.replace('event.', '').replace('news.', ''), ...Object.values(key in FILLED ? values : {})].join(' ');
+  const news = describeException(aPublicShipment(shipment, scans), { now, dates: DATES, say });
+  return news && [news.happened, news.next, news.advice];
+}
+
+const out = (overrides: Partial<PublicHistoryEntry> = {}) => aScan({ status: 'OUT_FOR_DELIVERY', ...overrides });
+const attempt = (reason?: PublicReason, overrides: Partial<PublicHistoryEntry> = {}) =>
+  out({ code: 'attempt_failed', reason, ...overrides });
+const back = (overrides: Partial<PublicHistoryEntry> = {}) => out({ code: 'back_at_depot', ...overrides });
+const hold = (code: PublicEventCode) => aScan({ status: 'ON_HOLD', code });
+
+const TRIED = 'happened.attempt_failed Wednesday, December 2 at 6:40 PM';
+const PLANNED = 'next.day Friday, December 4';
+
+describe('bad news', () => {
+  test.each([
+    ['not_home', 'beThere'],
+    ['no_access', 'access'],
+    ['address_not_found', 'address'],
+    ['closed', 'closed'],
+    ['no_time', 'nothing'],
+    ['weather', 'nothing'],
+    ['damaged', 'settle'],
+    ['contact_us', 'call'],
+  ] as const)('of an attempt says when, why (%s), when we come again and what the reader can do', (reason, advice) => {
+    expect(tell([attempt(reason)])).toEqual([`${TRIED} reason.${reason}`, PLANNED, `advice.${advice}`]);
+  });
+
+  test.each([
+    ['held_customs', 'papers'],
+    ['held_by_customer', 'call'],
+    ['damaged', 'settle'],
+    ['lost', 'settle'],
+    ['returning', 'sender'],
+    ['returned', 'sender'],
+  ] as const)('of a hold says what it is: %s', (code, advice) => {
+    expect(tell([hold(code)])).toEqual([`happened.${code}`, `next.${code}`, `advice.${advice}`]);
+  });
+
+  test('of a hold that concerns sender and recipient alone says to strangers only that they get in touch', () => {
+    expect(tell([hold('contact_us')])).toEqual(['happened.contact_us', 'next.contact_us', 'advice.call']);
+  });
+
+  test('of a collection that failed says so', () => {
+    const failed = aScan({ status: 'LABEL_CREATED', code: 'collection_failed' });
+    expect(tell([failed])).toEqual(['happened.collection_failed', 'next.collection_failed', 'advice.day']);
+  });
+
+  test('is nothing of every other code, and nothing of none', () => {
+    const bad: string[] = ['attempt_failed', 'back_at_depot', 'collection_failed', 'contact_us', 'held_customs'];
+    bad.push('held_by_customer', 'damaged', 'lost', 'returning', 'returned');
+    for (const status of ['LABEL_CREATED', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD'] as const) {
+      for (const code of [undefined, ...PUBLIC_EVENT_CODES.filter((one) => !bad.includes(one))])
+        expect(tell([aScan({ status, code })])).toBeUndefined();
+    }
+    expect(tell([])).toBeUndefined();
+  });
+
+  test('after an attempt without a reason advises as of any other', () => {
+    expect(tell([attempt()])).toEqual([TRIED, PLANNED, 'advice.day']);
+  });
+
+  test('of a shipment that is back from the door keeps what happened there', () => {
+    const tour = [back({ timestamp: '2026-12-03T00:10:00Z' }), out({ notes: 'Van is full' }), attempt('closed')];
+    expect(tell(tour)).toEqual([`${TRIED} reason.closed`, `happened.back_at_depot ${PLANNED}`, 'advice.closed']);
+  });
+
+  test('of a shipment that is back without an attempt of this tour says that it is back', () => {
+    const before = [out({ code: 'out' }), attempt('not_home')];
+    for (const rest of [[], before, [aScan(), attempt('not_home')]])
+      expect(tell([back(), ...rest])).toEqual(['happened.back_at_depot', PLANNED, 'advice.day']);
+  });
+
+  test('names a day only while it lies ahead: after the day of the attempt, and not before today', () => {
+    const next = (estimatedDeliveryDate: string | null, now?: string) =>
+      tell([attempt('not_home')], { estimatedDeliveryDate }, now ? new Date(now) : NOW)?.[1];
+    expect(next(null)).toBe('next.noDay');
+    expect(next('2026-12-02T23:00:00Z')).toBe('next.noDay');
+    expect(next('2026-12-03T04:59:00Z')).toBe('next.noDay');
+    expect(next('2026-12-03T05:00:00Z')).toBe('next.day Thursday, December 3');
+    expect(next('2026-12-03T14:00:00Z', '2026-12-04T04:59:00Z')).toBe('next.day Thursday, December 3');
+    expect(next('2026-12-03T14:00:00Z', '2026-12-04T05:00:00Z')).toBe('next.noDay');
+    expect(next('2027-01-04T14:00:00Z')).toBe('next.day Monday, January 4, 2027');
+  });
+
+  test('ends with any later scan, with the delivery, and where the status was set to another', () => {
+    for (const later of [out({ code: 'out' }), out(), aScan({ code: 'arrived' }), aScan({ status: 'DELIVERED' })])
+      for (const earlier of [attempt('not_home'), back(), hold('held_customs')])
+        expect(tell([later, earlier])).toBeUndefined();
+    for (const status of ['DELIVERED', 'IN_TRANSIT'] as const)
+      expect(tell([attempt('not_home')], { status })).toBeUndefined();
+  });
+
+  test('is not made of what was corrected', () => {
+    const wrong = { corrected: true } as const;
+    expect(tell([attempt('not_home', wrong), out({ code: 'out' })])).toBeUndefined();
+    expect(tell([back(), attempt('not_home', wrong)])?.[0]).toBe('happened.back_at_depot');
+    expect(tell([{ ...aScan({ code: 'arrived' }), ...wrong }, hold('lost')], { status: 'ON_HOLD' })?.[0]).toBe(
+      'happened.lost',
+    );
+  });
+
+  test('sets no blank between sentences where the language sets none', () => {
+    const say = (key: string) => key.slice(-4);
+    const dates = { language: 'zh', timeZone: 'UTC' };
+    const shipment = aPublicShipment({}, [back(), attempt('closed')]);
+    const news = describeException(shipment, { now: NOW, dates, say });
+    expect([news?.happened, news?.next]).toEqual(['iledosed', 'epot.day']);
+  });
+});

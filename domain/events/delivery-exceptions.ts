@@ -1,0 +1,123 @@
+import { type DateContext, formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '../dates.ts';
+import { getSentenceGap } from '../languages.ts';
+import { isBackFromDoor, isUnsettledCode, type PublicShipment } from '../tracking/public-shipment.ts';
+import type { PublicEventCode, PublicReason } from './event-code.ts';
+
+type Advice = 'access' | 'address' | 'beThere' | 'call' | 'closed' | 'day' | 'nothing' | 'papers' | 'sender' | 'settle';
+
+/** What the reader can do after these codes, and after an attempt that failed for these reasons. */
+const ADVICE = {
+  collection_failed: 'day',
+  attempt_failed: 'day',
+  back_at_depot: 'day',
+  held_customs: 'papers',
+  held_by_customer: 'call',
+  damaged: 'settle',
+  lost: 'settle',
+  returning: 'sender',
+  returned: 'sender',
+  contact_us: 'call',
+  not_home: 'beThere',
+  no_access: 'access',
+  address_not_found: 'address',
+  closed: 'closed',
+  no_time: 'nothing',
+  weather: 'nothing',
+} as const satisfies Partial<Record<PublicEventCode, Advice>> & Record<PublicReason, Advice>;
+
+type BadCode = keyof typeof ADVICE & PublicEventCode;
+type DoorCode = 'attempt_failed' | 'back_at_depot';
+export type ExceptionKey =
+  | `event.news.happened.${BadCode}`
+  | `event.news.next.${Exclude<BadCode, DoorCode> | 'day' | 'noDay'}`
+  | `event.news.advice.${Advice}`
+  | `event.reason.${PublicReason}`;
+
+/** Who reads it, and when. `say` gives a text in their language, with what stands in the places that it names. */
+export interface ExceptionReader {
+  now: Date;
+  dates: DateContext;
+  say(key: ExceptionKey, values: { time?: string; day?: string }): string;
+}
+
+/** Each a sentence or two, but for `code`: what heads the page, absent where only the office can say it. `advice` keeps the place `<phone/>` for the company's number. */
+export interface DeliveryException {
+  code?: Exclude<PublicEventCode, 'contact_us'>;
+  happened: string;
+  next: string;
+  advice: string;
+}
+
+type ExceptionFacts = Pick<PublicShipment, 'status' | 'estimatedDeliveryDate' | 'trackingHistory'>;
+
+const isBadCode = (code: PublicEventCode | undefined): code is BadCode => code !== undefined && code in ADVICE;
+
+const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';
+
+/** The newest valid entry if it is an exception of the current status, with the delivery attempt before it. */
+function findException({ status, trackingHistory }: Pick<ExceptionFacts, 'status' | 'trackingHistory'>) {
+  const entries = trackingHistory.filter(({ corrected }) => !corrected);
+  const [newest] = entries;
+  if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
+  // An attempt counts while the shipment is back from it; one of an earlier tour is over.
+  const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
+  const attempt = last?.code === 'attempt_failed' ? last : undefined;
+  const { reason, timestamp } = attempt ?? newest;
+  return { newest, code: newest.code, attempt, reason, timestamp };
+}
+
+/** The day of the next attempt. The estimate names it only while it lies ahead: after the day of the last one, and not before today. */
+function findNextDay({ estimatedDeliveryDate: due }: ExceptionFacts, attemptAt: string, now: Date, timeZone: string) {
+  const isAhead = due && isAfterToday(due, new Date(attemptAt), timeZone) && !isBeforeToday(due, now, timeZone);
+  return isAhead ? due : null;
+}
+
+/** When it was not handed over at the door (ISO 8601, UTC), while that is the last that is known of it. */
+export function findAttemptTime(shipment: Pick<ExceptionFacts, 'status' | 'trackingHistory'>): string | undefined {
+  const exception = findException(shipment);
+  return exception && isBackFromDoor(exception.code) ? exception.timestamp : undefined;
+}
+
+/** Whether the shipment is back from the door and no day is set for the next attempt. Staff have it on their list then. */
+export function isWithoutNextAttempt(shipment: ExceptionFacts, now: Date, timeZone: string): boolean {
+  const attemptAt = findAttemptTime(shipment);
+  return attemptAt !== undefined && !findNextDay(shipment, attemptAt, now, timeZone);
+}
+
+/**
+ * Whether no day is known on which the shipment comes: it is lost, or damaged and kept until that is settled, or waits for a
+ * day of its next attempt. What was estimated is over then, also on its own day.
+ */
+export const isWithoutDay = (shipment: ExceptionFacts, now: Date, timeZone: string): boolean =>
+  isUnsettledCode(findException(shipment)?.code) || isWithoutNextAttempt(shipment, now, timeZone);
+
+/**
+ * Describes a delivery exception, what comes next and what the reader can do, from the public view and so only as far as visitors
+ * may know; undefined while there is none. It stands while its entry is the newest that is not corrected and has the
+ * status of the shipment: any later scan ends it. Decision 0054.
+ */
+export function describeException(
+  shipment: ExceptionFacts,
+  { now, dates, say }: ExceptionReader,
+): DeliveryException | undefined {
+  const exception = findException(shipment);
+  if (!exception) return undefined;
+  const { newest, code, attempt, reason, timestamp } = exception;
+  const time = formatSentenceTime(timestamp, now, dates);
+  const event = attempt ? 'attempt_failed' : code;
+  const happened = say(`event.news.happened.${event}`, { time });
+  const gap = getSentenceGap(dates.language);
+  return {
+    ...(event !== 'contact_us' && { code: event }),
+    happened: reason ? happened + gap + say(`event.reason.${reason}`, {}) : happened,
+    next: (attempt && attempt !== newest ? say('event.news.happened.back_at_depot', {}) + gap : '') + sayNext(),
+    advice: say(`event.news.advice.${ADVICE[reason ?? code]}`, {}),
+  };
+
+  function sayNext(): string {
+    if (!isBackFromDoor(code)) return say(`event.news.next.${code}`, {});
+    const day = findNextDay(shipment, timestamp, now, dates.timeZone);
+    if (!day) return say('event.news.next.noDay', {});
+    return say('event.news.next.day', { day: formatSentenceDay(day, now, dates) });
+  }
+}

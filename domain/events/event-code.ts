@@ -1,0 +1,114 @@
+import type { FieldProblem } from '../shipments/rules.ts';
+import type { ShipmentStatus } from '../shipments/status.ts';
+
+/** What exactly happened, below the five statuses: each code has one of them. */
+const CODE_STATUS = {
+  announced: 'LABEL_CREATED',
+  collection_failed: 'LABEL_CREATED',
+  collected: 'IN_TRANSIT',
+  arrived: 'IN_TRANSIT',
+  departed: 'IN_TRANSIT',
+  loaded: 'IN_TRANSIT',
+  unloaded: 'IN_TRANSIT',
+  customs_in: 'IN_TRANSIT',
+  customs_out: 'IN_TRANSIT',
+  out: 'OUT_FOR_DELIVERY',
+  attempt_failed: 'OUT_FOR_DELIVERY',
+  back_at_depot: 'OUT_FOR_DELIVERY',
+  to_person: 'DELIVERED',
+  to_neighbour: 'DELIVERED',
+  to_safe_place: 'DELIVERED',
+  to_reception: 'DELIVERED',
+  to_locker: 'DELIVERED',
+  picked_up: 'DELIVERED',
+  held_customs: 'ON_HOLD',
+  held_address: 'ON_HOLD',
+  held_payment: 'ON_HOLD',
+  held_by_customer: 'ON_HOLD',
+  damaged: 'ON_HOLD',
+  lost: 'ON_HOLD',
+  refused: 'ON_HOLD',
+  returning: 'ON_HOLD',
+  returned: 'ON_HOLD',
+} as const satisfies Record<string, ShipmentStatus>;
+
+export type EventCode = keyof typeof CODE_STATUS;
+export const EVENT_CODES = Object.keys(CODE_STATUS) as [EventCode, ...EventCode[]];
+
+/** Why a delivery was attempted in vain: reasons of `attempt_failed`. */
+export const ATTEMPT_REASONS = [
+  'not_home',
+  'no_access',
+  'address_not_found',
+  'closed',
+  'refused',
+  'no_time',
+  'weather',
+  'age_check',
+  'payment',
+  'damaged',
+] as const;
+export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
+
+/** Between the sender and the recipient: strangers who know the number are asked to get in touch. */
+const DISCREET_CODES = ['held_address', 'held_payment', 'refused'] as const satisfies EventCode[];
+const DISCREET_REASONS = ['age_check', 'payment', 'refused'] as const satisfies AttemptReason[];
+/** What strangers read in place of those. */
+const CONTACT_US = 'contact_us' as const;
+
+const isDiscreetCode = (code: EventCode): code is (typeof DISCREET_CODES)[number] =>
+  (DISCREET_CODES as readonly EventCode[]).includes(code);
+const isDiscreetReason = (reason: AttemptReason): reason is (typeof DISCREET_REASONS)[number] =>
+  (DISCREET_REASONS as readonly AttemptReason[]).includes(reason);
+
+export type PublicEventCode = Exclude<EventCode, (typeof DISCREET_CODES)[number]> | typeof CONTACT_US;
+export type PublicReason = Exclude<AttemptReason, (typeof DISCREET_REASONS)[number]> | typeof CONTACT_US;
+export const PUBLIC_EVENT_CODES: [PublicEventCode, ...PublicEventCode[]] = [
+  CONTACT_US,
+  ...EVENT_CODES.filter((code) => !isDiscreetCode(code)),
+];
+export const PUBLIC_REASONS: [PublicReason, ...PublicReason[]] = [
+  CONTACT_US,
+  ...ATTEMPT_REASONS.filter((reason) => !isDiscreetReason(reason)),
+];
+
+const toPublicCode = (code: EventCode): PublicEventCode => (isDiscreetCode(code) ? CONTACT_US : code);
+const toPublicReason = (reason: AttemptReason): PublicReason => (isDiscreetReason(reason) ? CONTACT_US : reason);
+
+/** What strangers may read of an entry's code and of its reason; nothing where it has none. */
+export const toPublicEvent = ({
+  code,
+  reason,
+}: {
+  code?: EventCode | undefined;
+  reason?: AttemptReason | undefined;
+}) => ({
+  ...(code && { code: toPublicCode(code) }),
+  ...(reason && { reason: toPublicReason(reason) }),
+});
+
+/** The codes of a status, in the order in which they are offered. */
+export const listCodes = (status: ShipmentStatus): EventCode[] =>
+  EVENT_CODES.filter((code) => CODE_STATUS[code] === status);
+
+/** The one status that a code has. */
+export const toCodeStatus = (code: EventCode): ShipmentStatus => CODE_STATUS[code];
+
+/** Whether it says that the shipment goes, or went, back to its sender. */
+export const isReturn = (code: EventCode | null | undefined): boolean => code === 'returning' || code === 'returned';
+
+/** Whether it tells of something that was tried and did not come about. */
+export const isInVain = (code: EventCode | PublicEventCode | undefined): boolean =>
+  code === 'attempt_failed' || code === 'collection_failed';
+
+/** A code has to be one of the status; a reason belongs to a failed attempt only. */
+export function checkEventCode(event: {
+  status: string;
+  code?: EventCode | null | undefined;
+  reason?: AttemptReason | null | undefined;
+}): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (event.code && CODE_STATUS[event.code] !== event.status) problems.push({ path: 'code', code: 'invalidValue' });
+  if (event.reason && event.code !== 'attempt_failed') problems.push({ path: 'reason', code: 'invalidValue' });
+  return problems;
+}

@@ -1,8 +1,0 @@
-import type { ImportProfile } from '../import-profiles.ts';
-
-/** Orders with their addresses, as PrestaShop's own database and most of its export modules name them. */
-export const prestashop: ImportProfile = {
-  program: 'PrestaShop',
-  signature: ['id_order', 'delivery_firstname', 'delivery_lastname', 'delivery_address1', 'delivery_city', 'date_add'],
-  columns: { createdAt: ['date_add'] },
-};

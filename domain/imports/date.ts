@@ -1,0 +1,97 @@
+import { type ReadDate, readDateText } from '../date-text.ts';
+import { combineDayAndTime, toDay } from '../dates.ts';
+import { removeInvisible } from '../invisible.ts';
+import { toStartOfDay } from '../reports/period.ts';
+import { DATE_ORDERS, type DateOrder } from './import.ts';
+
+/** A date as a list writes it. `open` can be read in several ways. */
+export type ListDate =
+  | { kind: 'empty' }
+  | { kind: 'read'; value: ReadDate; proves: DateOrder | null }
+  | ({ kind: 'open' } & Partial<Record<DateOrder, ReadDate>>)
+  | { kind: 'unreadable' };
+
+/** Reads "2026-12-03", "3.12.2026", "12/3/26", "3-Dec-26", each with or without a time and an offset: date-text.ts. */
+export function readListDate(text: string, now: Date): ListDate {
+  const plain = removeInvisible(text).trim();
+  if (plain === '') return { kind: 'empty' };
+  const date = readDateText(plain, now);
+  if (!date) return { kind: 'unreadable' };
+  return 'value' in date ? { kind: 'read', ...date } : { kind: 'open', ...date.readings };
+}
+
+/** The date by the order of its column; undefined when nothing says it. */
+export function resolveListDate(date: ListDate, order: DateOrder | undefined): ReadDate | undefined {
+  if (date.kind === 'read') return date.value;
+  return date.kind === 'open' && order ? date[order] : undefined;
+}
+
+/** The instant that a read date means in the zone, ISO 8601 in UTC. Without a time it is `time`, or the day's beginning. */
+export function toListInstant(value: ReadDate, timeZone: string, time?: string): string {
+  if (value.endsWith('Z')) return value;
+  const [day = '', given = time] = value.split('T');
+  return (given && combineDayAndTime(day, given, timeZone)) || toStartOfDay(day, timeZone);
+}
+
+/** What one order makes of the dates of a column. */
+interface Reading {
+  from: string;
+  to: string;
+  future: number;
+  example: string;
+}
+
+/** What a column of dates is: in one order, or open, with what each order that is possible would make of it. */
+export type DateColumn =
+  | { kind: 'settled'; order: DateOrder | undefined }
+  | ({ kind: 'open'; example: string; count: number } & { [Order in DateOrder]?: Reading | undefined });
+
+type OpenDate = { text: string } & Partial<Record<DateOrder, ReadDate>>;
+const toYear = (date: string) => Number(date.slice(0, 4));
+
+/**
+ * The order that the certain dates of a column prove for all others. Years of two digits have to be those of the certain
+ * dates, too: "26-11-20" below "2026-11-18" is of 2026, "20-11-26" may be of 2020.
+ */
+function findProof(open: readonly OpenDate[], proofs: ReadonlySet<DateOrder>, years: ReadonlySet<number>) {
+  const relevant = [...proofs].filter((order) => open.every((date) => date[order]));
+  const [order] = relevant;
+  if (!order || relevant.length > 1) return undefined;
+  const isNear = (year: number) => years.has(year) || years.has(year - 1) || years.has(year + 1);
+  return open.every((date) => !date.yearFirst || isNear(toYear(date[order] ?? ''))) ? order : undefined;
+}
+
+/** Looks through the column of a list: one date that can be read in one way only settles it for all. */
+export function readDateColumn(texts: Iterable<string>, now: Date, timeZone: string): DateColumn {
+  const today = toDay(now, timeZone);
+  const open: OpenDate[] = [];
+  const proofs = new Set<DateOrder>();
+  const years = new Set<number>();
+  for (const text of texts) {
+    const date = readListDate(text, now);
+    if (date.kind === 'open') open.push({ text, ...date });
+    if (date.kind !== 'read') continue;
+    years.add(toYear(date.value));
+    if (date.proves) proofs.add(date.proves);
+  }
+  const [first] = open;
+  if (!first) {
+    // A year that comes first says nothing of dates in which it does not.
+    const [order, ...others] = [...proofs].filter((proof) => proof !== 'yearFirst');
+    return { kind: 'settled', order: others.length > 0 ? undefined : order };
+  }
+  const proof = findProof(open, proofs, years);
+  if (proof) return { kind: 'settled', order: proof };
+  const toReading = (name: DateOrder): Reading | undefined => {
+    const days = open.flatMap((date) => date[name]?.slice(0, 10) ?? []).sort();
+    const [from, to] = [days[0], days.at(-1)];
+    const example = open.find((date) => date[name])?.[name]?.slice(0, 10);
+    if (!from || !to || !example) return undefined;
+    return { from, to, future: days.filter((day) => day > today).length, example };
+  };
+  const readings = DATE_ORDERS.flatMap((order) => {
+    const reading = toReading(order);
+    return reading ? [[order, reading] as const] : [];
+  });
+  return { kind: 'open', example: first.text, count: open.length, ...Object.fromEntries(readings) };
+}

@@ -1,0 +1,89 @@
+import { toDay } from '../dates.ts';
+import type { ErrorKey } from '../error-texts.ts';
+import { foldText } from '../fold-text.ts';
+import type { HistoryEntry } from '../shipments/schema.ts';
+import { LIMITS } from '../shipments/shipment.ts';
+import { DEFAULT_STATUS, type ShipmentStatus } from '../shipments/status.ts';
+import { holdsTrackingNumber } from '../tracking/find-numbers.ts';
+import type { Prefixes } from '../tracking/number.ts';
+import type { ImportValues } from './cell.ts';
+import { toListInstant } from './date.ts';
+import type { CellProblem, ImportField } from './import.ts';
+
+/** What a row says happened to its shipment. */
+export interface ListEvent {
+  status: ShipmentStatus;
+  location: string;
+  /** ISO 8601, UTC. */
+  occurredAt: string;
+}
+
+interface EventProblem {
+  field: ImportField;
+  code: CellProblem | ErrorKey;
+}
+
+/** What is known of the shipment: nothing of a new one. */
+interface Known {
+  status?: ShipmentStatus | undefined;
+  trackingHistory?: readonly Pick<HistoryEntry, 'status' | 'location' | 'timestamp' | 'corrected'>[] | undefined;
+}
+
+/** A day without a time of day is taken for its noon. */
+const NOON = '12:00';
+const FUTURE_MS = 2 * 60_000;
+const DAY_LENGTH = 10;
+const toPlaceKey = (place: string) =>
+  foldText(place)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether the history holds it: an entry of the same status and place, and of the time or the day where the row says one. */
+function isInHistory(
+  { status, location, occurredAt }: ListEvent,
+  said: string | undefined,
+  known: Known,
+  timeZone: string,
+): boolean {
+  const isThen = (timestamp: string) => {
+    if (said === undefined) return true;
+    if (said.length === DAY_LENGTH) return toDay(new Date(timestamp), timeZone) === said;
+    return Math.floor(Date.parse(timestamp) / 60_000) === Math.floor(Date.parse(occurredAt) / 60_000);
+  };
+  return (known.trackingHistory ?? []).some(
+    (entry) =>
+      !entry.corrected &&
+      entry.status === status &&
+      toPlaceKey(entry.location) === toPlaceKey(location) &&
+      isThen(entry.timestamp),
+  );
+}
+
+/**
+ * The event that a row adds to its shipment, and what is wrong with it; neither where the row says no status, or one that the
+ * history holds, so that a list that comes again adds nothing. Without a time it happens now; a day alone is its noon, and
+ * never later than now. "Label Created" is what every shipment begins with, and is no event of a list.
+ */
+export function toListEvent(
+  values: ImportValues,
+  known: Known,
+  { timeZone, now, getPrefixes }: { timeZone: string; now: Date; getPrefixes?: () => Prefixes },
+): { event?: ListEvent; problems: EventProblem[] } {
+  const { status, statusPlace: location = '', statusAt } = values;
+  if (!status || status === DEFAULT_STATUS) return { problems: [] };
+  if (location === '')
+    return { problems: known.status === status ? [] : [{ field: 'statusPlace', code: 'statusAndLocation' }] };
+  if (holdsTrackingNumber(location, getPrefixes?.()))
+    return { problems: [{ field: 'statusPlace', code: 'placeIsNumber' }] };
+  if (location.length > LIMITS.location) return { problems: [{ field: 'statusPlace', code: 'tooLong' }] };
+  const said = statusAt === undefined ? now.toISOString() : toListInstant(statusAt, timeZone, NOON);
+  const isToday = statusAt === toDay(now, timeZone);
+  const event = {
+    status,
+    location,
+    occurredAt: isToday && Date.parse(said) > now.getTime() ? now.toISOString() : said,
+  };
+  if (isInHistory(event, statusAt, known, timeZone)) return { problems: [] };
+  const isLater = Date.parse(event.occurredAt) > now.getTime() + FUTURE_MS;
+  return isLater ? { problems: [{ field: 'statusAt', code: 'statusFuture' }] } : { event, problems: [] };
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { countGuessed, guessMapping, listDoubled, listMissing, toHeaderSignature } from './guess.ts';
+import { findDecimalSign } from './measure-text.ts';
+import { readImportRow } from './row.ts';
+
+describe('the columns of a list', () => {
+  it.each([
+    ['English', ['Order no.', 'Recipient', 'E-mail', 'City', 'Street', 'ZIP code', 'Weight lb', 'Service']],
+    ['German', ['Auftragsnr.', 'Empfänger', 'Mail', 'Ort', 'Straße', 'PLZ', 'Gewicht (lb)', 'Versandart']],
+    ['Spanish', ['Pedido', 'Destinatario', 'Correo electrónico', 'Ciudad', 'Calle', 'CP', 'Peso (lb)', 'Servicio']],
+    ['French', ['N° de commande', 'Destinataire', 'Courriel', 'Ville', 'Rue', 'Code postal', 'Poids (lb)', 'Service']],
+    ['Chinese', ['订单号', '收件人', '邮箱', '城市', '街道', '邮编', '重量(lb)', '服务']],
+  ])('are guessed from %s headings', (_language, header) => {
+    const { columns, constants } = guessMapping(header);
+    expect(columns).toEqual({
+      customerReference: [0],
+      recipientName: [1],
+      recipientEmail: [2],
+      destinationAddress: [3, 4, 5],
+      weight: [6],
+      serviceType: [7],
+    });
+    expect([countGuessed(header), constants.weightUnit]).toEqual([8, 'lb']);
+  });
+
+  it('are not guessed from what is nothing of ours, twice, or a postcode alone', () => {
+    expect(guessMapping(['Colour', 'PLZ', '']).columns).toEqual({});
+    expect(listMissing(guessMapping(['Weight', 'To']), ['Weight', 'To'])).toEqual(['serviceType', 'originAddress']);
+    expect(toHeaderSignature(['Order No.', 'E-Mail'])).toBe(toHeaderSignature(['order no', 'email']));
+    expect(toHeaderSignature(['Order', 'Email'])).not.toBe(toHeaderSignature(['Email', 'Order']));
+  });
+
+  it('are asked for where one heading stands above several', () => {
+    const header = ['Name', 'Weight', 'name', 'Service', 'E-Mail'];
+    expect(guessMapping(header).columns).toEqual({ weight: [1], serviceType: [3], recipientEmail: [4] });
+    expect(listDoubled(header)).toEqual([{ field: 'recipientName', columns: [0, 2] }]);
+    expect(countGuessed(header)).toBe(5);
+    const twoTowns = ['Name', 'Straße', 'Ort', 'PLZ', 'Absender', 'Straße', 'Ort', 'PLZ'];
+    expect(guessMapping(twoTowns).columns.destinationAddress).toBeUndefined();
+    expect(listDoubled(['Colour', 'colour', '', ''])).toEqual([]);
+  });
+});
+
+describe('headings that say whose a column is', () => {
+  it.each([
+    ['City (Billing)', 'Street (Billing)', 'City (Shipping)', 'Street (Shipping)'],
+    ['bill_to_city', 'bill_to_street', 'ship_to_city', 'ship_to_street'],
+    ['invoiceCity', 'invoiceStreet', 'deliveryCity', 'deliveryStreet'],
+    ['Return City', 'Return Street', 'Receiver City', 'Receiver Street'],
+    ['FROMCITY', 'FROMSTREET', 'TOCITY', 'TOSTREET'],
+    ['Rechnungsort', 'Rechnungsstraße', 'Lieferort', 'Lieferstraße'],
+    ['Rücksendung Ort', 'Rücksendung Straße', 'Empfänger Ort', 'Empfänger Straße'],
+    ['Absenderort', 'Absenderstraße', 'Ort', 'Straße'],
+    ['Ciudad de facturación', 'Calle de facturación', 'Ciudad de envío', 'Calle de envío'],
+    ['Ciudad del remitente', 'Calle del remitente', 'Ciudad del destinatario', 'Calle del destinatario'],
+    ['Ville de facturation', 'Rue de facturation', 'Ville de livraison', 'Rue de livraison'],
+    ["Ville de l'expéditeur", "Rue de l'expéditeur", 'Ville du destinataire', 'Rue du destinataire'],
+    ['账单城市', '账单街道', '收件人城市', '收件人街道'],
+    ['退货城市', '退货街道', '城市', '街道'],
+  ])('take %s and %s for no destination', (...header) => {
+    expect(guessMapping(header).columns.destinationAddress).toEqual([2, 3]);
+  });
+
+  it('leave out an address that is only billed or returned to', () => {
+    const header = ['Billing City', 'Rechnungsstraße', 'Return Name', 'Email (invoicing dept)', 'Vendor phone'];
+    expect(guessMapping(header).columns).toEqual({});
+  });
+});
+
+describe('what the first rows hold', () => {
+  it.each([
+    ['an order number', ['#1001', '#1002'], 'customerReference'],
+    ['an order number', ['PO-4711', ''], 'customerReference'],
+    ['an email', ['jo@example.com', 'a.b@example.org'], 'recipientEmail'],
+    ['a phone', ['+49 351 123456'], 'recipientPhone'],
+    ['a name', ['Jo Sample', '#1002'], 'recipientName'],
+  ] as const)('makes %s of a column "Name"', (_what, texts, field) => {
+    const rows = texts.map((text) => [text]);
+    expect(guessMapping(['Name'], rows).columns).toEqual({ [field]: [0] });
+  });
+
+  it('tells a whole address from a street', () => {
+    const header = ['Address', 'City', 'Postcode'];
+    const whole = [['Hauptstr. 5, 50667 Köln', 'Köln', '50667']];
+    expect(guessMapping(header, whole).columns.destinationAddress).toEqual([0]);
+    expect(guessMapping(header, [['Hauptstr. 5', 'Köln', '50667']]).columns.destinationAddress).toEqual([1, 0, 2]);
+  });
+});
+
+describe('an address of many columns', () => {
+  const join = (header: string[]) =>
+    readImportRow(
+      header.map((name) => name.toUpperCase()),
+      guessMapping(header),
+      { prefixes: ['TC'], header },
+    ).values.destinationAddress;
+
+  it('keeps all of eight parts', () => {
+    expect(join('Street|House No|Address Line 2|District|City|State|Zip|Country'.split('|'))).toBe(
+      'CITY, STREET HOUSE NO, ADDRESS LINE 2, DISTRICT, ZIP, STATE, COUNTRY',
+    );
+  });
+
+  it('keeps the eight of more parts that are needed most, and leaves out empty ones first', () => {
+    const header =
+      'Street|House No|Address Line 2|Apartment|District|City|County|State|Zip|Country|Address Line 3'.split('|');
+    expect(join(header)).toBe('CITY, STREET HOUSE NO, ADDRESS LINE 2, DISTRICT, ZIP, STATE, COUNTRY');
+    const row = header.map((name) => (/District|County|Line 3/.test(name) ? '' : name));
+    const { columns } = guessMapping(header, [row]);
+    expect(columns.destinationAddress?.map((column) => header[column])).toContain('Apartment');
+  });
+
+  it('writes the number of a house as the list does', () => {
+    const read = (header: string[], cells: string[]) =>
+      readImportRow(cells, guessMapping(header), { prefixes: ['TC'], header }).values.destinationAddress;
+    expect(read(['Ville', 'Numéro de rue', 'Rue'], ['Lyon', '12', 'Rue du Test'])).toBe('Lyon, 12 Rue du Test');
+    expect(read(['Straße', 'Hausnummer', 'Hausnummerzusatz', 'Ort'], ['Weg', '1', 'a', 'Ulm'])).toBe('Ulm, Weg 1 a');
+    expect(read(['Straße', 'Hausnummer', 'Ort'], ['Weg 1', '', 'Ulm'])).toBe('Ulm, Weg 1');
+  });
+
+  it('joins first and last name by a blank', () => {
+    const header = ['Last name', 'First name'];
+    const { values } = readImportRow(['Probe', 'Ann'], guessMapping(header), { prefixes: ['TC'], header });
+    expect(values.recipientName).toBe('Ann Probe');
+  });
+});
+
+describe('a row of a list', () => {
+  const columns = { weight: [0], serviceType: [1], recipientEmail: [2], destinationAddress: [3, 4] };
+  const read = (cells: string[], more = {}) =>
+    readImportRow(cells, { columns, constants: {}, dateOrders: {} }, { prefixes: ['TC'], ...more });
+
+  it('is understood as it is meant', () => {
+    expect(read(['14,2 kg', 'express', ' a@b.example ', 'Oslo', 'Gate 5'])).toEqual({
+      values: {
+        weight: '14.2',
+        weightUnit: 'kg',
+        serviceType: 'EXPRESS',
+        recipientEmail: 'a@b.example',
+        destinationAddress: 'Oslo, Gate 5',
+      },
+      problems: [],
+    });
+    expect(read(['', 'Eilig', '', '', 'Gate 5']).values).toEqual({
+      serviceType: 'EXPRESS',
+      destinationAddress: 'Gate 5',
+    });
+  });
+
+  it('says of each cell that it cannot read what was perhaps meant', () => {
+    const { values, problems } = read(['1.234', 'exprss', 'a@@b,example', '', ''], { near: () => 'EXPRESS' });
+    expect(values).toEqual({});
+    expect(
+      problems.map(({ field, column, code, text, suggestion }) => [field, column, code, text, suggestion]),
+    ).toEqual([
+      ['serviceType', 1, 'service', 'exprss', 'EXPRESS'],
+      ['weight', 0, 'ambiguousNumber', '1.234', '1.2340'],
+      ['recipientEmail', 2, 'emailFormat', 'a@@b,example', 'a@b.example'],
+    ]);
+  });
+
+  it('reads a number that can be read two ways as its column writes others', () => {
+    expect(findDecimalSign(['', 'x', '1.234', '6,5 kg', '3,1'])).toBe(',');
+    expect(findDecimalSign(['6,5', '1.234', '3.1'])).toBeUndefined();
+    expect(findDecimalSign(['1.234.567'])).toBe(',');
+    expect(findDecimalSign(['12', '1.234'])).toBeUndefined();
+    expect(read(['1.234', '', '', '', ''], { decimals: { weight: ',' } }).values.weight).toBe('1234');
+    expect(Number(read(['1.234', '', '', '', ''], { decimals: { weight: '.' } }).values.weight)).toBe(1.234);
+  });
+});
+
+it('reads 200 characters of the first 500 headings, and takes no longer for blanks, brackets and units', () => {
+  const long = [' '.repeat(100_000), '('.repeat(100_000), 'kg '.repeat(50_000)].map((text, n) => `x${n}${text}x`);
+  const header = ['Weight (kg)', ...Array(160).fill(long).flat(), 'Name', ...Array(20_000).fill('Email')];
+  expect(guessMapping(header)).toMatchObject({ columns: { weight: [0], recipientName: [481] } });
+});

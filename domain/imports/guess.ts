@@ -1,0 +1,351 @@
+import { foldText } from '../fold-text.ts';
+import { MASS_WORDS } from '../shipments/units.ts';
+import {
+  complete,
+  findParts,
+  isAddress,
+  joinAddress,
+  joinName,
+  listTexts,
+  type Parts,
+  type PartyColumn,
+  type SampleRows,
+  withRest,
+} from './guess-parties.ts';
+import { countsItems, type FieldHeading, LATER, readHeading } from './heading-fields.ts';
+import { toHeadingKey } from './heading-parties.ts';
+import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
+import { type ImportField, LONGEST_HEADING, MOST_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
+import { findImportProfile, toProfileColumns } from './profiles.ts';
+import type { ImportMapping } from './schema.ts';
+
+/** What of a heading is read: texts of people are shorter. */
+const toShort = (heading = '') => heading.slice(0, LONGEST_HEADING);
+const toKey = (heading: string) => toHeadingKey(toShort(heading));
+
+interface Heading {
+  column: number;
+  key: string;
+  /** The field that the heading is, apart from parts of people. */
+  known: FieldHeading | undefined;
+  party: PartyColumn | undefined;
+}
+
+function readHeadings(header: readonly string[]): Heading[] {
+  const keys = header.slice(0, MOST_IMPORT_COLUMNS).map(toKey);
+  const columnsOf = Map.groupBy(keys.keys(), (column) => keys[column]);
+  const hasItems = countsItems(header);
+  return keys.map((key, column) => {
+    const { known, party } = readHeading(toShort(header[column]), hasItems);
+    const isDoubled = (columnsOf.get(key)?.length ?? 0) > 1;
+    return { column, key, known, party: party && { ...party, column, isDoubled } };
+  });
+}
+
+/** Units of weights that two columns say together: "Pounds", "Ounces". */
+const COMPOUND_UNITS = ['lb oz', 'st lb'];
+
+/**
+ * The columns of the weight. One with a unit is taken before those without; of several units none, because they may be parts
+ * of a weight or say it again, unless they always are parts.
+ */
+function guessWeight(header: readonly string[], columns: readonly number[]): number[] {
+  const unitOf = (column: number) => readMassHeading(header[column] ?? '') ?? undefined;
+  const withUnit = columns.filter((column) => unitOf(column));
+  if (new Set(withUnit.map(unitOf)).size < 2) return [...withUnit, ...columns].slice(0, 1);
+  const isWhole = (pair: readonly number[]) => COMPOUND_UNITS.includes(pair.map(unitOf).join(' '));
+  return [withUnit, withUnit.toReversed()].find(isWhole) ?? [];
+}
+
+/** "Gewicht (kg)" and "Weight lb" say the unit of all rows. */
+function guessUnits(header: readonly string[], columns: ImportMapping['columns']): ImportMapping['constants'] {
+  const constants: ImportMapping['constants'] = {};
+  const weights = columns.weight ?? [];
+  const [mass] = weights.map((column) => readMassHeading(header[column] ?? ''));
+  if (mass && weights.length === 1 && !columns.weightUnit) constants.weightUnit = mass;
+  const sides = SIDES.flatMap((side) => columns[side] ?? []).map((column) => readLengthHeading(header[column] ?? ''));
+  const [length, ...others] = new Set(sides);
+  if (length && others.length === 0 && !columns.dimensionsUnit) constants.dimensionsUnit = length;
+  return constants;
+}
+
+/** Units that nothing says, because a heading names one that is not known: they are asked for. */
+function listUnknownUnits(header: readonly string[], { columns, constants }: ImportMapping): ImportField[] {
+  const isUnknown = (column: number, readHeading: (heading: string) => unknown) =>
+    readHeading(header[column] ?? '') === null;
+  const isSaid = (field: ImportField) => columns[field] !== undefined || constants[field] !== undefined;
+  const hasMass = (columns.weight ?? []).some((column) => isUnknown(column, readMassHeading));
+  const hasLength = SIDES.flatMap((side) => columns[side] ?? []).some((column) => isUnknown(column, readLengthHeading));
+  return [
+    ...(hasMass && !isSaid('weightUnit') ? (['weightUnit'] as const) : []),
+    ...(hasLength && !isSaid('dimensionsUnit') ? (['dimensionsUnit'] as const) : []),
+  ];
+}
+
+/** A field that several columns with one heading could be. */
+export interface DoubledField {
+  field: ImportField;
+  columns: number[];
+}
+
+const FIELD_OF_PART = {
+  recipient: { name: 'recipientName', company: 'recipientCompany', email: 'recipientEmail', phone: 'recipientPhone' },
+  sender: { name: 'senderName', company: 'senderCompany', email: 'senderEmail', phone: 'senderPhone' },
+} as const;
+
+function findField({ known, party }: Heading): ImportField | undefined {
+  const side = party?.party === 'sender' ? 'sender' : 'recipient';
+  const part = party?.part === 'givenName' ? 'name' : party?.part;
+  if (party && party.party !== 'other' && part && part in FIELD_OF_PART[side])
+    return FIELD_OF_PART[side][part as keyof (typeof FIELD_OF_PART)['sender']];
+  return party ? undefined : known?.field;
+}
+
+/** Fields of which a heading stands above several columns, unless another column is the field. */
+function findDoubled(headings: readonly Heading[]): DoubledField[] {
+  const doubled = new Map<ImportField, number[]>();
+  for (const [, same] of Map.groupBy(headings, ({ key }) => key)) {
+    if (same.length < 2) continue;
+    for (const heading of same) {
+      const field = findField(heading);
+      if (field) doubled.set(field, [...(doubled.get(field) ?? []), heading.column]);
+    }
+  }
+  return [...doubled].map(([field, columns]) => ({ field, columns }));
+}
+
+/** "#1001", "PO-4711", "302-0000001-0000001": what looks like the number of an order is none of a person. */
+const isNumberLike = (text: string) => /^#?\p{L}{0,8}[-_/. ]?\d[\p{L}\d\-_/.]*$/u.test(text);
+const isEmailLike = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
+const isPhoneLike = (text: string) => /^[+(\d][\d\s()./-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 7;
+
+type Content = 'email' | 'phone' | 'number' | 'text' | 'empty';
+/** What the first rows of a column hold, where all of them hold the same. */
+function readContent(rows: SampleRows, column: number): Content {
+  const texts = listTexts(rows, column);
+  if (texts.length === 0) return 'empty';
+  if (texts.every(isEmailLike)) return 'email';
+  if (texts.every((text) => text.startsWith('+') && isPhoneLike(text))) return 'phone';
+  if (texts.every(isNumberLike)) return 'number';
+  return texts.every(isPhoneLike) ? 'phone' : 'text';
+}
+
+type Columns = ImportMapping['columns'];
+type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unsaid', Parts>;
+
+/** The field of a party that a column is, by its part and by what its first rows hold. Undefined where they contradict. */
+function findPersonField(
+  part: 'name' | 'company' | 'email' | 'phone',
+  side: 'recipient' | 'sender',
+  content: Content,
+  hasAt: boolean,
+): ImportField | undefined {
+  const fields = FIELD_OF_PART[side];
+  if (part === 'email') return content === 'empty' || hasAt ? fields.email : undefined;
+  if (content === 'email') return fields.email;
+  if (part === 'phone' || part === 'company') return fields[part];
+  if (content === 'number') return side === 'recipient' ? 'customerReference' : undefined;
+  return content === 'phone' ? fields.phone : fields.name;
+}
+
+const isCall = (content: Content) => content === 'email' || content === 'phone';
+
+/** Names, companies, emails and phones of a side; of several parties that may be meant the first one that has it. */
+function guessPeople(
+  columns: Columns,
+  { side, parties, bare }: { side: 'recipient' | 'sender'; parties: Parts[]; bare: number | undefined },
+  rows: SampleRows,
+): void {
+  const set = (part: 'name' | 'company' | 'email' | 'phone', list: number[]) => {
+    const [column = 0] = list;
+    const hasAt = listTexts(rows, column).some((text) => text.includes('@'));
+    const content = list.length > 1 ? 'text' : readContent(rows, column);
+    const field = findPersonField(part, side, content, hasAt);
+    if (field) columns[field] ??= list;
+  };
+  for (const { contact } of parties)
+    if (contact !== undefined && isCall(readContent(rows, contact))) set('name', [contact]);
+  const [own, ...others] = parties.map((parts) => joinName(parts, rows));
+  for (const list of [own, bare === undefined ? undefined : [bare], ...others]) if (list) set('name', list);
+  for (const part of ['company', 'email', 'phone'] as const) {
+    const column = parties.find((parts) => parts[part] !== undefined)?.[part];
+    if (column !== undefined) set(part, [column]);
+  }
+}
+
+/** Fields that a word for a party alone may be: "Recipient", "From". */
+const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recipientName'] as const;
+
+const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;
+const isMassWord = (text: string) => MASS_WORDS.has(foldText(text).replace(/\.$/, ''));
+const UNIT_ENDINGS = ['unit', 'units', 'uom', 'unitofmeasure'];
+
+/** The column of the weight's unit: that of the same name, else the likeliest one that holds units. */
+function guessWeightUnit(
+  headings: readonly Heading[],
+  weight: readonly number[],
+  rows: SampleRows,
+): number | undefined {
+  const [column = -1] = weight;
+  const key = headings[column]?.key ?? '';
+  const own = headings.find((heading) => UNIT_ENDINGS.some((ending) => heading.key === key + ending));
+  const known = headings
+    .filter((heading) => !heading.party && heading.known?.field === 'weightUnit')
+    .toSorted((one, other) => (one.known?.rank ?? 0) - (other.known?.rank ?? 0));
+  return [own, ...known].find((heading) => heading && listTexts(rows, heading.column).every(isMassWord))?.column;
+}
+
+/** "Depth" is what the other two sides are not. */
+function guessDepth(headings: readonly Heading[], columns: Columns): void {
+  const depth = headings.find(({ key }) => DEPTHS.has(key.replace(/(?:cm|mm|in)$/, '')))?.column;
+  const side = (['length', 'height', 'width'] as const).find((one) => columns[one] === undefined);
+  if (depth !== undefined && side && SIDES.some((one) => columns[one])) columns[side] = [depth];
+}
+const DEPTHS = new Set(['depth', 'parceldepth', 'packagedepth', 'tiefe', 'profundidad', 'profondeur', '深', '深度']);
+
+/** What a list says of shipments, each field by its likeliest heading above a column that holds something. */
+function guessFields(
+  header: readonly string[],
+  headings: readonly Heading[],
+  isDoubled: ReadonlySet<number>,
+  rows: SampleRows,
+): Columns {
+  const columns: Columns = {};
+  const ours = headings
+    .filter(({ column, party, known }) => known && !party && !isDoubled.has(column))
+    .flatMap(({ column, known }) => (known ? [{ column, ...known }] : []))
+    .filter(({ field }) => !BARE_FIELDS.some((name) => name === field))
+    .toSorted((one, other) => one.rank - other.rank);
+  const weights = ours.filter(({ field }) => field === 'weight');
+  const [likeliest] = weights.filter(({ column }) => hasTexts(rows, column));
+  const isSaid = (rank: number) => rank < LATER === (likeliest?.rank ?? 0) < LATER;
+  const weight = guessWeight(
+    header,
+    weights.filter(({ rank }) => isSaid(rank)).map(({ column }) => column),
+  );
+  if (weight.length > 0) columns.weight = weight;
+  const unit = guessWeightUnit(headings, weight, rows);
+  if (unit !== undefined) columns.weightUnit = [unit];
+  for (const isFilled of [true, false])
+    for (const { field, column } of ours)
+      if (field !== 'weight' && field !== 'weightUnit' && hasTexts(rows, column) === isFilled)
+        columns[field] ??= [column];
+  guessDepth(headings, columns);
+  return columns;
+}
+
+/** "Shipping Company" without an address beside it is the carrier. */
+const isCarrier = (heading: Heading | undefined) => /^(?:ship|versand|deliver)/.test(heading?.key ?? '');
+
+function readParties(headings: readonly Heading[], rows: SampleRows): PeopleParts {
+  const columns = headings.flatMap(({ party }) => party ?? []);
+  const recipient = findParts(columns, 'recipient', rows);
+  // Beside a whole address it is what a visitor is asked for.
+  const { postcode } = recipient;
+  const isAsked = postcode !== undefined && headings[postcode]?.known?.field === 'recipientPostcode';
+  if (isAsked && recipient.city === undefined) delete recipient.postcode;
+  if (!isAddress(recipient) && recipient.company !== undefined && isCarrier(headings[recipient.company]))
+    delete recipient.company;
+  return {
+    recipient,
+    sender: findParts(columns, 'sender', rows),
+    buyer: findParts(columns, 'buyer', rows),
+    unsaid: findParts(columns, undefined, rows),
+  };
+}
+
+/** Where shipments go: to the recipient, else to whom the list speaks of without a word for it, else to the buyer. */
+function guessDestination({ recipient, buyer, unsaid }: PeopleParts, rows: SampleRows): number[] | undefined {
+  const own = isAddress(recipient) && !unsaid.isOpen ? complete(recipient, unsaid) : recipient;
+  const found = [own, unsaid, buyer].find((parts) => isAddress(parts) && !parts.isOpen);
+  return found && joinAddress(found, rows);
+}
+
+/** Guesses who a shipment comes from and goes to, and where. */
+function guessParties(
+  columns: Columns,
+  headings: readonly Heading[],
+  isDoubled: ReadonlySet<number>,
+  rows: SampleRows,
+): void {
+  const parties = readParties(headings, rows);
+  const findBare = (field: ImportField) =>
+    headings
+      .filter(({ column, party, known }) => !party && known?.field === field && !isDoubled.has(column))
+      .toSorted((one, other) => (one.known?.rank ?? 0) - (other.known?.rank ?? 0))[0]?.column;
+  const destination = guessDestination(parties, rows);
+  const to = findBare('destinationAddress');
+  if (destination) columns.destinationAddress = destination;
+  else if (to !== undefined) columns.destinationAddress = withRest(to, parties.recipient, rows);
+  const from = findBare('originAddress');
+  if (isAddress(parties.sender) && !parties.sender.isOpen) columns.originAddress = joinAddress(parties.sender, rows);
+  else if (from !== undefined) columns.originAddress = withRest(from, parties.sender, rows);
+  // "Ship to" beside the parts of an address is a name, unless it says where.
+  const isName =
+    to !== undefined &&
+    destination !== undefined &&
+    rows.length > 0 &&
+    !listTexts(rows, to).some((text) => /[\d,]/.test(text));
+  guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
+  const bare = findBare('recipientName') ?? (isName ? to : undefined);
+  guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unsaid, parties.buyer], bare }, rows);
+  // An address by which a list writes to somebody, whatever stands above it.
+  const used = new Set(Object.values(columns).flat());
+  const isEmail = ({ column, party }: Heading) => !party && !used.has(column) && readContent(rows, column) === 'email';
+  const email = columns.recipientEmail ? undefined : headings.find(isEmail);
+  if (email) columns.recipientEmail = [email.column];
+  const postcode = headings.find(({ known }) => known?.field === 'recipientPostcode')?.column;
+  if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
+}
+
+/** Fields of which a heading stands above several columns, and no other column is one: they are asked for, not guessed. */
+export function listDoubled(header: readonly string[]): DoubledField[] {
+  const { columns } = guessMapping(header);
+  return findDoubled(readHeadings(header)).filter(({ field }) => !columns[field]);
+}
+
+/**
+ * Which column is what, by its heading in any of the five languages and by what the first rows hold; every column once.
+ * Nothing is guessed of a heading that stands there twice, nor of columns and characters beyond those that a list may have.
+ * Without `profiles` words alone decide, whichever program has written the list.
+ */
+export function guessMapping(
+  header: readonly string[],
+  rows: SampleRows = [],
+  { profiles = true }: { profiles?: boolean } = {},
+): ImportMapping {
+  const headings = readHeadings(header);
+  const isDoubled = new Set(findDoubled(headings).flatMap(({ columns }) => columns));
+  const columns = guessFields(header, headings, isDoubled, rows);
+  guessParties(columns, headings, isDoubled, rows);
+  if (!columns.customerReference && columns.orderReference) {
+    columns.customerReference = columns.orderReference;
+    delete columns.orderReference;
+  }
+  // A status is one of a place.
+  if (!columns.statusPlace) delete columns.status;
+  const profile = profiles ? findImportProfile(header) : undefined;
+  if (profile) Object.assign(columns, toProfileColumns(profile, header));
+  return { columns, constants: guessUnits(header, columns), dateOrders: {} };
+}
+
+/** How many columns of a list are known by their headings: a sheet with three is taken for a list of shipments. */
+export const countGuessed = (header: readonly string[]): number =>
+  new Set([...Object.values(guessMapping(header).columns), ...listDoubled(header).map(({ columns }) => columns)].flat())
+    .size;
+
+/** Lists with the same headings have the same signature. */
+export const toHeaderSignature = (header: readonly string[]): string =>
+  JSON.stringify(header.slice(0, MOST_IMPORT_COLUMNS).map(toKey));
+
+/** Columns, counted from 0, that no field of a mapping uses. */
+export function listUnusedColumns({ columns }: Pick<ImportMapping, 'columns'>, header: readonly string[]): number[] {
+  const used = new Set(Object.values(columns).flat());
+  return [...header.keys()].filter((column) => !used.has(column));
+}
+
+/** Needed fields that a mapping says nothing of, and units that it has to say. */
+export const listMissing = (mapping: ImportMapping, header: readonly string[]): ImportField[] => [
+  ...NEEDED_IMPORT_FIELDS.filter((field) => !mapping.columns[field]?.length && !mapping.constants[field]?.trim()),
+  ...listUnknownUnits(header, mapping),
+];

@@ -1,0 +1,84 @@
+import { foldText } from '../fold-text.ts';
+import { LENGTH_WORDS, type LengthUnit, MASS_WORDS, type MassUnit, type Unit } from '../shipments/units.ts';
+import { HEADINGS } from './headings.ts';
+import type { ImportField } from './import.ts';
+
+export const SIDES = ['length', 'width', 'height'] as const;
+export const MEASURES = ['weight', ...SIDES] as const satisfies readonly ImportField[];
+export type Measure = (typeof MEASURES)[number];
+
+const LONGEST = 100;
+/** "Weight in kg", "peso en kg". */
+const JOINS = new Set(['in', 'en']);
+/** Short words for units that mean other things when they stand alone above a column. */
+const SHORT_NAMES = new Set(['kg', 'lb', 'oz']);
+
+const toKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
+const toKeys = (fields: readonly Measure[]) =>
+  new Map(fields.flatMap((field) => HEADINGS[field].split('|').map((heading) => [toKey(heading), field] as const)));
+
+interface Kind<Found extends Unit> {
+  words: ReadonlyMap<string, Found>;
+  fields: ReadonlyMap<string, Measure>;
+}
+const MASS: Kind<MassUnit> = { words: MASS_WORDS, fields: toKeys(['weight']) };
+const LENGTH: Kind<LengthUnit> = { words: LENGTH_WORDS, fields: toKeys(SIDES) };
+
+/** What a heading says: its field, where it is one of ours, and its unit; null for a unit that is not known. */
+interface MeasureHeading<Found extends Unit> {
+  field: Measure | undefined;
+  unit: Found | null | undefined;
+}
+
+const listWords = (text: string) => foldText(text).match(/\p{Script=Han}+|\p{L}+|["'′]+/gu) ?? [];
+
+/** "(g)", "[in cm]": what stands in brackets at the end. Other words there may be a unit, and two are no answer. */
+function readBracket<Found extends Unit>(text: string, { words }: Kind<Found>): Found | null {
+  const all = listWords(text);
+  const own = all.length > 1 && JOINS.has(all[0] ?? '') ? all.slice(1) : all;
+  const [unit, ...others] = new Set(own.map((word) => words.get(word)));
+  return unit !== undefined && others.length === 0 ? unit : null;
+}
+
+/** "weight_kg", "Weight in pounds", "kg", "weightgrams": a unit without brackets counts only beside the name of a field. */
+function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
+  const all = listWords(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
+  const [first = ''] = all;
+  const last = all.at(-1) ?? '';
+  const alone = all.length === 1 ? kind.words.get(first) : undefined;
+  if (alone && kind.words === MASS.words && (first.length > 2 || SHORT_NAMES.has(first)))
+    return { field: 'weight', unit: alone };
+  const head = all.slice(0, JOINS.has(all.at(-2) ?? '') ? -2 : -1);
+  const key = all.join('');
+  const candidates = [
+    [head.join(''), last],
+    [all.slice(1).join(''), first],
+    ...[...kind.words.keys()]
+      .filter((word) => word.length > 1 && key.endsWith(word))
+      .map((word) => [key.slice(0, -word.length), word]),
+  ] as const;
+  for (const [name = '', word = ''] of candidates) {
+    const field = kind.fields.get(name);
+    const unit = kind.words.get(word);
+    if (field && unit) return { field, unit };
+  }
+  return { field: kind.fields.get(key), unit: undefined };
+}
+
+function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
+  const text = heading.slice(0, LONGEST).trim();
+  const open = /[)\]）】]$/u.test(text) ? text.search(/[([（【]/u) : -1;
+  if (open === -1) return readBareHeading(text, kind);
+  const { field, unit } = readBareHeading(text.slice(0, open), kind);
+  const inside = text.slice(open + 1, -1).trim();
+  return { field, unit: inside === '' ? unit : readBracket(inside, kind) };
+}
+
+/** The unit that the heading of a weight names; null where it seems to name one that is not known. */
+export const readMassHeading = (heading: string): MassUnit | null | undefined => readHeading(heading, MASS).unit;
+/** The same of a length. */
+export const readLengthHeading = (heading: string): LengthUnit | null | undefined => readHeading(heading, LENGTH).unit;
+
+/** The field that a heading names beside a unit. */
+export const findMeasure = (heading: string): Measure | undefined =>
+  readHeading(heading, MASS).field ?? readHeading(heading, LENGTH).field;

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping, listMissing } from './guess.ts';
+import { findDecimalSign } from './measure-text.ts';
+import { readImportRow } from './row.ts';
+
+/** Reads a row below a heading as the import guesses its columns. */
+function read(header: string[], cells: string[], more: object = {}) {
+  const mapping = guessMapping(header);
+  const { values, problems } = readImportRow(cells, { ...mapping, ...more }, { header, prefixes: ['TC'] });
+  const { weight, weightUnit, length, width, height, dimensionsUnit } = values;
+  const sides = [length, width, height].filter((side) => side !== undefined).map(Number);
+  return {
+    ...(weight !== undefined && { weight: [Number(weight), weightUnit] }),
+    ...(sides.length > 0 && { sides: [...sides, dimensionsUnit] }),
+    problems: problems.map(({ field, code }) => [field, code]),
+  };
+}
+
+describe('a weight in a list', () => {
+  it.each([
+    ['Gewicht (g)', '450', 0.45, 'kg'],
+    ['Gewicht [g]', '1250', 1.25, 'kg'],
+    ['Gewicht in Gramm', '450', 0.45, 'kg'],
+    ['weight_kg', '4,5', 4.5, 'kg'],
+    ['WeightKg', '4.5', 4.5, 'kg'],
+    ['weightgrams', '450', 0.45, 'kg'],
+    ['Weight value (grams)', '450', 0.45, 'kg'],
+    ['Weight (oz)', '12', 0.75, 'lb'],
+    ['Package Weight oz', '12', 0.75, 'lb'],
+    ['Weight, lb', '2', 2, 'lb'],
+    ['Weight (st)', '2', 28, 'lb'],
+    ['Gewicht (t)', '0,5', 500, 'kg'],
+    ['Peso en gramos', '450', 0.45, 'kg'],
+    ['Peso (onzas)', '8', 0.5, 'lb'],
+    ['Poids en grammes', '450', 0.45, 'kg'],
+    ['Poids (tonnes)', '2', 2000, 'kg'],
+    ['重量（克）', '450', 0.45, 'kg'],
+    ['重量公斤', '4.5', 4.5, 'kg'],
+    ['Grams', '450', 0.45, 'kg'],
+    ['Weight', '450 g', 0.45, 'kg'],
+    ['Weight', '12oz', 0.75, 'lb'],
+    ['Weight', '12 Unzen', 0.75, 'lb'],
+    ['Weight', '1 lb 4 oz', 1.25, 'lb'],
+    ['Weight', '1lb, 4oz.', 1.25, 'lb'],
+    ['Weight', '0,45 to', 450, 'kg'],
+    ['Weight', '2 kg 500 g', 2.5, 'kg'],
+    ['Weight (kg)', '12 lbs', 12, 'lb'],
+    ['Weight', '1 234,5 g', 1.2345, 'kg'],
+  ])('below "%s" written %s is %d %s', (heading, cell, value, unit) => {
+    expect(read([heading], [cell])).toEqual({ weight: [value, unit], problems: [] });
+  });
+
+  it('is read without the invisible characters around and in it', () => {
+    const marks = [
+      '\u200e',
+      '\u200f',
+      '\u061c',
+      '\u202a',
+      '\u202c',
+      '\u2066',
+      '\u2069',
+      '\u00ad',
+      '\ufeff',
+      '\u2060',
+      '\ufe0f',
+    ];
+    for (const mark of marks) {
+      expect(read(['Weight'], [`${mark}12,5${mark} kg${mark}`])).toEqual({ weight: [12.5, 'kg'], problems: [] });
+      expect(read(['Weight', 'Weight unit'], [`12${mark}`, `${mark}lb${mark}`]).weight).toEqual([12, 'lb']);
+      expect(read(['Weight'], [`${mark}#N/A`]).problems).toEqual([['weight', 'failedCell']]);
+      expect(findDecimalSign([`${mark}12,5${mark}`])).toBe(',');
+    }
+  });
+
+  it('is in the unit of its row', () => {
+    const header = ['Weight', 'Weight unit'];
+    expect(read(header, ['12', 'g']).weight).toEqual([0.012, 'kg']);
+    expect(read(header, ['12', 'OUNCE']).weight).toEqual([0.75, 'lb']);
+    expect(read(header, ['12', 'Lbs.']).weight).toEqual([12, 'lb']);
+    expect(read(header, ['12 g', '']).weight).toEqual([0.012, 'kg']);
+    expect(read(header, ['12', 'ct']).problems).toEqual([['weightUnit', 'unit']]);
+    expect(read(header, ['12', '']).problems).toEqual([['weightUnit', 'unit']]);
+    expect(read(header, ['12 lbs', 'kg']).problems).toEqual([['weight', 'twoUnits']]);
+    expect(read(header, ['', 'lb'])).toEqual({ problems: [] });
+  });
+
+  it('is the sum of pounds and ounces', () => {
+    for (const header of [
+      ['Pounds', 'Ounces'],
+      ['Weight (oz)', 'Weight (lb)'],
+      ['Weight (st)', 'Weight (lb)'],
+    ]) {
+      const [first, second] = header;
+      const cells = first === 'Weight (oz)' ? ['4', '1'] : ['1', '4'];
+      const expected = second === 'Weight (lb)' && first === 'Weight (st)' ? [18, 'lb'] : [1.25, 'lb'];
+      expect(read(header, cells)).toEqual({ weight: expected, problems: [] });
+    }
+    expect(read(['Pounds', 'Ounces'], ['', '4']).weight).toEqual([0.25, 'lb']);
+    expect(read(['Pounds', 'Ounces'], ['1', 'x']).problems).toEqual([['weight', 'number']]);
+  });
+
+  it('is not guessed from two columns that may say it twice', () => {
+    expect(guessMapping(['Weight (kg)', 'Weight (lb)']).columns.weight).toBeUndefined();
+    expect(guessMapping(['Weight', 'Weight (g)']).columns.weight).toEqual([1]);
+  });
+
+  it('is asked for its unit where the heading names one that is not known', () => {
+    for (const heading of ['Weight (ct)', 'Gewicht (Ztr.)', 'Weight (kg/lb)', 'Weight (#)']) {
+      const header = [heading, 'Service', 'From', 'To'];
+      const mapping = guessMapping(header);
+      expect([heading, listMissing(mapping, header)]).toEqual([heading, ['weightUnit']]);
+      expect(listMissing({ ...mapping, constants: { weightUnit: 'g' } }, header)).toEqual([]);
+    }
+    expect(read(['Weight (ct)'], ['450'], { constants: { weightUnit: 'g' } }).weight).toEqual([0.45, 'kg']);
+    const sides = ['Length (hands)', 'Service', 'From', 'To', 'Weight'];
+    expect(listMissing(guessMapping(sides), sides)).toEqual(['dimensionsUnit']);
+  });
+
+  it.each(['12 stück', '12 g 3', 'g', '12 g 1 kg', '12 kg?', '1/2 lb', '12 in', 'about 3 kg', '1.234 kg', '3-4 kg'])(
+    'written %s is an error of its cell',
+    (cell) => {
+      const { problems, ...values } = read(['Weight'], [cell]);
+      expect([values, problems.length, problems[0]?.[0]]).toEqual([{}, 1, 'weight']);
+    },
+  );
+
+  it('is asked for where Germans and Americans mean another pound', () => {
+    for (const [heading, cell] of [
+      ['Gewicht', '2.5 Pfund'],
+      ['Gewicht', '2,5 pfd.'],
+      ['Poids', '3 livres'],
+    ] as const)
+      expect(read([heading], [cell])).toEqual({ problems: [['weight', 'ambiguousUnit']] });
+    expect(read(['Weight', 'Weight unit'], ['2.5', 'Pfund']).problems).toEqual([['weightUnit', 'ambiguousUnit']]);
+    for (const heading of ['Gewicht (Pfund)', 'Poids (livres)']) {
+      const header = [heading, 'Service', 'From', 'To'];
+      expect(listMissing(guessMapping(header), header)).toEqual(['weightUnit']);
+    }
+    expect(read(['Gewicht (Pfund)'], ['3'], { constants: { weightUnit: 'lb' } }).weight).toEqual([3, 'lb']);
+  });
+
+  it('keeps the unit of the cell in what is suggested', () => {
+    const mapping = guessMapping(['Weight']);
+    const { problems } = readImportRow(['1.234 g'], mapping, { prefixes: ['TC'] });
+    expect(problems).toMatchObject([{ code: 'ambiguousNumber', text: '1.234 g', suggestion: '1.2340 g' }]);
+  });
+});
+
+describe('sides in a list', () => {
+  it.each([
+    [
+      ['Length (mm)', 'Width (mm)', 'Height (mm)'],
+      ['300', '200', '105'],
+      [30, 20, 10.5, 'cm'],
+    ],
+    [
+      ['Länge in Zoll', 'Breite in Zoll', 'Höhe in Zoll'],
+      ['12', '8', '4'],
+      [12, 8, 4, 'in'],
+    ],
+    [
+      ['Longueur (m)', 'Largeur (cm)', 'Hauteur (mm)'],
+      ['0,3', '20', '100'],
+      [30, 20, 10, 'cm'],
+    ],
+    [
+      ['Length (ft)', 'Width (in)', 'Height'],
+      ['1', '8', '4 in'],
+      [12, 8, 4, 'in'],
+    ],
+    [
+      ['Length', 'Width', 'Height'],
+      ['1 m', '20 cm', '4"'],
+      [100, 20, 10.16, 'cm'],
+    ],
+    [
+      ['Length', 'Width', 'Height'],
+      ['5\'10"', '8″', '1 ft 2 in'],
+      [70, 8, 14, 'in'],
+    ],
+    [
+      ['长（毫米）', '宽（毫米）', '高（毫米）'],
+      ['300', '200', '100'],
+      [30, 20, 10, 'cm'],
+    ],
+  ])('below %j written %j are %j', (header, cells, sides) => {
+    expect(read(header, cells)).toEqual({ sides, problems: [] });
+  });
+});
+
+describe('a cell that holds an error', () => {
+  it.each([
+    ...['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?', '#NULL!', '#NUM!', '#SPILL!', '#CALC!', '#GETTING_DATA'],
+    ...['#NV', '#BEZUG!', '#WERT!', '#ZAHL!', '#ÜBERLAUF!', '#N/D', '#¡REF!', '#¡VALOR!', '#¿NOMBRE?', '#VALEUR!'],
+    ...['#NOM?', '#NUL!', '#ERROR!', '#n/a', '########', 'Err:502', ' #N/A '],
+  ])('written %j is a problem in each field, and no value', (text) => {
+    const columns = { weight: [0], recipientName: [1], destinationAddress: [3, 2], customerReference: [4] };
+    const mapping = { columns, constants: {}, dateOrders: {} };
+    const { values, problems } = readImportRow(['2', text, text, 'Kiel', text], mapping, { prefixes: ['TC'] });
+    expect(values).toEqual({ weight: '2' });
+    expect(problems.map(({ field, column, code }) => [field, column, code])).toEqual([
+      ['destinationAddress', 2, 'failedCell'],
+      ['recipientName', 1, 'failedCell'],
+      ['customerReference', 4, 'failedCell'],
+    ]);
+  });
+
+  it.each(['#1001', '#1', 'Suite #4', '#5!', '# ring twice', '#wow!'])('is not one that reads %s', (text) => {
+    const mapping = { columns: { notes: [0] }, constants: {}, dateOrders: {} };
+    expect(readImportRow([text], mapping, { prefixes: ['TC'] })).toEqual({ values: { notes: text }, problems: [] });
+  });
+});
+
+describe('a number that a spreadsheet shortened', () => {
+  it.each(['1.23457E+17', '4,917E+11', '4.917e11', '5E+12', '\u200e1.2E+05\u200e', '-1.5E-05'])(
+    'written %j is a problem where it is no amount',
+    (text) => {
+      const columns = { customerReference: [0], recipientPhone: [0], trackingNumber: [0], destinationAddress: [1, 0] };
+      const { values, problems } = readImportRow(
+        [text, 'Kiel'],
+        { columns, constants: {}, dateOrders: {} },
+        { prefixes: ['TC'] },
+      );
+      expect(values).toEqual({});
+      expect(problems.map(({ field, column, code }) => [field, column, code])).toEqual([
+        ['trackingNumber', 0, 'shortenedNumber'],
+        ['destinationAddress', 0, 'shortenedNumber'],
+        ['recipientPhone', 0, 'shortenedNumber'],
+        ['customerReference', 0, 'shortenedNumber'],
+      ]);
+    },
+  );
+
+  it('is none where it is an amount, or a name with an E', () => {
+    expect(read(['Weight (g)'], ['1.5E+3'])).toEqual({ weight: [1.5, 'kg'], problems: [] });
+    const mapping = { columns: { customerReference: [0] }, constants: {}, dateOrders: {} };
+    for (const text of ['12E5', '5E12', 'E+17', 'AB1.5E+3', '1.5.2E+4'])
+      expect(readImportRow([text], mapping, { prefixes: ['TC'] }).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { toHeadingKey } from './heading-parties.ts';
+import { type ImportField, LONGEST_HEADING, MOST_IMPORT_COLUMNS } from './import.ts';
+import { magento } from './profiles/magento.ts';
+import { odoo } from './profiles/odoo.ts';
+import { prestashop } from './profiles/prestashop.ts';
+import { shopify } from './profiles/shopify.ts';
+import type { ImportMapping } from './schema.ts';
+
+/** What the headings of another program's export mean where words alone do not tell. */
+export interface ImportProfile {
+  /** As it calls itself. */
+  program: string;
+  /** Headings by which an export is recognized: four of five are enough. */
+  signature: readonly string[];
+  /** By their headings the columns that make a field, in order; the ones that a list does not have are left out. */
+  columns: Partial<Record<ImportField, readonly string[]>>;
+}
+
+export const IMPORT_PROFILES: readonly ImportProfile[] = [magento, odoo, prestashop, shopify];
+
+const ENOUGH = 0.8;
+
+const toKeys = (header: readonly string[]) =>
+  header.slice(0, MOST_IMPORT_COLUMNS).map((heading) => toHeadingKey(heading.slice(0, LONGEST_HEADING)));
+
+/** The program whose export has these headings. */
+export function findImportProfile(header: readonly string[]): ImportProfile | undefined {
+  const keys = new Set(toKeys(header));
+  const isIts = ({ signature }: ImportProfile) =>
+    signature.filter((heading) => keys.has(toHeadingKey(heading))).length >= signature.length * ENOUGH;
+  return IMPORT_PROFILES.find(isIts);
+}
+
+/** The columns that a profile knows in a list. */
+export function toProfileColumns({ columns }: ImportProfile, header: readonly string[]): ImportMapping['columns'] {
+  const keys = toKeys(header);
+  const found = Object.entries(columns).map(([field, headings]) => {
+    const own = headings.map((heading) => keys.indexOf(toHeadingKey(heading))).filter((column) => column !== -1);
+    return [field, own] as const;
+  });
+  return Object.fromEntries(found.filter(([, own]) => own.length > 0));
+}

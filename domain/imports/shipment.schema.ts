@@ -1,0 +1,207 @@
+import type { z } from 'zod';
+import type { ReadDate } from '../date-text.ts';
+import { ERROR_TEXTS, type ErrorKey } from '../error-texts.ts';
+import { lacksReason } from '../promises/promise.ts';
+import { checkShipmentDates, type FieldProblem } from '../shipments/rules.ts';
+import {
+  resolveEstimate,
+  type ShipmentCreate,
+  type ShipmentUpdate,
+  shipmentCreateSchema,
+  shipmentUpdateSchema,
+} from '../shipments/schema.ts';
+import { DEFAULT_DELIVERY_TIME } from '../shipments/shipment.ts';
+import { convertUnit } from '../shipments/units.ts';
+import type { Prefixes } from '../tracking/number.ts';
+import type { ImportTexts, ImportValues } from './cell.ts';
+import { findChanges, findPlace, REFERENCE_FIELDS, REFERENCES, type StoredShipment } from './changes.ts';
+import { toListInstant } from './date.ts';
+import { type ListEvent, toListEvent } from './event.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportRowProblem } from './import.ts';
+import type { ImportMapping } from './schema.ts';
+
+/** Where the form has a field: of two that share a path the first. */
+const PATHS: Record<string, ImportField> = {
+  ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, field])),
+  'dimensions.length': 'length',
+  'dimensions.width': 'width',
+  'dimensions.height': 'height',
+  'people.sender.name': 'senderName',
+  'people.sender.company': 'senderCompany',
+  'people.sender.email': 'senderEmail',
+  'people.sender.phone': 'senderPhone',
+  'people.recipient.name': 'recipientName',
+  'people.recipient.company': 'recipientCompany',
+  'people.recipient.email': 'recipientEmail',
+  'people.recipient.phone': 'recipientPhone',
+  'people.recipient.postcode': 'recipientPostcode',
+  'people.recipient.instructions': 'recipientInstructions',
+};
+
+const toReferences = (values: ImportValues) =>
+  REFERENCE_FIELDS.flatMap((field) => (values[field] ? [{ kind: REFERENCES[field], value: values[field] }] : []));
+
+const toInstantOf = (value: ReadDate | undefined, timeZone: string, time?: string) =>
+  value && toListInstant(value, timeZone, time);
+
+/** The row's values laid over what is there; what the row does not say stays. */
+function layOver(values: ImportValues, stored: Partial<StoredShipment>, timeZone: string) {
+  const { people, dimensions } = stored;
+  const number = (text: string | undefined, otherwise: number | undefined) => (text ? Number(text) : otherwise);
+  const dimensionsUnit = values.dimensionsUnit ?? stored.dimensionsUnit;
+  // A side that the row does not say keeps its length when the unit of the others is another one.
+  const toSide = (side = 0) =>
+    stored.dimensionsUnit && dimensionsUnit ? convertUnit(side, stored.dimensionsUnit, dimensionsUnit) : side;
+  const estimate = toInstantOf(values.estimatedDeliveryDate, timeZone, DEFAULT_DELIVERY_TIME);
+  const party = (side: 'sender' | 'recipient') => ({
+    name: values[`${side}Name`] ?? people?.[side].name,
+    company: values[`${side}Company`] ?? people?.[side].company,
+    email: values[`${side}Email`] ?? people?.[side].email,
+    phone: values[`${side}Phone`] ?? people?.[side].phone,
+  });
+  return {
+    status: stored.status,
+    serviceType: values.serviceType ?? stored.serviceType ?? '',
+    originAddress: values.originAddress ?? stored.originAddress ?? '',
+    destinationAddress: values.destinationAddress ?? stored.destinationAddress ?? '',
+    originPlace: stored.originPlace,
+    destinationPlace: stored.destinationPlace,
+    weight: number(values.weight, stored.weight),
+    weightUnit: values.weightUnit ?? stored.weightUnit,
+    dimensions: {
+      length: number(values.length, toSide(dimensions?.length)),
+      width: number(values.width, toSide(dimensions?.width)),
+      height: number(values.height, toSide(dimensions?.height)),
+    },
+    dimensionsUnit,
+    estimatedDeliveryDate: estimate ?? stored.estimatedDeliveryDate,
+    notes: values.notes ?? stored.notes,
+    items: stored.items,
+    people: {
+      sender: party('sender'),
+      recipient: {
+        ...party('recipient'),
+        language: values.recipientLanguage ?? people?.recipient.language,
+        postcode: values.recipientPostcode ?? people?.recipient.postcode,
+        instructions: values.recipientInstructions ?? people?.recipient.instructions,
+      },
+    },
+  };
+}
+
+const isErrorKey = (text: string): text is ErrorKey => Object.hasOwn(ERROR_TEXTS, text);
+
+interface Context {
+  mapping: ImportMapping;
+  timeZone: string;
+  now: Date;
+  /** Those that the company's numbers have. */
+  getPrefixes?: () => Prefixes;
+}
+
+interface ChangeContext extends Context {
+  /** Whether the company asks why a promised date moves. */
+  isReasonNeeded: () => boolean;
+}
+
+/** The problems of a schema and of the dates, each at its cell; a cell that cannot be read has been named before. */
+function toProblems(issues: FieldProblem[], values: ImportValues, context: Context): ImportRowProblem[] {
+  return issues.map(({ path, code }) => toProblem({ field: PATHS[path] ?? null, code }, values, context));
+}
+
+const toProblem = (
+  { field, code }: Pick<ImportRowProblem, 'field' | 'code'>,
+  values: ImportValues,
+  { mapping }: Context,
+): ImportRowProblem => ({
+  field,
+  code,
+  suggestion: null,
+  column: (field && mapping.columns[field]?.[0]) ?? null,
+  text: (field && values[field]) || '',
+});
+
+/** What is promised for later is a slip of the keyboard, such as 2206. */
+const LONGEST_PROMISE_MS = 5 * 365.25 * 86_400_000;
+const listFar = (estimate: string | undefined, now: Date) =>
+  estimate !== undefined && Date.parse(estimate) > now.getTime() + LONGEST_PROMISE_MS
+    ? [{ field: 'estimatedDeliveryDate', code: 'dateFar' } as const]
+    : [];
+
+const toIssues = (error: z.ZodError | undefined): FieldProblem[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({
+    path: path[0] === 'references' ? 'customerReference' : path.join('.'),
+    code: isErrorKey(message) ? message : 'invalidValue',
+  }));
+
+/**
+ * What a row without a stored shipment would create, by the rules of the form, and the event that it tells of. `id` is the
+ * new shipment's. Of which nothing says when it was created was there when that event happened.
+ */
+export function toNewFromRow(
+  id: string,
+  values: ImportValues,
+  customerId: string | null,
+  context: Context,
+): { input: ShipmentCreate | undefined; event: ListEvent | undefined; problems: ImportRowProblem[] } {
+  const { timeZone, now } = context;
+  const { event, problems } = toListEvent(values, {}, context);
+  const createdAt = toInstantOf(values.createdAt, timeZone) ?? (values.statusAt && event?.occurredAt);
+  const whole = layOver(values, {}, timeZone);
+  const { data, error } = shipmentCreateSchema.safeParse({
+    ...whole,
+    id,
+    customerId,
+    createdAt,
+    trackingNumber: values.trackingNumber,
+    references: toReferences(values),
+  });
+  const dates = checkShipmentDates({ createdAt, estimatedDeliveryDate: whole.estimatedDeliveryDate }, now, timeZone);
+  const far = listFar(toInstantOf(values.estimatedDeliveryDate, timeZone), now);
+  const own = [...problems, ...far].map((problem) => toProblem(problem, values, context));
+  const input = data && resolveEstimate(data, timeZone);
+  return { input, event, problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own] };
+}
+
+/** What a row makes of the stored shipment. Empty cells change nothing; a reference of its own is added to what is there. */
+export function toChangedFromRow(
+  values: ImportValues,
+  stored: StoredShipment,
+  context: ChangeContext,
+): {
+  input: ShipmentUpdate | undefined;
+  event: ListEvent | undefined;
+  before: ImportTexts;
+  problems: ImportRowProblem[];
+} {
+  const { timeZone, now } = context;
+  const { event, problems } = toListEvent(values, stored, context);
+  const before = findChanges(values, stored, timeZone);
+  const isNewReference = ({ kind }: { kind: string }) =>
+    REFERENCE_FIELDS.some((field) => REFERENCES[field] === kind && before[field] !== undefined);
+  // What the row writes in another way stays as it is stored.
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(([field]) => before[field as ImportField] !== undefined),
+  );
+  const whole = layOver(changed, stored, timeZone);
+  const isMoving = before.estimatedDeliveryDate !== undefined;
+  const { data, error } = shipmentUpdateSchema.safeParse({
+    ...whole,
+    ...(isMoving && { estimateReason: values.estimateReason }),
+    references: [...stored.references, ...toReferences(values).filter(isNewReference)],
+  });
+  const input = data && resolveEstimate(data, timeZone);
+  const { estimatedDeliveryDate } = whole;
+  const previousEstimate = stored.estimatedDeliveryDate;
+  const dates = checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now, timeZone);
+  const isUnsaid = input !== undefined && context.isReasonNeeded() && lacksReason(input, previousEstimate);
+  const unsaid = isUnsaid ? [{ field: 'estimateReason', code: 'reasonNeeded' } as const] : [];
+  const far = isMoving ? listFar(toInstantOf(values.estimatedDeliveryDate, timeZone), now) : [];
+  const own = [...problems, ...unsaid, ...far].map((problem) => toProblem(problem, values, context));
+  return {
+    input,
+    event,
+    before: event ? { ...before, status: stored.status, statusPlace: findPlace(stored) } : before,
+    problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own],
+  };
+}

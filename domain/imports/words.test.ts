@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../languages.ts';
+import { SAID_REASONS } from '../promises/promise.ts';
+import { readImportRow } from './row.ts';
+
+const read = (text: string) =>
+  readImportRow([text], { columns: { estimateReason: [0] }, constants: {}, dateOrders: {} }, { prefixes: ['TC'] });
+
+describe('the reason of a list for another date', () => {
+  it.each(LANGUAGE_CODES)('is read by the words that visitors read in %s, and by its code', (language) => {
+    const { promise } = JSON.parse(readFileSync(`public/locales/${language}/event.json`, 'utf8'));
+    for (const reason of SAID_REASONS)
+      for (const text of [reason, promise.reason[reason], promise.reason[reason].toUpperCase()])
+        expect([text, read(text)]).toEqual([text, { values: { estimateReason: reason }, problems: [] }]);
+  });
+
+  it('is none where it says nothing, or what nobody knows', () => {
+    expect(read(' ')).toEqual({ values: {}, problems: [] });
+    for (const text of ['unspecified', 'laziness'])
+      expect(read(text).problems).toMatchObject([{ field: 'estimateReason', column: 0, code: 'reason', text }]);
+  });
+});

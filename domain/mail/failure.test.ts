@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { explainMailFailure } from './failure.ts';
+
+test.each([
+  ['Not delivered within 72 hours. connect ECONNREFUSED 127.0.0.1:25', 'givenUp'],
+  ['This address gets no more updates. all recipients were rejected: 550 No such user', 'ended'],
+  ['Held back: a backup was restored, and this mail may have been sent before.', 'held'],
+  ['getaddrinfo ENOTFOUND smtp.example.com', 'name'],
+  ['Invalid login: 535 5.7.8 Error: authentication failed', 'login'],
+  ['self-signed certificate', 'secure'],
+  ["Can't send mail - all recipients were rejected: 550 5.1.1 <ada@example.com>: No such user", 'address'],
+  ['"x" is not an address.', 'address'],
+  ["Can't send mail - all recipients were rejected: 552 5.2.2 Mailbox full", 'full'],
+  ['Mail command failed: 451 4.7.1 Greylisted, please try again', 'later'],
+  ['Message failed: 554 5.7.1 Rejected as spam', 'refused'],
+  ['connect ECONNREFUSED 127.0.0.1:2525', 'unreachable'],
+  ['Greeting never received', 'unreachable'],
+  ['Something else', 'other'],
+])('%j means: %s', (said, failure) => {
+  expect(explainMailFailure(said)).toBe(failure);
+});

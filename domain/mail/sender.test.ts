@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parseMailSender } from './sender.ts';
+
+describe('the sender of mails', () => {
+  it.each([
+    ['updates@example.com', '', 'updates@example.com'],
+    ['TransCargo <updates@example.com>', 'TransCargo', 'updates@example.com'],
+    ['"Cargo, Trans" <updates@example.com>', 'Cargo, Trans', 'updates@example.com'],
+    [' <updates@example.com> ', '', 'updates@example.com'],
+  ])('is read from %j', (text, name, address) => {
+    expect(parseMailSender(text)).toEqual({ name, address });
+  });
+
+  it.each([
+    '',
+    'TransCargo',
+    'a@example.com, b@example.com',
+    'X <a@example.com> <b@example.com>',
+    'X\r\nBcc: y <a@example.com>',
+  ])('is not %j', (text) => {
+    expect(parseMailSender(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { says } from '../says.ts';
+import { text } from '../values.schema.ts';
+import { PROMISE_NOTE_LENGTH, PROMISE_REASONS, type PublicPromise } from './promise.ts';
+
+/** What a save may say of a date that it changes. */
+export const promiseFields = {
+  estimateReason: z.enum(PROMISE_REASONS, says('invalidValue')).optional().meta({
+    description:
+      'Why the estimate is another one now; visitors read it. A company may require one that says something when a date that was promised changes or is taken back',
+  }),
+  estimateNote: text(PROMISE_NOTE_LENGTH).optional().meta({ description: 'More about it, for staff' }),
+};
+
+const reason = z.enum(PROMISE_REASONS);
+
+export const publicPromiseSchema = z.object({
+  due: z.iso.datetime().nullable(),
+  reason,
+  at: z.iso.datetime(),
+}) satisfies z.ZodType<PublicPromise>;
+
+/** A line of the ledger, for staff. `previous` is the date before it, null for the first; `by` is an address, a key's name or "database". */
+export const promiseSchema = z.object({
+  id: z.string(),
+  due: z.iso.datetime().nullable(),
+  previous: z.iso.datetime().nullable(),
+  reason,
+  note: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** How many subscribers got an email about it, and when the last of them; while emails are kept. */
+  told: z.object({ count: z.number().int(), at: z.iso.datetime() }).nullable(),
+});
+export type PromiseLine = z.infer<typeof promiseSchema>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { PROMISE_REASONS } from '../promises/promise.ts';
+import { daySchema, shipmentFilterFields } from '../shipments/filter.schema.ts';
+import { DELIVERY_KINDS } from '../shipments/filter.ts';
+import { SERVICE_TYPES } from '../shipments/shipment.ts';
+import { SHIPMENT_STATUSES } from '../shipments/status.ts';
+import { CORRECTION_KINDS } from './report.ts';
+
+const { service, origin, destination } = shipmentFilterFields;
+
+/** What a report is about: a ReportQuery. */
+export const reportQuerySchema = z.object({ from: daySchema, to: daySchema, service, origin, destination });
+
+const count = z.number().int();
+const seconds = z.number();
+const countsOf = <Name extends string>(names: readonly Name[]) => z.record(z.enum(names), count);
+
+/** A Report. */
+export const reportSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  timeZone: z.string(),
+  total: count,
+  days: z.array(z.object({ day: z.iso.date(), counts: countsOf(SERVICE_TYPES) })),
+  statuses: countsOf(SHIPMENT_STATUSES),
+  deliveries: countsOf(DELIVERY_KINDS),
+  lanes: z.array(
+    z.object({
+      origin: z.string(),
+      destination: z.string(),
+      delivered: count,
+      fastest: seconds,
+      median: seconds,
+      p90: seconds,
+      slowest: seconds,
+      promised: count,
+      onTime: count,
+    }),
+  ),
+  laneCount: count,
+  unplaced: count,
+  moves: z
+    .object({
+      moves: count,
+      shipments: count,
+      reasons: z.array(z.object({ reason: z.enum(PROMISE_REASONS), moves: count, shipments: count })),
+    })
+    .meta({
+      description:
+        'How often promised dates became another day before the delivery, of how many shipments, and why. `moved` of GET /shipments lists them',
+    }),
+  corrections: z
+    .object({
+      since: z.iso.datetime().meta({ description: 'When the oldest of them was made' }),
+      counts: z.partialRecord(z.enum(CORRECTION_KINDS), count),
+      rows: z
+        .array(
+          z.object({
+            kind: z.enum(CORRECTION_KINDS).meta({
+              description:
+                'delivery: the first delivery is another one, or none; told: it was reported after its day; deleted: the shipment is; entered: it was created after its day; changed: its day, service, route or first estimate is another one',
+            }),
+            at: z.iso.datetime(),
+            shipmentId: z.string(),
+            trackingNumber: z.string(),
+          }),
+        )
+        .meta({ description: 'The newest 50' }),
+    })
+    .nullable()
+    .meta({
+      description:
+        'How the figures differ from those at the end of a day that was over by then; null if they do not. What comes to pass, such as a delivery on its day, is no correction',
+    }),
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { says } from '../says.ts';
+import { nameSchema } from '../team/schema.ts';
+
+/** Room for the names of credentials that the standard allows, and for keys of every kind. */
+const LIMITS = { id: 1400, clientData: 4000, attestation: 20_000, authenticatorData: 4000, signature: 2000 } as const;
+const LONGEST_SEALED = 8000;
+
+const bytes = (longest: number) =>
+  z
+    .string(says('invalidValue'))
+    .max(longest, says('tooLong'))
+    .regex(/^[A-Za-z0-9_-]+$/, says('invalidValue'))
+    .meta({ description: 'base64url' });
+const transport = z.string(says('invalidValue')).regex(/^[a-z-]{1,30}$/, says('invalidValue'));
+const sealed = z.string().max(LONGEST_SEALED, says('tooLong'));
+const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
+
+/** A passkey of one's own: what its person calls it, and when it was used. */
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+/** What a browser is told to make a passkey: `PublicKeyCredential.parseCreationOptionsFromJSON` reads it. */
+export const passkeyCreationSchema = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('preferred') }),
+  attestation: z.literal('none'),
+});
+export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;
+
+/** What a browser is told to use a passkey: `PublicKeyCredential.parseRequestOptionsFromJSON` reads it. */
+export const passkeyRequestSchema = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  allowCredentials: z.array(descriptor),
+  userVerification: z.literal('preferred'),
+});
+export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
+
+/** What a browser gives of a passkey that it made. */
+export const newPasskeySchema = z.object({
+  id: bytes(LIMITS.id),
+  clientDataJSON: bytes(LIMITS.clientData),
+  attestationObject: bytes(LIMITS.attestation),
+  transports: z.array(transport).max(10, says('invalidValue')).default([]),
+});
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** What a browser gives of a passkey that was used. */
+export const usedPasskeySchema = z.object({
+  id: bytes(LIMITS.id),
+  clientDataJSON: bytes(LIMITS.clientData),
+  authenticatorData: bytes(LIMITS.authenticatorData),
+  signature: bytes(LIMITS.signature),
+});
+export type UsedPasskey = z.infer<typeof usedPasskeySchema>;
+
+export const passkeyBeginSchema = z.object({ name: nameSchema });
+export const passkeySetupSchema = z.object({ options: passkeyCreationSchema, setup: z.string() });
+export type PasskeySetup = z.infer<typeof passkeySetupSchema>;
+export const passkeyProofSchema = z.object({ setup: sealed, credential: newPasskeySchema });
+export const passkeyProvenSchema = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: 'Ten for the first factor of an account; none after that' }),
+  setup: z.string(),
+});
+export type PasskeyProven = z.infer<typeof passkeyProvenSchema>;
+export const passkeyAddSchema = z.object({ setup: sealed });
+
+/** The second step of a sign-in, by a passkey. */
+export const passkeyStepSchema = z.object({
+  challenge: z.string().max(2000, says('tooLong')),
+  credential: usedPasskeySchema,
+});
+
+/** What is between the right password and a session, and by what the account can go on. */
+export const secondStepNeededSchema = z.object({
+  challenge: z.string(),
+  app: z.boolean().meta({ description: 'The account has an authenticator app; recovery codes are always taken' }),
+  passkey: passkeyRequestSchema.nullable().meta({ description: 'For the browser, where the account has passkeys' }),
+});
+export type SecondStepNeeded = z.infer<typeof secondStepNeededSchema>;

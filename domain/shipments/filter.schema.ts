@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { isDay } from '../reports/period.ts';
+import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
+import { instant } from '../values.schema.ts';
+import { DELIVERY_KINDS, MOST_IDS, MOVE_FILTERS } from './filter.ts';
+import { LIMITS, SERVICE_TYPES } from './shipment.ts';
+import { SHIPMENT_STATUSES } from './status.ts';
+
+export const daySchema = z
+  .string()
+  .refine(isDay, 'invalidValue')
+  .meta({ description: 'A day, yyyy-mm-dd, of the calendar of the company’s time zone', format: 'date' });
+/** Both engines can compare it: no NUL character and no half of a surrogate pair. */
+const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
+export const placeSchema = z
+  .string()
+  .max(LIMITS.address)
+  .refine(isText, 'invalidValue')
+  .meta({ description: 'A public place; empty for addresses that have none' });
+
+const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalidValue');
+
+/** The fields of a ShipmentFilter for a query, which has no lists: ids are separated by commas. */
+export const shipmentQueryFields = {
+  search: z.string().max(200).refine(isText, 'invalidValue').optional(),
+  status: z.enum(SHIPMENT_STATUSES).optional(),
+  service: z.enum(SERVICE_TYPES).optional(),
+  createdFrom: daySchema.optional(),
+  createdTo: daySchema.optional(),
+  origin: placeSchema.optional(),
+  destination: placeSchema.optional(),
+  delivery: z.enum(DELIVERY_KINDS).optional(),
+  moved: z.enum(MOVE_FILTERS).optional().meta({
+    description:
+      'The promised date became another day before the delivery, for any reason or for this one: what reports count',
+  }),
+  reference: z
+    .string()
+    .max(PEOPLE_LIMITS.reference)
+    .refine(isText, 'invalidValue')
+    .optional()
+    .meta({ description: 'A reference; only its letters and digits count, in either case' }),
+  import: idSchema.optional().meta({ description: 'What the import with this id made or changed' }),
+  updatedSince: instant.optional().meta({
+    description:
+      'Created or changed at this time or later: fields, people, references or history. To ask again and again, go back a minute before the last answer, as a change may be written a moment after its time. What was deleted is not told',
+  }),
+  ids: z
+    .string()
+    .max(100 * 65)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(idSchema).max(100))
+    .optional()
+    .meta({ description: 'Up to 100 ids, separated by commas: these shipments and no others' }),
+};
+
+/** The same for a body. */
+export const shipmentFilterFields = {
+  ...shipmentQueryFields,
+  ids: z.array(idSchema).max(MOST_IDS, 'tooLong').optional().meta({ description: 'These shipments and no others' }),
+};

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { isShownPlace, SHOWN_PLACE_LENGTH } from '../address.ts';
+import { combineDayAndTime } from '../dates.ts';
+import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from '../events/event-code.ts';
+import { MATCH_FIELDS } from '../find-match.ts';
+import { promiseFields } from '../promises/schema.ts';
+import { PEOPLE_DATA, protectedBy, protectedShipment } from '../protected-fields.ts';
+import { says } from '../says.ts';
+import { REFERENCE_KINDS } from '../shipment-people/people.ts';
+import { peopleAnswer, peopleInput } from '../shipment-people/schema.ts';
+import { isTrackingNumber, normaliseTrackingNumber } from '../tracking/number.ts';
+import { type CalendarDay, instant, instantOrDay, REQUIRED, report, text } from '../values.schema.ts';
+import { checkShipmentValues, checkStatusUpdate } from './rules.ts';
+import {
+  DEFAULT_DELIVERY_TIME,
+  DEFAULT_DIMENSION_UNIT,
+  DEFAULT_ITEM_QUANTITY,
+  DEFAULT_ITEM_WEIGHT,
+  DEFAULT_WEIGHT_UNIT,
+  DIMENSION_UNITS,
+  LIMITS,
+  SERVICE_TYPES,
+  WEIGHT_UNITS,
+} from './shipment.ts';
+import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './status.ts';
+
+/** "Place shown to visitors": what they read instead of an address. */
+const shownPlace = text(SHOWN_PLACE_LENGTH)
+  .refine(isShownPlace, says('shownPlace'))
+  .transform((value) => value.trim())
+  .default('');
+
+const number = () =>
+  z.number(says('invalidValue')).min(-LIMITS.number, says('invalidValue')).max(LIMITS.number, says('numberTooLarge'));
+
+const side = number().meta({ minimum: 0, description: 'At least 1, or 0 for unknown' });
+export const dimensionsSchema = z.object({ length: side, width: side, height: side });
+export const itemSchema = z.object({
+  description: text(LIMITS.itemDescription).default(''),
+  quantity: number().meta({ minimum: 1, multipleOf: 1 }).default(DEFAULT_ITEM_QUANTITY),
+  weight: number().meta({ minimum: 0 }).default(DEFAULT_ITEM_WEIGHT),
+});
+
+const editable = {
+  status: z.enum(SHIPMENT_STATUSES, says('invalidValue')).default(DEFAULT_STATUS),
+  serviceType: z
+    .enum(['', ...SERVICE_TYPES], {
+      error: (issue) => says(issue.input == null ? 'requiredFields' : 'invalidValue'),
+    })
+    .meta({ enum: [...SERVICE_TYPES] }),
+  originAddress: text(LIMITS.address, 'requiredFields').meta(REQUIRED),
+  destinationAddress: text(LIMITS.address, 'requiredFields').meta(REQUIRED),
+  originPlace: shownPlace,
+  destinationPlace: shownPlace,
+  weight: z.number(says('weightPositive')).max(LIMITS.number, says('numberTooLarge')).meta({ exclusiveMinimum: 0 }),
+  weightUnit: z.enum(WEIGHT_UNITS, says('invalidValue')).default(DEFAULT_WEIGHT_UNIT),
+  dimensions: dimensionsSchema.default({ length: 0, width: 0, height: 0 }),
+  dimensionsUnit: z.enum(DIMENSION_UNITS, says('invalidValue')).default(DEFAULT_DIMENSION_UNIT),
+  estimatedDeliveryDate: instantOrDay
+    .nullable()
+    .default(null)
+    .meta({
+      description: `An instant, or a day alone: that day at ${DEFAULT_DELIVERY_TIME} in the company’s time zone`,
+    }),
+  notes: text(LIMITS.notes).default(''),
+  items: z.array(itemSchema).max(LIMITS.items, says('tooLong')).default([]),
+  ...peopleInput,
+};
+
+interface WithEstimate {
+  estimatedDeliveryDate?: string | CalendarDay | null | undefined;
+}
+type WithInstant<Input extends WithEstimate> = Omit<Input, 'estimatedDeliveryDate'> & {
+  estimatedDeliveryDate: Exclude<Input['estimatedDeliveryDate'], CalendarDay>;
+};
+
+/** The shipment with its estimate as an instant: a day alone is its default time of delivery in the zone. */
+export function resolveEstimate<Input extends WithEstimate>(input: Input, timeZone: string): WithInstant<Input> {
+  const { estimatedDeliveryDate: estimate, ...others } = input;
+  const isDay = typeof estimate === 'object' && estimate !== null;
+  const resolved = isDay ? combineDayAndTime(estimate.day, DEFAULT_DELIVERY_TIME, timeZone) : estimate;
+  return {
+    ...others,
+    ...('estimatedDeliveryDate' in input && { estimatedDeliveryDate: resolved }),
+  } as WithInstant<Input>;
+}
+
+/** What creates a shipment: the client's id, and a tracking number that may be left out or empty to have one generated; whether its
+ * prefix is the company's, only a service knows. */
+export const shipmentCreateSchema = z
+  .object({
+    id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
+    trackingNumber: text(LIMITS.address).nullish().meta({
+      description:
+        'One of the company’s prefixes, a dash, and 8 letters or digits of A-Z and 0-9; blanks and lower case are put right. Left out, null or empty, one is made',
+    }),
+    createdAt: instant.nullish(),
+    ...editable,
+  })
+  .superRefine((input, context) => {
+    const issue = context.addIssue.bind(context);
+    report(checkShipmentValues(input), issue);
+    if (!input.trackingNumber?.trim()) return;
+    const isNumber = isTrackingNumber(normaliseTrackingNumber(input.trackingNumber));
+    if (!isNumber) report([{ path: 'trackingNumber', code: 'trackingNumberFormat' }], issue);
+  });
+export type ShipmentCreateRequest = z.infer<typeof shipmentCreateSchema>;
+export type ShipmentCreate = WithInstant<ShipmentCreateRequest>;
+
+/** What an edit replaces: every field except history, id, tracking number and creation date. */
+export const shipmentUpdateSchema = z
+  .object({ ...editable, ...promiseFields })
+  .superRefine((input, context) => report(checkShipmentValues(input), context.addIssue.bind(context)));
+export type ShipmentUpdateRequest = z.infer<typeof shipmentUpdateSchema>;
+export type ShipmentUpdate = WithInstant<ShipmentUpdateRequest>;
+
+type Given<Field extends z.ZodType> = z.ZodOptional<
+  Field extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Field
+>;
+/** Fields that may be left out, and are not there then: no default stands in for them. */
+const listGiven = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+    ]),
+  ) as { [Name in keyof Fields]: Given<Fields[Name]> };
+
+/** What changes some fields of a shipment. Its rules are those of the whole that comes of it: shipmentUpdateSchema. */
+export const shipmentPatchSchema = z.object(listGiven({ ...editable, ...promiseFields }));
+export type ShipmentPatch = z.infer<typeof shipmentPatchSchema>;
+
+const wholeNumber = z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
+
+/** The fields of the Add Status form. */
+export const statusUpdateFields = {
+  status: z
+    .enum(['', ...SHIPMENT_STATUSES], {
+      error: (issue) => says(issue.input == null ? 'statusAndLocation' : 'invalidValue'),
+    })
+    .meta({ enum: [...SHIPMENT_STATUSES] }),
+  location: text(LIMITS.location, 'statusAndLocation').meta(REQUIRED),
+  notes: text(LIMITS.notes).nullish(),
+  /** What exactly happened: a code of the status. */
+  code: z.enum(EVENT_CODES, says('invalidValue')).nullish(),
+  /** Why a delivery was attempted in vain. */
+  reason: z.enum(ATTEMPT_REASONS, says('invalidValue')).nullish(),
+  /** The entry this one corrects, counted from the oldest, which is 0. */
+  corrects: wholeNumber.nullish(),
+  correctsVersion: wholeNumber.nullish().meta({
+    description:
+      'The version of the shipment in whose history `corrects` counts. A scan that comes late moves the entries above it; without this, `corrects` counts in the history as it is now',
+  }),
+};
+
+/** Its rules: status and location are required, and a code has to be one of the status. */
+export const statusUpdateRules = (
+  input: Parameters<typeof checkEventCode>[0] & Parameters<typeof checkStatusUpdate>[0],
+  context: z.RefinementCtx,
+) => report([...checkStatusUpdate(input), ...checkEventCode(input)], context.addIssue.bind(context));
+
+/** What the Add Status form sends. */
+export const statusUpdateSchema = z.object(statusUpdateFields).superRefine(statusUpdateRules);
+export type StatusUpdate = z.infer<typeof statusUpdateSchema>;
+
+export const historyEntrySchema = z.object({
+  status: z.enum(SHIPMENT_STATUSES),
+  timestamp: z.iso.datetime(),
+  location: z.string(),
+  notes: z.string(),
+  /** What exactly happened, and why an attempt to deliver was in vain. */
+  code: z.enum(EVENT_CODES).optional(),
+  reason: z.enum(ATTEMPT_REASONS).optional(),
+  /** A later entry says what is right. It is never silently edited: ruling "A wrong entry". */
+  corrected: z.literal(true).optional(),
+  /** The entry it corrects, counted from the oldest, which is 0. */
+  corrects: z.number().int().optional(),
+  /** The entry that the shipment was created with. */
+  isCreation: z.literal(true).optional(),
+  /** When this site learnt of it, where that was more than a minute after it happened. */
+  recordedAt: z.iso.datetime().optional(),
+  /** It says that the shipment is elsewhere after its delivery. It does not count for the status. */
+  contradiction: z.literal(true).optional(),
+  /** It came by import or API, not from the form. */
+  told: z.literal(true).optional(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+const shipmentFields = {
+  id: z.string(),
+  trackingNumber: z.string(),
+  status: z.enum(SHIPMENT_STATUSES),
+  serviceType: z.enum(SERVICE_TYPES),
+  originAddress: z.string(),
+  destinationAddress: z.string(),
+  /** What visitors see instead of the address; '' when the server reads the city from it. */
+  originPlace: z.string(),
+  destinationPlace: z.string(),
+  weight: z.number(),
+  weightUnit: z.enum(WEIGHT_UNITS),
+  dimensions: dimensionsSchema,
+  dimensionsUnit: z.enum(DIMENSION_UNITS),
+  createdAt: z.iso.datetime(),
+  estimatedDeliveryDate: z.iso.datetime().nullable(),
+  notes: z.string(),
+  trackingHistory: z.array(historyEntrySchema),
+  items: z.array(z.object({ description: z.string(), quantity: z.number(), weight: z.number() })),
+  version: z.number().int(),
+};
+
+/** A shipment without its people: specification, section 3, plus the version that a save names. */
+export const shipmentSchema = z.object(shipmentFields).meta(protectedShipment);
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** A shipment as staff see it, with people, references and customer. */
+export const shipmentRecordSchema = z.object({ ...shipmentFields, ...peopleAnswer }).meta(protectedShipment);
+export type ShipmentRecord = z.infer<typeof shipmentRecordSchema>;
+
+/** A shipment as lists have it; `match` is what a search found where no column shows it. */
+export const listedShipmentSchema = z
+  .object({
+    ...shipmentFields,
+    match: z
+      .object({ field: z.enum(MATCH_FIELDS), kind: z.enum(REFERENCE_KINDS).nullable(), value: z.string() })
+      .meta(
+        protectedBy({
+          ...PEOPLE_DATA,
+          open: ['field', 'kind'],
+          when: { field: 'field', values: ['recipient', 'sender'] },
+        }),
+      )
+      .nullable(),
+    people: peopleAnswer.people.optional().meta({ description: 'Where `include=people` asks for them' }),
+  })
+  .meta(protectedShipment);
+export type ListedShipment = z.infer<typeof listedShipmentSchema>;

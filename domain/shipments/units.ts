@@ -1,0 +1,55 @@
+import { foldText } from '../fold-text.ts';
+import type { DimensionUnit, WeightUnit } from './shipment.ts';
+
+/** Units that lists write, and the one of ours each is stored in. */
+const STORED = {
+  mass: { g: 'kg', kg: 'kg', t: 'kg', oz: 'lb', lb: 'lb', st: 'lb' },
+  length: { mm: 'cm', cm: 'cm', m: 'cm', in: 'in', ft: 'in' },
+} as const satisfies { mass: Record<string, WeightUnit>; length: Record<string, DimensionUnit> };
+
+export type MassUnit = keyof (typeof STORED)['mass'];
+export type LengthUnit = keyof (typeof STORED)['length'];
+export type Unit = MassUnit | LengthUnit;
+export const MASS_UNITS = Object.keys(STORED.mass) as MassUnit[];
+export const LENGTH_UNITS = Object.keys(STORED.length) as LengthUnit[];
+
+const KG_OF_POUND = 0.45359237;
+/** In kilograms and centimeters. */
+const SIZES: Record<Unit, number> = {
+  ...{ g: 0.001, kg: 1, t: 1000, oz: KG_OF_POUND / 16, lb: KG_OF_POUND, st: KG_OF_POUND * 14 },
+  ...{ mm: 0.1, cm: 1, m: 100, in: 2.54, ft: 30.48 },
+};
+/** Hides the noise of binary fractions. */
+const DIGITS = 12;
+
+export const toStoredMass = (unit: MassUnit): WeightUnit => STORED.mass[unit];
+export const toStoredLength = (unit: LengthUnit): DimensionUnit => STORED.length[unit];
+
+/** The value in another unit of the same kind. */
+export const convertUnit = <Kind extends MassUnit | LengthUnit>(value: number, from: Kind, to: Kind): number =>
+  from === to ? value : Number(((value * SIZES[from]) / SIZES[to]).toPrecision(DIGITS));
+
+export const isLarger = (one: Unit, other: Unit): boolean => SIZES[one] > SIZES[other];
+
+/** How lists in five languages name the units, and the codes of UN/ECE for them. */
+const WORDS: Record<Unit, string> = {
+  g: 'g gr gm gms gram grams gramm gramme grammes gramo gramos grm 克',
+  kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos kgm 公斤 千克',
+  t: 't to tonne tonnes tonnen tonelada toneladas tne 吨 公吨',
+  oz: 'oz ozs ounce ounces unze unzen onza onzas once onces onz 盎司',
+  lb: 'lb lbs pound pounds libra libras lbr 磅',
+  st: 'st stone stones 英石',
+  mm: 'mm millimeter millimeters millimetre millimetres milimetro milimetros mmt 毫米',
+  cm: 'cm cms centimeter centimeters centimetre centimetres zentimeter centimetro centimetros cmt 厘米 公分',
+  m: 'm meter meters metre metres metro metros mtr 米 公尺',
+  in: "in inch inches zoll pulgada pulgadas pouce pouces inh 英寸 \" ″ ''",
+  ft: "ft foot feet fuß pie pies pied pieds fot 英尺 ' ′",
+};
+
+/** Half a kilogram to some, a pound of 454 g to others: they are asked for. */
+export const AMBIGUOUS_UNITS: ReadonlySet<string> = new Set(['pfund', 'pfd', 'livre', 'livres']);
+
+const toWords = <Kind extends Unit>(units: readonly Kind[]): ReadonlyMap<string, Kind> =>
+  new Map(units.flatMap((unit) => WORDS[unit].split(' ').map((word) => [foldText(word), unit] as const)));
+export const MASS_WORDS = toWords(MASS_UNITS);
+export const LENGTH_WORDS = toWords(LENGTH_UNITS);

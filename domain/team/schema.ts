@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { foldEmail, hasLineBreak, isEmail } from '../email.ts';
+import { removeInvisibleInProse } from '../invisible.ts';
+import { says } from '../says.ts';
+import { PASSWORD_LIMITS } from '../session/password.ts';
+import { DEFAULT_ROLE, ROLES } from './role.ts';
+
+export const ACCOUNT_LIMITS = { name: 100, email: 254 } as const;
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** What a person, or a thing of theirs, is called. */
+export const nameSchema = z
+  .string(says('nameMissing'))
+  .overwrite(removeInvisibleInProse)
+  .trim()
+  .min(1, says('nameMissing'))
+  .max(ACCOUNT_LIMITS.name, says('tooLong'))
+  .refine((text) => !hasLineBreak(text), says('lineBreak'))
+  .refine(isStorable, says('invalidValue'));
+const email = z
+  .string(says('emailFormat'))
+  .trim()
+  .max(ACCOUNT_LIMITS.email, says('tooLong'))
+  .refine((text) => !hasLineBreak(text), says('lineBreak'))
+  .refine((text) => isEmail(text) && isStorable(text), says('emailFormat'))
+  .transform(foldEmail);
+const newPassword = z
+  .string(says('passwordTooShort'))
+  .max(PASSWORD_LIMITS.longest, says('tooLong'))
+  .refine(isStorable, says('invalidValue'))
+  .meta({ minLength: PASSWORD_LIMITS.shortest });
+
+/** A change of one's password. Whether the new one will do is for `checkNewPassword`, which knows the account. */
+export const passwordChangeSchema = z.object({
+  currentPassword: z
+    .string(says('currentPasswordMissing'))
+    .min(1, says('currentPasswordMissing'))
+    .max(PASSWORD_LIMITS.longest, says('tooLong')),
+  newPassword,
+});
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+const role = z.enum(ROLES, says('invalidValue'));
+
+/** Who is invited, and to what role. */
+export const invitationInputSchema = z.object({ name: nameSchema, email, role: role.default(DEFAULT_ROLE) });
+export type InvitationInput = z.infer<typeof invitationInputSchema>;
+
+/** What an account is changed to. */
+export const roleChangeSchema = z.object({ role });
+
+/** What the invited person chooses. */
+export const acceptanceSchema = z.object({ name: nameSchema, password: newPassword });
+export type Acceptance = z.infer<typeof acceptanceSchema>;
+
+/** A session of one's own. `id` is not the token. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  createdAt: z.iso.datetime(),
+  /** To within five minutes. */
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type StaffSession = z.infer<typeof sessionSchema>;
+
+export const adminSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  createdAt: z.iso.datetime(),
+  hasSecondFactor: z.boolean(),
+  hasApp: z.boolean(),
+  passkeyCount: z.number().int(),
+  recoveryCodesLeft: z.number().int(),
+  workingKeys: z
+    .number()
+    .int()
+    .meta({ description: 'API keys that they made and that work. They go on without the account' }),
+  /** To within five minutes; null before the first sign-in. */
+  lastSeenAt: z.iso.datetime().nullable(),
+});
+export type Admin = z.infer<typeof adminSchema>;
+
+/** An invitation that has not been accepted. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;

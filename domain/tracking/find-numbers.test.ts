@@ -1,0 +1,142 @@
+import { describe, expect, it, test } from 'vitest';
+import { INVISIBLE_MARKS, SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/written-numbers.ts';
+import {
+  findMeantNumber,
+  findTrackingNumbers,
+  findWholeNumber,
+  holdsTrackingNumber,
+  listMeantNumbers,
+  toSearch,
+} from './find-numbers.ts';
+import { checkTrackingNumber } from './number.ts';
+
+const PREFIXES = ['TC', 'NLS'] as const;
+
+describe('findTrackingNumbers', () => {
+  it.each([
+    ['about TC-7K2M9Q4X: where is it?', ['TC-7K2M9Q4X']],
+    ['tc-7k2m9q4x', ['TC-7K2M9Q4X']],
+    ['TC–7K2M9Q4X and TC 5GZ8K3YM, again TC-7K2M9Q4X', ['TC-7K2M9Q4X', 'TC-5GZ8K3YM']],
+    ['TC7K2M9Q4X', ['TC-7K2M9Q4X']],
+    ['(TC - 7K2M9Q4X)', ['TC-7K2M9Q4X']],
+    ['TC-ABCDEFGH', ['TC-ABCDEFGH']],
+    ['nls 5gz8k3ym and TC-7K2M9Q4X', ['NLS-5GZ8K3YM', 'TC-7K2M9Q4X']],
+    ['我的包裹 TC-7K2M9Q4X。', ['TC-7K2M9Q4X']],
+    ['运单号TC-7K2M9Q4X已发货', ['TC-7K2M9Q4X']],
+    ['TC-7K2M 9Q4X has left', ['TC-7K2M9Q4X']],
+    ['TC-7K2M9Q4X\u001dTC-5GZ8K3YM', ['TC-7K2M9Q4X', 'TC-5GZ8K3YM']],
+    ['tc-shipping.example/track/TC-7K2M9Q4X', ['TC-7K2M9Q4X']],
+  ])('names the numbers of %j', (text, numbers) => {
+    expect(findTrackingNumbers(text, PREFIXES)).toEqual(numbers);
+  });
+
+  it.each([
+    'TC-7K2M9Q4',
+    'TC-7K2M9Q4XY',
+    'XTC-7K2M9Q4X',
+    'The TC Shipping company',
+    'info@tc-shipping.example',
+    'ÄTC-7K2M9Q4X',
+    'NL-7K2M9Q4X',
+    'TC-',
+    '',
+  ])('names none for %j', (text) => {
+    expect(findTrackingNumbers(text, PREFIXES)).toEqual([]);
+  });
+
+  it('names ten at most', () => {
+    const text = Array.from({ length: 30 }, (_, index) => `TC-${String(index).padStart(8, '0')}`).join(' ');
+    expect(findTrackingNumbers(text, PREFIXES)).toHaveLength(10);
+  });
+});
+
+describe('a number with invisible marks', () => {
+  it.each(INVISIBLE_MARKS)('is valid by itself, whatever marks surround it: %j', (mark) => {
+    const typed = `${mark}TC${mark}-DE${mark}MO0001${mark}`;
+    expect(checkTrackingNumber(typed, PREFIXES)).toEqual({ ok: true, value: 'TC-DEMO0001' });
+    expect(findWholeNumber(`Number: ${typed}.`, PREFIXES)).toBe('TC-DEMO0001');
+  });
+
+  it('takes every dash of Unicode', () => {
+    const dashes = '-‐‑‒–—―−﹘﹣－⁃➖ー゠⸺᐀˗';
+    expect([...dashes].filter((dash) => !checkTrackingNumber(`TC${dash}DEMO0001`, PREFIXES).ok)).toEqual([]);
+  });
+});
+
+describe('a number inside a text', () => {
+  it.each([...WRAPPED_NUMBERS, ...SCANNED_NUMBERS])('is found: %j', (text) => {
+    expect(findWholeNumber(text, PREFIXES)).toBe('TC-DEMO0001');
+    expect(findWholeNumber(text)).toBe('TC-DEMO0001');
+    expect(findMeantNumber(text, PREFIXES)).toBe('TC-DEMO0001');
+    expect(toSearch(text, PREFIXES)).toBe('TC-DEMO0001');
+  });
+
+  it('is read with Y and Z exchanged where the dash shows a German keyboard', () => {
+    expect(findWholeNumber('TCßYY00ZZ11', PREFIXES)).toBe('TC-ZZ00YY11');
+  });
+
+  it('is not guessed where two keyboards would give two numbers', () => {
+    expect(findWholeNumber("TC'Y0000001", PREFIXES)).toBeUndefined();
+  });
+
+  it.each(['TC-DEMO0001 or TC-DEMO0002', 'TC-DEMO0001 or TCDEMO0002', 'TC-DEMO000', 'Berlin', ''])(
+    'is none for a text that names none or several: %j',
+    (text) => {
+      expect(findWholeNumber(text, PREFIXES)).toBeUndefined();
+      expect(findMeantNumber(text, PREFIXES)).toBeUndefined();
+      expect(toSearch(text, PREFIXES)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['TCDEMO0001', 'TC-DEMO0001'],
+    [' tc demo 0001', 'TC-DEMO0001'],
+    ['TCABCDEFGH', 'TC-ABCDEFGH'],
+    ['NLSDEMO0001', 'NLS-DEMO0001'],
+    ['(TCDEMO0001)', 'TC-DEMO0001'],
+    ['TCDEMO000', undefined],
+    ['NL-DEMO0001', undefined],
+    ['DEMO0001', undefined],
+    ['TCTC-DEMO0001', undefined],
+  ])('may lack its dash, for the reader to confirm: %j', (text, meant) => {
+    expect(findMeantNumber(text, PREFIXES)).toBe(meant);
+    expect(findWholeNumber(text, PREFIXES)).toBeUndefined();
+  });
+});
+
+describe('listMeantNumbers', () => {
+  it.each([
+    ['(TC-DEMO0001), #TC-DEMO0002; TC-DEMO0003.', ['TC-DEMO0001', 'TC-DEMO0002', 'TC-DEMO0003']],
+    ['Where are TC-DEMO0001 and TCDEMO0002?', ['TC-DEMO0001', 'TC-DEMO0002']],
+    ['https://a.example/track/TC-DEMO0001\nhttps://a.example/track/NLS-DEMO0002', ['TC-DEMO0001', 'NLS-DEMO0002']],
+    ['(TC-DEMO0001) and again TC-DEMO0001', ['TC-DEMO0001']],
+    ['TCABCDEFGH', ['TC-ABCDEFGH']],
+    ['TC-DEMO0001 TC-DEMO0002 TC-DEMO0003 TC-DEMO0004', []],
+    ['where is it', []],
+  ])('names the numbers of %j, up to three', (text, numbers) => {
+    expect(listMeantNumbers(text, PREFIXES, 3)).toEqual(numbers);
+  });
+});
+
+test.each([
+  'BreTC-QV889584',
+  'TC-7K2M9Q4X',
+  'tc7k2m9q4x',
+  'Depot (TC - 7K2M9Q4X)',
+  ']C1TC-7K2M9Q4X',
+  'TC\u200B-7K2M\u00AD9Q4X',
+  '\u202ATC-7K2M9Q4X\u202C',
+  'TCß7K2M9Q4X',
+  'https://transcargo.example/track/TC-7K2M9Q4X?a=1',
+  'NL-7K2M9Q4X',
+  'TC-ABCDEFGH',
+])('%j holds a tracking number', (text) => {
+  expect(holdsTrackingNumber(text, PREFIXES)).toBe(true);
+});
+
+test.each(['Bremen', 'Aix-Provence', 'BAD-HOMBURGX', 'Dock 4, Gate 12', 'Halle 12345678', 'Sorting Hub North', ''])(
+  '%j holds none',
+  (text) => {
+    expect(holdsTrackingNumber(text, PREFIXES)).toBe(false);
+  },
+);

@@ -1,0 +1,168 @@
+import { removeInvisible, removeInvisibleInProse } from '../invisible.ts';
+import {
+  checkTrackingNumber,
+  hasPrefix,
+  isTrackingNumber,
+  normaliseTrackingNumber,
+  type Prefixes,
+  readNumberAlone,
+  type TrackingNumberCheck,
+  toPlainText,
+} from './number.ts';
+
+const MAX_NUMBERS = 10;
+/** Longer than the link of any label. */
+const MAX_SCAN_LENGTH = 300;
+/** What scanners send before a code to name its kind, and the character set of a QR code: "]C1", "]Q2\000026". */
+const SYMBOLOGY = /(^|\s)\][a-z]\d(?:\\\d{6})?/gi;
+/** A character of a link inside another link: "%2F". */
+const ESCAPED = /%(?:25)*[0-9a-f]{2}/gi;
+const ESCAPED_DASH = /%(?:25)*2d/gi;
+
+/** What a text names; `hasDash` says whether the number was written out with its dash. */
+interface Match {
+  number: string;
+  hasDash: boolean;
+}
+
+/**
+ * A number in a running text: with a dash, any eight letters and digits, but not the beginning of a host ("tc-shipping.example");
+ * without one a digit is needed, or "TC Shipping" would be a number. Scripts without capitals put no blank before it.
+ */
+function toPattern(prefixes: Prefixes | undefined): RegExp {
+  const withDash = ' ?- ?(?:(?![a-z]{8}\\.[a-z])[a-z0-9]{8}|[a-z0-9]{4} (?=[a-z]{0,3}\\d)[a-z0-9]{4})';
+  const withoutDash = ' ?(?=[a-z]{0,7}\\d)[a-z0-9]{8}';
+  const prefix = prefixes ? prefixes.join('|') : '[a-z]{2,4}';
+  return new RegExp(
+    `(?<![\\p{Lu}\\p{Ll}\\p{N}])(${prefix})(?:${withDash}|${withoutDash})(?![\\p{Lu}\\p{Ll}\\p{N}])`,
+    'giu',
+  );
+}
+
+function listMatches(text: string, prefixes: Prefixes | undefined): Match[] {
+  const plain = toPlainText(text.replace(ESCAPED_DASH, '-').replace(ESCAPED, ' '))
+    .replace(/\p{Cc}|\s/gu, ' ')
+    .replace(SYMBOLOGY, '$1');
+  const matches = [...plain.matchAll(toPattern(prefixes))].map(([written, prefix = '']): Match => {
+    const number = normaliseTrackingNumber(written);
+    const hasDash = number.includes('-');
+    return { number: hasDash ? number : `${number.slice(0, prefix.length)}-${number.slice(prefix.length)}`, hasDash };
+  });
+  // A number that is written in two ways is named by its better one.
+  const byNumber = new Map(matches.map(({ number }) => [number, false]));
+  for (const { number, hasDash } of matches) byNumber.set(number, hasDash || byNumber.get(number) === true);
+  return Array.from(byNumber, ([number, hasDash]) => ({ number, hasDash }));
+}
+
+/** What one scan means that was typed on a keyboard of another layout. */
+function listMistyped(text: string, prefixes: Prefixes | undefined): Match[] {
+  const scan = removeInvisible(text).trim();
+  if (scan.length > MAX_SCAN_LENGTH || /\s/.test(scan)) return [];
+  const numbers = listLayoutReadings(scan).flatMap((reading) => listMatches(reading, prefixes));
+  const whole = numbers.filter(({ hasDash }) => hasDash).map(({ number }) => number);
+  return Array.from(new Set(whole), (number) => ({ number, hasDash: true }));
+}
+
+/** The only number that a text names. */
+function findOnly(text: string, prefixes: Prefixes | undefined): Match | undefined {
+  const matches = listMatches(text, prefixes);
+  const [only, ...others] = matches.length > 0 ? matches : listMistyped(text, prefixes);
+  return others.length === 0 ? only : undefined;
+}
+
+/** The tracking numbers that a text names, however they are written, each once, in the order of the text. */
+export const findTrackingNumbers = (text: string, prefixes: Prefixes, max = MAX_NUMBERS): string[] =>
+  listMatches(text, prefixes)
+    .slice(0, max)
+    .map(({ number }) => number);
+
+/**
+ * The number of a link, a label or a scan: what stands around it is left out, an unknown keyboard layout is seen through.
+ * Undefined for a text that names none, several, or one without its dash. Without `prefixes`, any company's.
+ */
+export function findWholeNumber(text: string, prefixes?: Prefixes): string | undefined {
+  const typed = normaliseTrackingNumber(text);
+  if (isTrackingNumber(typed) && (!prefixes || hasPrefix(typed, prefixes))) return typed;
+  const only = findOnly(text, prefixes);
+  return only?.hasDash ? only.number : undefined;
+}
+
+/** The number that a text may mean, for the reader to confirm: also one without its dash. Undefined for none and for several. */
+export function findMeantNumber(text: string, prefixes: Prefixes): string | undefined {
+  return readNumberAlone(text, prefixes) ?? findWholeNumber(text, prefixes) ?? findOnly(text, prefixes)?.number;
+}
+
+/** The numbers that a text may mean, for the reader to confirm; none where it names more than `most`. */
+export function listMeantNumbers(text: string, prefixes: Prefixes, most: number): string[] {
+  const only = findMeantNumber(text, prefixes);
+  const numbers = only ? [only] : listMatches(text, prefixes).map(({ number }) => number);
+  return numbers.length > most ? [] : numbers;
+}
+
+/** Checks the number of a link as checkTrackingNumber() does, without the dot, bracket or mark that was copied beside it. */
+export function checkLinkedNumber(text: string, prefixes: Prefixes): TrackingNumberCheck {
+  const value = findWholeNumber(text, prefixes);
+  return value === undefined ? checkTrackingNumber(text, prefixes) : { ok: true, value };
+}
+
+/** The search that a text means: a tracking number alone if it names exactly one, else the text as it is seen. */
+export const toSearch = (text: string, prefixes: Prefixes): string =>
+  findWholeNumber(text, prefixes) ?? removeInvisibleInProse(text);
+
+/** The filter with the search that its text means. */
+export const withSearch = <Filter extends { search?: string | undefined }>(
+  filter: Filter,
+  prefixes: Prefixes,
+): Filter => (filter.search ? { ...filter, search: toSearch(filter.search, prefixes) } : filter);
+
+/** Whether a number with its dash stands right behind a word: a scanner types where the cursor is, "BreTC-QV889584". */
+function isGlued(text: string, prefixes: Prefixes | undefined): boolean {
+  const plain = toPlainText(text).toUpperCase();
+  return (
+    prefixes?.some((prefix) => new RegExp(`${prefix}-(?=[A-Z]{0,7}\\d)[A-Z0-9]{8}(?![A-Z0-9])`).test(plain)) ?? false
+  );
+}
+
+/**
+ * Whether a text is or contains a tracking number: of a company with these prefixes, also as a scanner on another keyboard
+ * layout writes it, or of any company if it has its dash and a digit ("Aix-Provence" is none).
+ */
+export function holdsTrackingNumber(text: string, prefixes?: Prefixes): boolean {
+  const isOwn = prefixes && [...listMatches(text, prefixes), ...listMistyped(text, prefixes)].length > 0;
+  return (
+    isOwn ||
+    isGlued(text, prefixes) ||
+    listMatches(text, undefined).some(({ number, hasDash }) => hasDash && /\d/.test(number))
+  );
+}
+
+/**
+ * What appears when a scanner that is set to a US keyboard types on another one, for the characters of tracking numbers and
+ * their links: pairs of the character that appears and the one that was meant. Capitals too, because fields raise them.
+ */
+const LAYOUTS: readonly string[] = [
+  // German
+  'zy yz ZY YZ ß- -/ Ö: +]',
+  // Swiss
+  "zy yz ZY YZ '- -/ é: É:",
+  // French
+  'aq qa zw wz AQ QA ZW WZ ,m ?M :. M: !/ $] )- &1 é2 É2 "3 \'4 (5 -6 è7 È7 _8 ç9 Ç9 à0 À0',
+  // Spanish, Italian, Portuguese
+  "'- -/ ñ: Ñ: ç: Ç: +]",
+  // Danish, Norwegian, Swedish, Finnish
+  '+- -/ Ö: Æ: Ø:',
+  // Turkish
+  '*- ./ ç. Ç. Ş: ü] Ü]',
+  // Czech, Slovak
+  'zy yz ZY YZ =- -/ ": )] +1 ě2 Ě2 ľ2 Ľ2 š3 Š3 č4 Č4 ř5 Ř5 ť5 Ť5 ž6 Ž6 ý7 Ý7 á8 Á8 í9 Í9 é0 É0',
+  // Hungarian
+  'zy yz ZY YZ ü- Ü- -/ É: ö0 Ö0',
+];
+
+const MAPS: readonly ReadonlyMap<string, string>[] = LAYOUTS.map(
+  (pairs) => new Map(pairs.split(' ').map(([typed = '', meant = '']) => [typed, meant])),
+);
+
+/** The text as a scanner may have meant it, once for each layout of keyboards that it may have been typed on. */
+const listLayoutReadings = (text: string): string[] =>
+  MAPS.map((map) => Array.from(text, (character) => map.get(character) ?? character).join(''));

@@ -1,0 +1,82 @@
+import { removeInvisible } from '../invisible.ts';
+
+/** A prefix, a dash and eight characters A-Z or 0-9. Specification, sections 5 and 9. */
+export const TRACKING_NUMBER_PATTERN = /^[A-Z]{2,4}-[A-Z0-9]{8}$/;
+export const PREFIX_PATTERN = /^[A-Z]{2,4}$/;
+/** The prefixes a company ever gave its numbers, without the dash; the first is that of new ones. */
+export type Prefixes = readonly [newest: string, ...former: string[]];
+/** Characters of new codes: without the letters that are read as 0, 1, 2, 5 and 8. */
+const CODE_ALPHABET = 'ACDEFGHJKMNPQRTUVWXY0123456789';
+const RANDOM_LENGTH = 8;
+
+/** Every dash of Unicode, and what is typed or drawn as one: minus signs, a hyphen bullet, the long vowel of Japanese. */
+const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2500\u2501\u2796\u30FC]/gu;
+const BLANKS = /[\s\p{Cc}]/gu;
+
+export type TrackingNumberCheck =
+  | { ok: true; value: string }
+  | { ok: false; value: string; problem: 'trackingNumberEmpty' | 'trackingNumberFormat' };
+
+/** Whether the text is a tracking number to the letter, of whichever company; nothing is normalised. */
+export function isTrackingNumber(text: string): boolean {
+  return TRACKING_NUMBER_PATTERN.test(text);
+}
+
+/** Whether a number, normalised before, has one of these prefixes. */
+export function hasPrefix(trackingNumber: string, prefixes: Prefixes): boolean {
+  return prefixes.includes(trackingNumber.slice(0, trackingNumber.indexOf('-')));
+}
+
+/** The text without invisible characters, with letters and digits of one width and every kind of dash as a hyphen. */
+export function toPlainText(text: string): string {
+  return removeInvisible(text.normalize('NFKC')).replace(DASHES, '-');
+}
+
+/** What a person meant: upper case, without blanks or invisible characters, every kind of dash as a hyphen. */
+export function normaliseTrackingNumber(input: string): string {
+  return toPlainText(input).replace(BLANKS, '').toUpperCase();
+}
+
+/** The number that a text is, with or without its dash, if it holds nothing else. */
+export function readNumberAlone(text: string, prefixes: Prefixes): string | undefined {
+  const typed = normaliseTrackingNumber(text);
+  return prefixes
+    .filter((prefix) => typed.startsWith(prefix))
+    .map((prefix) => `${prefix}-${typed.slice(prefix.length).replace(/^-/, '')}`)
+    .find(isTrackingNumber);
+}
+
+/**
+ * Checks what was typed or pasted into a tracking box of a company with these prefixes (specification, section 5). `value` is
+ * the normalised text; `problem` is a key of ERROR_TEXTS.
+ */
+export function checkTrackingNumber(input: string, prefixes: Prefixes): TrackingNumberCheck {
+  const value = normaliseTrackingNumber(input);
+  if (value === '') return { ok: false, value, problem: 'trackingNumberEmpty' };
+  if (isTrackingNumber(value) && hasPrefix(value, prefixes)) return { ok: true, value };
+  return { ok: false, value, problem: 'trackingNumberFormat' };
+}
+
+/**
+ * Letters and digits that can't be taken for one another, `length` of them. `randomByte` must be a cryptographic source of
+ * 0..255; values that would favour some characters are thrown away, so that every code is equally likely.
+ */
+export function createCode(length: number, randomByte: () => number): string {
+  const limit = 256 - (256 % CODE_ALPHABET.length);
+  let text = '';
+  while (text.length < length) {
+    const byte = randomByte();
+    if (byte < limit) text += CODE_ALPHABET[byte % CODE_ALPHABET.length];
+  }
+  return text;
+}
+
+/** A new tracking number: the prefix and 8 random letters and digits. Specification, section 7 "Create". */
+export function createTrackingNumber(prefix: string, randomByte: () => number): string {
+  return `${prefix}-${createCode(RANDOM_LENGTH, randomByte)}`;
+}
+
+/** The first five characters, the rest hidden: what strangers see on the connection test page. */
+export function maskTrackingNumber(trackingNumber: string): string {
+  return trackingNumber.slice(0, 5) + '•'.repeat(Math.max(0, trackingNumber.length - 5));
+}
