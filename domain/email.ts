@@ -1,4 +1,4 @@
-import { removeInvisible } from './invisible.ts';
+import { removeInvisible } from './clean-text.ts';
 import type { FieldProblem } from './shipments/rules.ts';
 
 const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/;

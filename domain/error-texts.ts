@@ -1,3 +1,5 @@
+import type { StaffErrorKey } from './staff-error-texts.ts';
+
 /**
  * The English texts of the specification (sections 5 and 8) and of the rulings, word for word, by the key under which the
  * locale files keep them in the group `errors`, with {{prefix}} for the company's own. The API sends text and key; a page shows its own language by the key.
@@ -30,3 +32,6 @@ export type ErrorKey = keyof typeof ERROR_TEXTS;
 
 /** A text with the prefix that the company gives new tracking numbers. */
 export const withPrefix = (text: string, prefix: string): string => text.replaceAll('{{prefix}}', prefix);
+
+/** What a rule of a schema says when it is broken: the key of a text, checked by its type. */
+export const says = (key: ErrorKey | StaffErrorKey) => key;

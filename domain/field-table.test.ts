@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toInputShape } from './field-table.schema.ts';
 import { type FieldTable, listFields, pickFields } from './field-table.ts';
+import { toInputShape } from './values.schema.ts';
 
 const TABLE = {
   name: { type: 'text', max: 5, required: true, open: true },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { formatTimeZone } from './time-zone-name.ts';
+import { formatTimeZone } from './time-zone.ts';
 
 const name = (timeZone: string, at: string, language = 'en') => formatTimeZone(at, { language, timeZone });
 

@@ -1,3 +1,4 @@
+import type { DateContext } from './dates.ts';
 import { getIntl } from './intl.ts';
 
 /** A wall-clock reading in some time zone: what a person types or reads. `month` is 1..12. */
@@ -56,4 +57,18 @@ export function toInstant(local: LocalTime, timeZone: string): Date {
   if (first + offsetAt(first) === wanted) return new Date(first);
   if (second + offsetAt(second) === wanted) return new Date(second);
   return new Date(wanted - before);
+}
+
+/**
+ * The zone of the shown times by its name in the reader's language, the same in summer and winter: "Eastern Time". `at` is
+ * one of the times (ISO 8601): names depend on the year.
+ */
+export function formatTimeZone(at: string, { language, timeZone }: DateContext): string {
+  const read = (timeZoneName: 'longGeneric' | 'long') =>
+    getIntl(Intl.DateTimeFormat, language, { timeZone, timeZoneName })
+      .formatToParts(new Date(at))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  const name = read('longGeneric');
+  // Zones without a summer time of their own, UTC above all, have only an offset as their general name.
+  return /^(GMT|UTC)\b/.test(name) ? read('long') : name;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { removeInvisibleInProse } from './clean-text.ts';
 import { isEmail, toEmail } from './email.ts';
 import type { ErrorKey } from './error-texts.ts';
-import { removeInvisibleInProse } from './invisible.ts';
-import { says } from './says.ts';
+import { says } from './error-texts.ts';
+import { type FieldTable, mapFields } from './field-table.ts';
 import type { FieldProblem } from './shipments/rules.ts';
 
 /** Text that both engines can store: no NUL character and no half of a surrogate pair. */
@@ -58,3 +59,30 @@ export function report(
 ) {
   for (const { path, code } of problems) refuse({ code: 'custom', path: path.split('.'), message: code });
 }
+
+const isSeen = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);
+
+/** A text of one line, without blanks at its ends; nothing in it that is not seen. */
+export const line = (max: number) =>
+  z
+    .string(says('invalidValue'))
+    .max(max, says('tooLong'))
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value) && value.isWellFormed(), says('invalidValue'))
+    .transform((value) => value.trim());
+
+/** One that may not stay empty. */
+export const needed = (max: number) => line(max).refine(isSeen, says('requiredFields')).meta({ minLength: 1 });
+
+const isVisible = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
+
+/** The shape of what is written: cleaned texts, '' where an optional one is missing. */
+export const toInputShape = <Table extends FieldTable>(table: Table) =>
+  mapFields(table, ({ type, max, required }): z.ZodType<string> => {
+    if (type === 'email') return emailText(max);
+    return required
+      ? cleanText(max).refine(isVisible, says('requiredFields')).meta({ minLength: 1 })
+      : cleanText(max).default('');
+  });
+
+/** The shape of what is read. */
+export const toOutputShape = <Table extends FieldTable>(table: Table) => mapFields(table, () => z.string());

@@ -1,4 +1,4 @@
-import { MARK_LIMITS } from '#domain/company/mark-limits.ts';
+import { MARK_LIMITS } from '#domain/company/mark.ts';
 import { MOST_IMPORT_BYTES } from '#domain/imports/import.ts';
 import { KEY_BUDGET } from '#domain/keys/key.ts';
 import { MOST_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';

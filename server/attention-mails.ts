@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listAttentionKinds, toShownBegin } from '#domain/attention/attention.ts';
-import { toTellingDay } from '#domain/attention/attention-mail.ts';
+import { listAttentionKinds, toShownBegin, toTellingDay } from '#domain/attention/attention.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { listPermissions } from '#domain/team/role.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { trimEndOf } from '#domain/clean-text.ts';
 import { foldEmail, isEmail, toEmail } from '#domain/email.ts';
 import { parseMailSender } from '#domain/mail/sender.ts';
 import { DEFAULT_RETENTION } from '#domain/privacy/retention.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
-import { trimEndOf } from '#domain/trim-characters.ts';
 import { parseTrustedProxies } from '#server/http/client-address.ts';
 
 /** A setting is wrong. The message says which and what to do; the start ends with it. */

@@ -1,11 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type {
-  NewPasskey,
-  Passkey,
-  PasskeyCreation,
-  PasskeyRequest,
-  UsedPasskey,
-} from '#domain/session/passkey.schema.ts';
+import type { NewPasskey, Passkey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#domain/session/schema.ts';
 import type { TestApi } from './api.ts';
 
 const PRESENT = 0x01;

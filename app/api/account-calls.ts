@@ -1,5 +1,5 @@
 import type { Client } from '@transcargo/api-client/client.ts';
-import type { NewPasskey, UsedPasskey } from '#domain/session/passkey.schema.ts';
+import type { NewPasskey, UsedPasskey } from '#domain/session/schema.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Acceptance, InvitationInput, PasswordChange } from '#domain/team/schema.ts';
 import { orNull } from './visitor-api.ts';

@@ -1,16 +1,15 @@
 import type { Client } from '@transcargo/api-client/client.ts';
-import type { ActivityGroup } from '#domain/audit/activity.ts';
+import type { ActivityGroup } from '#domain/audit/audit.ts';
 import type { ActivityEntry } from '#domain/audit/schema.ts';
 import type { CompanyChange } from '#domain/company/schema.ts';
 import type { CompanyView } from '#domain/company/view.schema.ts';
-import type { ContactSubject } from '#domain/contact/contact.ts';
-import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact/message.schema.ts';
-import type { MessageStatus } from '#domain/contact/message.ts';
+import type { ContactSubject, MessageStatus } from '#domain/contact/contact.ts';
+import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact/schema.ts';
 import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customers/schema.ts';
 import type { ApiKey, ApiKeyInput } from '#domain/keys/schema.ts';
 import type { MailState } from '#domain/mail/mail.ts';
 import type { Mail, MailStatus, MailView } from '#domain/mail/schema.ts';
-import type { Erasure, Person } from '#domain/shipment-people/person.schema.ts';
+import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
 import type { System } from '#domain/system/schema.ts';
 import type {
   Webhook,

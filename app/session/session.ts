@@ -2,7 +2,7 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
-import type { SecondStepNeeded } from '#domain/session/passkey.schema.ts';
+import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import type { Role } from '#domain/team/role.ts';
 import { withProof } from './proof.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DAY, DEFAULT_HOURS, type OpeningHours } from '../company/opening-hours.ts';
 import { isNewsOfDate } from '../promises/promise.ts';
-import { type AttentionKind, nextBusinessDay, toShownAt, toShownBegin } from './attention.ts';
-import { toTellingDay } from './attention-mail.ts';
+import { type AttentionKind, nextBusinessDay, toShownAt, toShownBegin, toTellingDay } from './attention.ts';
 
 /** Clocks go on an hour at 2:00 of Sunday, March 29, and back one at 3:00 of Sunday, October 25. */
 const timeZone = 'Europe/Berlin';

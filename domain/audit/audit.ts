@@ -22,3 +22,26 @@ export interface AuditEntry {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
+
+/** What is done to accounts, keys, webhooks, the company and people's data, by what it is done to. Shipments, customers and messages have pages of their own. */
+export const ACTIVITY = {
+  access: ['signedIn', 'signedOut', 'passkeyUsed', 'passwordRefused', 'codeRefused', 'passkeyRefused'],
+  team: [
+    ...(['adminInvited', 'invitationAccepted', 'invitationRevoked', 'adminAdded', 'adminRemoved'] as const),
+    ...(['roleChanged', 'passwordChanged'] as const),
+    ...(['secondFactorOn', 'secondFactorOff', 'recoveryCodesMade', 'recoveryCodeUsed'] as const),
+    ...(['passkeyAdded', 'passkeyRemoved', 'authenticatorAdded', 'authenticatorRemoved'] as const),
+    ...(['secondFactorRequired', 'secondFactorOptional'] as const),
+  ],
+  programs: [
+    ...(['keyCreated', 'keyRevoked', 'webhookAdded', 'webhookChanged', 'webhookPaused', 'webhookResumed'] as const),
+    ...(['webhookReplayed', 'webhookSecretChanged', 'webhookRemoved'] as const),
+  ],
+  company: ['companyChanged'],
+  data: ['exportStarted', 'exportEnded', 'personRead', 'personErased', 'retentionErased'],
+} as const;
+
+export type ActivityGroup = keyof typeof ACTIVITY;
+export const ACTIVITY_GROUPS = Object.keys(ACTIVITY) as ActivityGroup[];
+export type ActivityAction = (typeof ACTIVITY)[ActivityGroup][number];
+export const ACTIVITY_ACTIONS = Object.values(ACTIVITY).flat() as ActivityAction[];

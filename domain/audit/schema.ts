@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../team/role.ts';
-import { ACTIVITY_ACTIONS } from './activity.ts';
+import { ACTIVITY_ACTIONS } from './audit.ts';
 
 export const activityEntrySchema = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES, type OfferedLanguages } from '../languages.ts';
+import { ALL_LANGUAGES, type Language, type OfferedLanguages } from '../languages.ts';
 import type { HoldLabel } from '../shipments/status.ts';
 import type { Prefixes } from '../tracking/number.ts';
 import type { ClosedDay } from './closed-days.ts';
@@ -7,7 +7,6 @@ import type { LegalDays, LegalTexts } from './legal-text.ts';
 import type { MarketingPage } from './marketing-pages.ts';
 import type { Office } from './office.ts';
 import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
-import type { Testimonial } from './testimonial.ts';
 
 /** Networks whose marks the footer can show. */
 export const SOCIAL_NETWORKS = ['facebook', 'x', 'linkedin', 'instagram'] as const;
@@ -151,3 +150,15 @@ export const toFileWord = ({ name }: Company): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'company';
+
+/** What a customer says of the company. */
+export interface Testimonial {
+  quote: string;
+  name: string;
+  /** Whose name that is; may be ''. */
+  company: string;
+  /** For whom it is shown; null is for readers of every language. */
+  language: Language | null;
+}
+
+export const TESTIMONIAL_LIMITS = { count: 12, quote: 400, name: 60, company: 80 } as const;

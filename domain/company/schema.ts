@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isEmail, toEmail } from '../email.ts';
-import { LANGUAGE_CODES } from '../languages.ts';
-import { line, needed } from '../line.schema.ts';
+import { says } from '../error-texts.ts';
+import { LANGUAGE_CODES, type Language } from '../languages.ts';
 import { isDay } from '../reports/period.ts';
-import { says } from '../says.ts';
 import { HOLD_LABELS } from '../shipments/status.ts';
 import type { StaffErrorKey } from '../staff-error-texts.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { PREFIX_PATTERN } from '../tracking/number.ts';
+import { line, needed } from '../values.schema.ts';
 import { judgeColor } from './brand.ts';
 import { CLOSED_DAY_NAME_LENGTH, findRepeated, MOST_CLOSED_DAYS } from './closed-days.ts';
 import { COLOR_PATTERN } from './color.ts';
@@ -16,15 +16,65 @@ import {
   COMPANY_LIMITS,
   type CompanySettings,
   SOCIAL_NETWORKS,
+  TESTIMONIAL_LIMITS,
   type WholeCompany,
 } from './company.ts';
-import { legalDaysSchema, legalTextsSchema } from './legal-text.schema.ts';
+import { isEnd, isTime } from './hours-of-week.ts';
+import { LEGAL_TEXT_LIMIT, toLegalText } from './legal-text.ts';
 import { MARK_PATTERN } from './mark.ts';
 import { MARKETING_PAGES } from './marketing-pages.ts';
 import { OFFICE_LIMITS } from './office.ts';
-import { openingHoursSchema } from './opening-hours.schema.ts';
-import { phone } from './phone.schema.ts';
-import { TESTIMONIAL_LIMITS } from './testimonial.ts';
+import { type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
+
+/** A number that can be dialed. */
+const phone = needed(COMPANY_LIMITS.phone).refine((number) => /^[+\d][\d ()/.-]*$/.test(number), says('invalidValue'));
+
+const time = z.string(says('hoursTime')).meta({ example: '08:30' });
+
+const hoursOfDay = z
+  .object({
+    from: time.refine(isTime, says('hoursTime')),
+    until: time.refine(isEnd, says('hoursTime')).meta({ description: '24:00 is the end of the day' }),
+  })
+  .refine(({ from, until }) => !isTime(from) || !isEnd(until) || from < until, {
+    message: says('hoursOrder'),
+    path: ['until'],
+  })
+  .nullable();
+
+/** The company's week, as the API takes and gives it. */
+export const openingHoursSchema: z.ZodType<OpeningHours> = z
+  .object(Object.fromEntries(WEEK.map((name) => [name, hoursOfDay])) as Record<Weekday, typeof hoursOfDay>)
+  .refine((week) => WEEK.some((name) => week[name] !== null), says('hoursNone'));
+
+/** Line ends and tabs are no others. */
+const CONTROL = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
+const isSeen = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
+
+const text = z
+  .string(says('invalidValue'))
+  .max(LEGAL_TEXT_LIMIT, says('tooLong'))
+  .refine((value) => !CONTROL.test(value) && value.isWellFormed(), says('invalidValue'))
+  .refine(isSeen, says('requiredFields'))
+  .transform(toLegalText)
+  .meta({ minLength: 1 });
+
+const texts = { en: text, es: text, fr: text, de: text, zh: text } satisfies Record<Language, z.ZodType>;
+/** A text for each language in which the company has one. */
+export const legalTextsSchema = z.object(texts).partial();
+
+const dateOfChange = z.iso.date();
+const inEach = {
+  en: dateOfChange,
+  es: dateOfChange,
+  fr: dateOfChange,
+  de: dateOfChange,
+  zh: dateOfChange,
+} satisfies Record<Language, z.ZodType>;
+const days = z.object(inEach).partial();
+
+/** When each text was last changed. */
+export const legalDaysSchema = z.object({ terms: days, privacy: days, legalNotice: days }).partial();
 
 const testimonial = z.object({
   quote: needed(TESTIMONIAL_LIMITS.quote),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { LANGUAGE_CODES, type Language } from '../languages.ts';
 import { HOLD_LABELS } from '../shipments/status.ts';
 import { SOCIAL_NETWORKS } from './company.ts';
-import { legalDaysSchema } from './legal-text.schema.ts';
 import { MARKETING_PAGES } from './marketing-pages.ts';
-import { openingHoursSchema } from './opening-hours.schema.ts';
+import { legalDaysSchema, openingHoursSchema } from './schema.ts';
 
 const string = z.string();
 const TEXT_IN_EACH = { en: string, es: string, fr: string, de: string, zh: string } satisfies Record<

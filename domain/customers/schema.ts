@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { toInputShape, toOutputShape } from '../field-table.schema.ts';
+import { says } from '../error-texts.ts';
 import { listFields } from '../field-table.ts';
 import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
-import { says } from '../says.ts';
+import { toInputShape, toOutputShape } from '../values.schema.ts';
 import { CUSTOMER_FIELDS } from './fields.ts';
 
 const written = toInputShape(CUSTOMER_FIELDS);

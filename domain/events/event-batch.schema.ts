@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../says.ts';
+import { says } from '../error-texts.ts';
 import { checkStatusUpdate } from '../shipments/rules.ts';
 import { LIMITS } from '../shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipments/status.ts';

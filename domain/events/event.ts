@@ -29,3 +29,6 @@ export interface ShipmentEvent {
   /** The id of the event that this one corrects. */
   voids: string | null;
 }
+
+/** The note of the entry that a history begins with. Specification, section 4. Stored in English; pages say it in theirs. */
+export const FIRST_NOTE = 'Shipment information received';

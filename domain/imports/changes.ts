@@ -1,10 +1,9 @@
+import { removeInvisible, removeInvisibleInProse } from '../clean-text.ts';
 import { toDay, toTimeOfDay } from '../dates.ts';
-import { removeInvisibleInProse } from '../invisible.ts';
 import type { ShipmentRecord, ShipmentUpdate } from '../shipments/schema.ts';
 import type { ImportTexts, ImportValues } from './cell.ts';
 import { MEASURES } from './heading-units.ts';
 import { EVENT_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField } from './import.ts';
-import { toReferenceIdentity } from './reference.ts';
 
 /** A stored shipment as a row may change it: with its people, references and history. */
 export type StoredShipment = ShipmentUpdate &
@@ -99,3 +98,15 @@ export function findChanges(values: ImportValues, stored: StoredShipment, timeZo
   });
   return Object.fromEntries(changed.map((field) => [field, all[field]]));
 }
+
+/**
+ * What the same reference is: all its letters, digits and signs in their order. Only what a program or a hand adds without
+ * meaning it does not count: case, width (NFKC), invisible characters, blanks around it, and how many blanks or which stand
+ * between. `Z1-11`, `Z11-1`, `Z111` and `Z1 11` are four orders. reference_identity() of the database is the same
+ * (0065-exact-references.ts); a list that is imported writes by it alone.
+ */
+export const toReferenceIdentity = (reference: string): string =>
+  removeInvisible(reference.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[\t-\r \u0085\u1680\u2028\u2029]+/g, ' ')
+    .trim();

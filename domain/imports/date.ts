@@ -1,6 +1,6 @@
+import { removeInvisible } from '../clean-text.ts';
 import { type ReadDate, readDateText } from '../date-text.ts';
 import { combineDayAndTime, toDay } from '../dates.ts';
-import { removeInvisible } from '../invisible.ts';
 import { toStartOfDay } from '../reports/period.ts';
 import { DATE_ORDERS, type DateOrder } from './import.ts';
 

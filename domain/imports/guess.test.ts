@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countGuessed, guessMapping, listDoubled, listMissing, toHeaderSignature } from './guess.ts';
-import { findDecimalSign } from './measure-text.ts';
+import { findDecimalSign } from './measures.ts';
 import { readImportRow } from './row.ts';
 
 describe('the columns of a list', () => {

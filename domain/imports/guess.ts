@@ -1,5 +1,6 @@
 import { foldText } from '../fold-text.ts';
 import { MASS_WORDS } from '../shipments/units.ts';
+import { countsItems, type FieldHeading, LATER, readHeading } from './heading-fields.ts';
 import {
   complete,
   findParts,
@@ -10,10 +11,9 @@ import {
   type Parts,
   type PartyColumn,
   type SampleRows,
+  toHeadingKey,
   withRest,
-} from './guess-parties.ts';
-import { countsItems, type FieldHeading, LATER, readHeading } from './heading-fields.ts';
-import { toHeadingKey } from './heading-parties.ts';
+} from './heading-parties.ts';
 import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
 import { type ImportField, LONGEST_HEADING, MOST_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
 import { findImportProfile, toProfileColumns } from './profiles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping, listMissing } from './guess.ts';
-import { findDecimalSign } from './measure-text.ts';
+import { findDecimalSign } from './measures.ts';
 import { readImportRow } from './row.ts';
 
 /** Reads a row below a heading as the import guesses its columns. */

@@ -1,5 +1,5 @@
+import { removeInvisibleInProse } from '../clean-text.ts';
 import { unescapeFormulaCell } from '../csv.ts';
-import { removeInvisibleInProse } from '../invisible.ts';
 import type { Prefixes } from '../tracking/number.ts';
 import {
   CELL_FIELDS,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { ERROR_TEXTS, type ErrorKey } from '../error-texts.ts';
+import { ERROR_TEXTS, type ErrorKey, says } from '../error-texts.ts';
 import { SAID_REASONS } from '../promises/promise.ts';
 import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
-import { says } from '../says.ts';
 import { peopleInput } from '../shipment-people/schema.ts';
 import { LIMITS } from '../shipments/shipment.ts';
 import { text } from '../values.schema.ts';

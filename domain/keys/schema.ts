@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../says.ts';
+import { says } from '../error-texts.ts';
 import { nameSchema } from '../team/schema.ts';
 import { KEY_SCOPES } from './key.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkSubscription } from '../email.ts';
-import { says } from '../says.ts';
+import { says } from '../error-texts.ts';
 import { MAIL_KINDS, MAIL_STATES } from './mail.ts';
 
 /** A mail of the outbox as staff see it in a list. Times are ISO 8601, UTC. */

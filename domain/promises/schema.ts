@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../says.ts';
+import { says } from '../error-texts.ts';
 import { text } from '../values.schema.ts';
 import { PROMISE_NOTE_LENGTH, PROMISE_REASONS, type PublicPromise } from './promise.ts';
 

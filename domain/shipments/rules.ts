@@ -1,4 +1,4 @@
-import { isAfterToday, isBeforeToday } from '../dates.ts';
+import { isAfterToday, isBeforeToday, toDay } from '../dates.ts';
 import type { ErrorKey } from '../error-texts.ts';
 import { holdsTrackingNumber } from '../tracking/find-numbers.ts';
 import type { Prefixes } from '../tracking/number.ts';
@@ -96,3 +96,13 @@ export function checkStatusUpdate(update: { status: string; location: string }, 
   if (holdsTrackingNumber(update.location, prefixes)) problems.push({ path: 'location', code: 'placeIsNumber' });
   return problems;
 }
+
+/** Who created something, and when. */
+export interface Creation {
+  actor: string;
+  at: Date;
+}
+
+/** Whether this person created it on the day that it is in the zone: what a clerk may delete. False for what nobody created. */
+export const isOwnOfToday = (creation: Creation | undefined, email: string, now: Date, timeZone: string): boolean =>
+  creation?.actor === email && toDay(creation.at, timeZone) === toDay(now, timeZone);

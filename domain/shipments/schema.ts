@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '../address.ts';
 import { combineDayAndTime } from '../dates.ts';
+import { says } from '../error-texts.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from '../events/event-code.ts';
 import { MATCH_FIELDS } from '../find-match.ts';
 import { promiseFields } from '../promises/schema.ts';
 import { PEOPLE_DATA, protectedBy, protectedShipment } from '../protected-fields.ts';
-import { says } from '../says.ts';
 import { REFERENCE_KINDS } from '../shipment-people/people.ts';
 import { peopleAnswer, peopleInput } from '../shipment-people/schema.ts';
 import { isTrackingNumber, normaliseTrackingNumber } from '../tracking/number.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { says } from '../error-texts.ts';
 import { ATTEMPT_REASONS, EVENT_CODES } from '../events/event-code.ts';
-import { says } from '../says.ts';
 import { shipmentFilterFields } from '../shipments/filter.schema.ts';
 import { statusUpdateFields, statusUpdateRules } from '../shipments/schema.ts';
 import { SHIPMENT_STATUSES } from '../shipments/status.ts';

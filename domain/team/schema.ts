@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { removeInvisibleInProse } from '../clean-text.ts';
 import { foldEmail, hasLineBreak, isEmail } from '../email.ts';
-import { removeInvisibleInProse } from '../invisible.ts';
-import { says } from '../says.ts';
+import { says } from '../error-texts.ts';
 import { PASSWORD_LIMITS } from '../session/password.ts';
 import { DEFAULT_ROLE, ROLES } from './role.ts';
 

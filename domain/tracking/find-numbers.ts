@@ -1,4 +1,4 @@
-import { removeInvisible, removeInvisibleInProse } from '../invisible.ts';
+import { removeInvisible, removeInvisibleInProse } from '../clean-text.ts';
 import {
   checkTrackingNumber,
   hasPrefix,

@@ -1,4 +1,4 @@
-import { removeInvisible } from '../invisible.ts';
+import { removeInvisible } from '../clean-text.ts';
 
 /** A prefix, a dash and eight characters A-Z or 0-9. Specification, sections 5 and 9. */
 export const TRACKING_NUMBER_PATTERN = /^[A-Z]{2,4}-[A-Z0-9]{8}$/;

@@ -1,4 +1,4 @@
-import { toTellingDay } from '#domain/attention/attention-mail.ts';
+import { toTellingDay } from '#domain/attention/attention.ts';
 import type { AttentionMail, AttentionMailChoice } from '#domain/attention/schema.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import type { AttentionMailRepository } from './attention-mails.repository.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ActivityAction } from '#domain/audit/activity.ts';
+import type { ActivityAction } from '#domain/audit/audit.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 export interface StoredActivity {

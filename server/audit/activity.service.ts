@@ -1,4 +1,4 @@
-import { ACTIVITY, ACTIVITY_ACTIONS, type ActivityGroup } from '#domain/audit/activity.ts';
+import { ACTIVITY, ACTIVITY_ACTIONS, type ActivityGroup } from '#domain/audit/audit.ts';
 import type { ActivityEntry } from '#domain/audit/schema.ts';
 import { isRole } from '#domain/team/role.ts';
 import { numberCursor } from '#server/cursor.ts';

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ACTIVITY_GROUPS } from '#domain/audit/activity.ts';
-import { AUDIT_ACTIONS } from '#domain/audit/audit.ts';
+import { ACTIVITY_GROUPS, AUDIT_ACTIONS } from '#domain/audit/audit.ts';
 import { activityEntrySchema } from '#domain/audit/schema.ts';
 import { endpoint, idParams, pageFields } from '#server/core/endpoint.ts';
 import type { ActivityService } from './activity.service.ts';

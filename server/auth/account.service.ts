@@ -1,5 +1,5 @@
 import { checkNewPassword } from '#domain/session/password.ts';
-import type { SessionProof } from '#domain/session/second-factor.schema.ts';
+import type { SessionProof } from '#domain/session/schema.ts';
 import type { PasswordChange, StaffSession } from '#domain/team/schema.ts';
 import {
   type MessageCode,

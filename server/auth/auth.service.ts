@@ -2,7 +2,7 @@ import type { Sight } from '#domain/customer-scope.ts';
 import { foldEmail } from '#domain/email.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { formatDevice, toDevice } from '#domain/session/device.ts';
-import type { UsedPasskey } from '#domain/session/passkey.schema.ts';
+import type { UsedPasskey } from '#domain/session/schema.ts';
 import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import type { Permission, Role } from '#domain/team/role.ts';
 import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors.ts';

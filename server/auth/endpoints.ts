@@ -1,7 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { ErrorKey } from '#domain/error-texts.ts';
-import { passkeyStepSchema, secondStepNeededSchema } from '#domain/session/passkey.schema.ts';
-import { requiredFactorSchema, secondStepSchema, sessionProofSchema } from '#domain/session/second-factor.schema.ts';
+import {
+  passkeyStepSchema,
+  requiredFactorSchema,
+  secondStepNeededSchema,
+  secondStepSchema,
+  sessionProofSchema,
+} from '#domain/session/schema.ts';
 import { ROLES } from '#domain/team/role.ts';
 import {
   acceptanceSchema,

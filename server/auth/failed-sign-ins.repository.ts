@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ActivityAction } from '#domain/audit/activity.ts';
+import type { ActivityAction } from '#domain/audit/audit.ts';
 import { foldEmail } from '#domain/email.ts';
 import type { FailedSignInFacts } from '#domain/mail/mail.ts';
 import type { Tables } from '#server/db/tables.ts';

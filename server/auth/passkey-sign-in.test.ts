@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SecondStepNeeded } from '#domain/session/passkey.schema.ts';
+import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import { openTestApi, TEST_EMAIL, TEST_NOW, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { addPasskey, createDevice, type Deviation, type Device } from '#tests/passkeys.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Passkey } from '#domain/session/passkey.schema.ts';
+import type { Passkey } from '#domain/session/schema.ts';
 import { PASSKEY_LIMIT } from '#domain/session/second-factor.ts';
 import { changeAs } from '#server/db/as-actor.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';

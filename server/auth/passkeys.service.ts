@@ -5,7 +5,7 @@ import type {
   PasskeyRequest,
   PasskeySetup,
   UsedPasskey,
-} from '#domain/session/passkey.schema.ts';
+} from '#domain/session/schema.ts';
 import { normalizeCode, PASSKEY_LIMIT, type RequiredFactor } from '#domain/session/second-factor.ts';
 import {
   AppError,

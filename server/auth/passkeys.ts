@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#domain/session/passkey.schema.ts';
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#domain/session/schema.ts';
 
 /** What is kept of a passkey: bytes as base64url. */
 export interface Credential {

@@ -5,8 +5,6 @@ import {
   passkeyProvenSchema,
   passkeySchema,
   passkeySetupSchema,
-} from '#domain/session/passkey.schema.ts';
-import {
   passwordProofSchema,
   recoveryCodesSchema,
   secondFactorBeginSchema,
@@ -14,7 +12,7 @@ import {
   secondFactorProofSchema,
   secondFactorSchema,
   secondFactorSetupSchema,
-} from '#domain/session/second-factor.schema.ts';
+} from '#domain/session/schema.ts';
 import { endpoint, idParams } from '#server/core/endpoint.ts';
 import { toClientIdentity } from './client-identity.ts';
 import type { PasskeyService } from './passkeys.service.ts';

@@ -1,5 +1,4 @@
-import type { Passkey } from '#domain/session/passkey.schema.ts';
-import type { SecondFactor, SecondFactorSetup } from '#domain/session/second-factor.schema.ts';
+import type { Passkey, SecondFactor, SecondFactorSetup } from '#domain/session/schema.ts';
 import { isAppCode, normalizeCode, type RequiredFactor } from '#domain/session/second-factor.ts';
 import { AppError, ConflictError, TooManyRequestsError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { Staff } from './auth.service.ts';

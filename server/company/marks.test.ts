@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { MARK_FILES, toMarkAddress } from '#domain/company/mark.ts';
-import { MARK_LIMITS } from '#domain/company/mark-limits.ts';
+import { MARK_FILES, MARK_LIMITS, toMarkAddress } from '#domain/company/mark.ts';
 import { openTestApi, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { TESTIMONIAL_LIMITS } from '#domain/company/testimonial.ts';
+import { TESTIMONIAL_LIMITS } from '#domain/company/company.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

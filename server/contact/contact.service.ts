@@ -1,7 +1,7 @@
+import { removeInvisibleInProse } from '#domain/clean-text.ts';
 import { CONTACT_MIN_SECONDS, type ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactInput } from '#domain/contact/schema.ts';
 import { toEmail } from '#domain/email.ts';
-import { removeInvisibleInProse } from '#domain/invisible.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import type { ContactRepository } from './contact.repository.ts';
 import { toSubmissionKey } from './submission-key.ts';

@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { CONTACT_SUBJECTS } from '#domain/contact/contact.ts';
-import { contactMessageSchema, contactMessageViewSchema, messageChangeSchema } from '#domain/contact/message.schema.ts';
-import { MESSAGE_STATUSES } from '#domain/contact/message.ts';
-import { contactSchema } from '#domain/contact/schema.ts';
+import { CONTACT_SUBJECTS, MESSAGE_STATUSES } from '#domain/contact/contact.ts';
+import {
+  contactMessageSchema,
+  contactMessageViewSchema,
+  contactSchema,
+  messageChangeSchema,
+} from '#domain/contact/schema.ts';
 import { endpoint, pageFields, idParams as params } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
 import type { ContactService } from './contact.service.ts';

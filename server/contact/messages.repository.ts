@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ContactSubject } from '#domain/contact/contact.ts';
-import type { ContactMessage, LinkedShipment, MessageChange, MessageEvent } from '#domain/contact/message.schema.ts';
-import type { MessageStatus } from '#domain/contact/message.ts';
+import type { ContactSubject, MessageStatus } from '#domain/contact/contact.ts';
+import type { ContactMessage, LinkedShipment, MessageChange, MessageEvent } from '#domain/contact/schema.ts';
 import type { AgeCursor } from '#server/cursor.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';

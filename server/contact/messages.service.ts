@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact/message.schema.ts';
+import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact/schema.ts';
 import { findTrackingNumbers } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { ageCursor } from '#server/cursor.ts';

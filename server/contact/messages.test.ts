@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ContactMessage, ContactMessageView } from '#domain/contact/message.schema.ts';
+import type { ContactMessage, ContactMessageView } from '#domain/contact/schema.ts';
 import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { MARK_LIMITS } from '#domain/company/mark-limits.ts';
+import { MARK_LIMITS } from '#domain/company/mark.ts';
 import { MOST_IMPORT_BYTES } from '#domain/imports/import.ts';
 import { KEY_PREFIX } from '#domain/keys/key.ts';
 import { AppError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { foldText } from '#domain/fold-text.ts';
 import { isForeignNumber, WORD_FIELDS, type WordField } from '#domain/imports/cell.ts';
 import { MEASURES } from '#domain/imports/heading-units.ts';
-import { readMeasureText } from '#domain/imports/measure-text.ts';
+import { readMeasureText } from '#domain/imports/measures.ts';
 import { readImportRow } from '#domain/imports/row.ts';
 import type { ColumnQuestion, ImportMapping } from '#domain/imports/schema.ts';
 import { LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';

@@ -1,12 +1,12 @@
+import { removeInvisible } from '#domain/clean-text.ts';
 import { unescapeFormulaCell } from '#domain/csv.ts';
 import { WORD_FIELDS } from '#domain/imports/cell.ts';
 import { readDateColumn } from '#domain/imports/date.ts';
 import { MEASURES, type Measure } from '#domain/imports/heading-units.ts';
 import { DATE_IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
-import { findDecimalSign } from '#domain/imports/measure-text.ts';
 import type { DecimalSigns } from '#domain/imports/measures.ts';
+import { findDecimalSign } from '#domain/imports/measures.ts';
 import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/imports/schema.ts';
-import { removeInvisible } from '#domain/invisible.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { findColumnQuestions } from './find-column-questions.ts';
 

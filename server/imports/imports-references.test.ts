@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { toReferenceIdentity } from '#domain/imports/reference.ts';
+import { toReferenceIdentity } from '#domain/imports/changes.ts';
 import { completeReferenceKeys } from '#server/db/migrations/0065-exact-references.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

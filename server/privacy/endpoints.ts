@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { erasureSchema, personSchema } from '#domain/shipment-people/person.schema.ts';
+import { erasureSchema, personSchema } from '#domain/shipment-people/schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import type { PeopleService } from './people.service.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { foldEmail } from '#domain/email.ts';
-import type { Person } from '#domain/shipment-people/person.schema.ts';
+import type { Person } from '#domain/shipment-people/schema.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { cleanStoredEmails } from '#server/db/migrations/0059-folded-emails.ts';
 import { useStaffApi } from '#tests/api.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import { listFields } from '#domain/field-table.ts';
-import type { Person } from '#domain/shipment-people/person.schema.ts';
+import type { Person } from '#domain/shipment-people/schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 const RECIPIENT = [

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Erasure, Person } from '#domain/shipment-people/person.schema.ts';
+import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
 import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {

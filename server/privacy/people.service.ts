@@ -1,5 +1,5 @@
 import { foldEmail, isEmail } from '#domain/email.ts';
-import type { Erasure, Person } from '#domain/shipment-people/person.schema.ts';
+import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
 import type { PeopleRepository } from './people.repository.ts';
 

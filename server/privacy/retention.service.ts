@@ -1,6 +1,6 @@
 import { CHANGES_KEPT_DAYS } from '#domain/changes/change.ts';
 import { daysBefore, monthsBefore, type Retention, toUndeliveredDays } from '#domain/privacy/retention.ts';
-import type { Erasure } from '#domain/shipment-people/person.schema.ts';
+import type { Erasure } from '#domain/shipment-people/schema.ts';
 import { RESTORE_SECONDS } from '#domain/shipments/shipment.ts';
 import type { RetentionRepository } from './retention.repository.ts';
 

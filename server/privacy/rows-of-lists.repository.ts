@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { replaceEmail } from '#domain/email.ts';
 import { toHeadingKey } from '#domain/imports/heading-parties.ts';
-import type { Person } from '#domain/shipment-people/person.schema.ts';
+import type { Person } from '#domain/shipment-people/schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** What a row of an imported list, or what it replaced, says in texts. */

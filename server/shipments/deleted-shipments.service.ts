@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
-import { isOwnOfToday } from '#domain/shipments/own-shipment.ts';
+import { isOwnOfToday } from '#domain/shipments/rules.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { RESTORE_SECONDS } from '#domain/shipments/shipment.ts';
 import { AppError, ConflictError, ForbiddenError, NotFoundError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { toFirstPart } from '#domain/address.ts';
-import { FIRST_NOTE } from '#domain/events/first-note.ts';
+import { FIRST_NOTE } from '#domain/events/event.ts';
 import type { Shipment, ShipmentCreate } from '#domain/shipments/schema.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { NewShipment } from './insert-shipments.repository.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Change } from '#domain/changes/schema.ts';
-import { trimEndOf } from '#domain/trim-characters.ts';
+import { trimEndOf } from '#domain/clean-text.ts';
 import type {
   Webhook,
   WebhookCreate,

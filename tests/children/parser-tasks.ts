@@ -14,7 +14,7 @@ const READS =
   /^(parse|read|find|guess|list|to[A-Z]|is[A-Z]|has[A-Z]|count|trim|fold|normali[sz]e|check|split|mask|format|describe|say|with|unify|recogni[sz]e|decode|name|take|sort|judge|suggest|resolve|write|compare)/;
 
 /** Calculate with numbers, or make schemas of our own tables: no text from outside comes there. */
-const TAKES_NO_TEXT = ['domain/company/color.ts toColor', 'domain/field-table.schema.ts toInputShape'];
+const TAKES_NO_TEXT = ['domain/company/color.ts toColor', 'domain/values.schema.ts toInputShape'];
 
 type Call = (...input: unknown[]) => unknown;
 const functions = new Map<string, Call>();

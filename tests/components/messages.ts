@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#domain/contact/message.schema.ts';
+import type { ContactMessage } from '#domain/contact/schema.ts';
 import { anAddress, ask } from './staff.ts';
 
 /** Sends the contact form as a visitor from an address of their own. Returns it as staff see it. */

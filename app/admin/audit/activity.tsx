@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import text from '#app/ui/text.module.css';
-import { ACTIVITY_GROUPS, type ActivityGroup } from '#domain/audit/activity.ts';
+import { ACTIVITY_GROUPS, type ActivityGroup } from '#domain/audit/audit.ts';
 import type { ActivityEntry } from '#domain/audit/schema.ts';
 import { formatCreated, formatHistory } from '#domain/dates.ts';
 import { AdminHead } from '../frame/admin-head.tsx';

@@ -11,7 +11,7 @@ import logo from '#app/ui/logo.module.css';
 import { Mark } from '#app/ui/logo.tsx';
 import text from '#app/ui/text.module.css';
 import { formatBytes } from '#domain/bytes.ts';
-import { MARK_LIMITS } from '#domain/company/mark-limits.ts';
+import { MARK_LIMITS } from '#domain/company/mark.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';

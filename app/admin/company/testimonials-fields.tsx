@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldFrame, type FramedProps } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
-import { TESTIMONIAL_LIMITS } from '#domain/company/testimonial.ts';
+import { TESTIMONIAL_LIMITS } from '#domain/company/company.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import checkbox from './checkbox.module.css';
 import { CompanySection } from './company-section.tsx';

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#domain/company/testimonial.ts';
+import type { Testimonial } from '#domain/company/company.ts';
 
 /** A testimonial as it is typed; `key` stays while others come and go. */
 export interface TestimonialValues extends Testimonial {

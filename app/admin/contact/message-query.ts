@@ -1,6 +1,10 @@
 import type { ListMessagesQuery } from '#app/api/office-calls.ts';
-import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact/contact.ts';
-import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/message.ts';
+import {
+  CONTACT_SUBJECTS,
+  type ContactSubject,
+  MESSAGE_STATUSES,
+  type MessageStatus,
+} from '#domain/contact/contact.ts';
 
 /** The longest search the API takes. */
 export const LONGEST_SEARCH = 200;

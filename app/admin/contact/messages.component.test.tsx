@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ContactMessage } from '#domain/contact/message.schema.ts';
+import type { ContactMessage } from '#domain/contact/schema.ts';
 import { answerInstead, refuse } from '#tests/components/faults.ts';
 import { createLook, resize } from '#tests/components/look.ts';
 import { receiveMessage } from '#tests/components/messages.ts';

@@ -1,5 +1,5 @@
 import { type CountryCode, findPhoneNumbersInText, getCountries } from 'libphonenumber-js/min';
-import { removeInvisible } from '#domain/invisible.ts';
+import { removeInvisible } from '#domain/clean-text.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 
 const ALIASES: readonly [name: string, country: CountryCode][] = [

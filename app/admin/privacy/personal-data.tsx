@@ -17,7 +17,7 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatCreated } from '#domain/dates.ts';
 import { isEmail } from '#domain/email.ts';
-import type { Erasure, Person } from '#domain/shipment-people/person.schema.ts';
+import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import dialog from '../parts/dialog.module.css';

@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { toDevice } from '#domain/session/device.ts';
-import type { PasskeyProven } from '#domain/session/passkey.schema.ts';
+import type { PasskeyProven } from '#domain/session/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { readWantedPage } from '../frame/wanted-page.ts';

@@ -10,7 +10,7 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import type { SecondFactor as Factor, SecondFactorSetup } from '#domain/session/second-factor.schema.ts';
+import type { SecondFactor as Factor, SecondFactorSetup } from '#domain/session/schema.ts';
 import { formatSecret } from '#domain/session/second-factor.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff, userContext } from '../frame/guard.ts';

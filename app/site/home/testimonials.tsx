@@ -7,7 +7,7 @@ import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import { SignalFlag } from '#app/ui/signal-flag.tsx';
 import text from '#app/ui/text.module.css';
-import type { Testimonial } from '#domain/company/testimonial.ts';
+import type { Testimonial } from '#domain/company/company.ts';
 import { type ShownStory, STORIES, toStoryIndex } from './stories.ts';
 import styles from './testimonials.module.css';
 

@@ -1,4 +1,4 @@
-import { FIRST_NOTE } from '#domain/events/first-note.ts';
+import { FIRST_NOTE } from '#domain/events/event.ts';
 import { findBeginning } from '#domain/tracking/scan-runs.ts';
 import { isOutToday } from './is-out-today.ts';
 import type { ShownShipment } from './shown-shipment.ts';

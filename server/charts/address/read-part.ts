@@ -1,4 +1,4 @@
-import { trimEndOf, trimStartOf } from '#domain/trim-characters.ts';
+import { trimEndOf, trimStartOf } from '#domain/clean-text.ts';
 import { findNamesake, findPlace, type Place } from '../places.ts';
 import { isEastAsian, readEastAsian } from './east-asian.ts';
 import { type Postcode, takePlainPostcode, takeShapedPostcode } from './postcodes.ts';

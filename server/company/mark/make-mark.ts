@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PNG } from 'pngjs';
-import { MARK_BOX, MARK_DENSITY, type MarkFile } from '#domain/company/mark.ts';
-import { MARK_LIMITS } from '#domain/company/mark-limits.ts';
+import { MARK_BOX, MARK_DENSITY, MARK_LIMITS, type MarkFile } from '#domain/company/mark.ts';
 import { fitInto, type Picture, toSquare, trim } from './picture.ts';
 import { MarkError } from './read-chunks.ts';
 import { readPng } from './read-png.ts';

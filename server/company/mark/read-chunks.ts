@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { MARK_LIMITS } from '#domain/company/mark-limits.ts';
+import { MARK_LIMITS } from '#domain/company/mark.ts';
 
 /** Why a file cannot be a mark; each is a key of STAFF_ERROR_TEXTS. */
 export type MarkProblem = 'markNotPng' | 'markBroken' | 'markSize' | 'markEmpty';

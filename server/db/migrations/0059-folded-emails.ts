@@ -14,7 +14,7 @@ export const foldedEmails: Migration = {
   },
 };
 
-/** The characters that removeInvisible() of domain/invisible.ts removes. */
+/** The characters that removeInvisible() of domain/clean-text.ts removes. */
 const INVISIBLE = [
   '\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f',
   '\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffc',

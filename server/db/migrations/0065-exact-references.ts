@@ -25,7 +25,7 @@ export async function completeReferenceKeys(db: QueryExecutorProvider): Promise<
 }
 
 const toStatements = (locale: string) => [
-  // Equals toReferenceIdentity() of domain/imports/reference.ts; a test compares them.
+  // Equals toReferenceIdentity() of domain/imports/changes.ts; a test compares them.
   `create function reference_identity(text) returns text language sql immutable parallel safe as $$
     select btrim(regexp_replace(lower(${CLEAN} ${locale}), '[\\u0009-\\u000d\\u0020\\u0085\\u1680\\u2028\\u2029]+', ' ', 'g'), ' ') $$`,
   `create index shipment_references_by_identity on shipment_references (reference_identity(value)) where kind = 'customer'`,

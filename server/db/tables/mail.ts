@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ContactSubject } from '#domain/contact/contact.ts';
-import type { MessageStatus } from '#domain/contact/message.ts';
+import type { ContactSubject, MessageStatus } from '#domain/contact/contact.ts';
 import type { MailFacts, MailKind, MailState } from '#domain/mail/mail.ts';
 import type { Json, Moment, OptionalMoment } from './columns.ts';
 

@@ -10,7 +10,7 @@ import { toCompanyLine } from '#domain/company/company.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { getColon } from '#domain/languages.ts';
 import type { AttentionFacts } from '#domain/mail/mail.ts';
-import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { formatTimeZone } from '#domain/time-zone.ts';
 import { button, link, type MailCompany, paragraph, row, strong, toHtml } from './frame.ts';
 import { toMailColors } from './style.ts';
 import type { Reader } from './texts.ts';

@@ -8,10 +8,10 @@ import {
   formatSentenceTime,
 } from '#domain/dates.ts';
 import { describeException, isWithoutDay } from '#domain/events/delivery-exceptions.ts';
-import { FIRST_NOTE } from '#domain/events/first-note.ts';
+import { FIRST_NOTE } from '#domain/events/event.ts';
 import { getColon, getSentenceGap, toSentence } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail/mail.ts';
-import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { formatTimeZone } from '#domain/time-zone.ts';
 import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';
 import { button, code, type Html, link, type MailCompany, paragraph, row, strong, toHtml } from './frame.ts';
 import { drawLine, writeLine } from './line.ts';

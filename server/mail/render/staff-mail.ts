@@ -3,7 +3,7 @@ import { toCompanyLine } from '#domain/company/company.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { getColon } from '#domain/languages.ts';
 import type { ContactFacts, FailedSignInFacts, TestFacts, WebhookFacts } from '#domain/mail/mail.ts';
-import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { formatTimeZone } from '#domain/time-zone.ts';
 import { button, type MailCompany, paragraph, row, toHtml } from './frame.ts';
 import { INK_2, SANS, toMailColors } from './style.ts';
 import type { Reader } from './texts.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ContactMessage } from '#domain/contact/message.schema.ts';
+import type { ContactMessage } from '#domain/contact/schema.ts';
 import { expect } from './test.ts';
 
 // Where things are on the page of messages.

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#domain/session/passkey.schema.ts';
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#domain/session/schema.ts';
 
 /** Why the browser gave no passkey: its person did not want to, or what should hold it holds one already. */
 export type PasskeyRefusal = 'cancelled' | 'known';

@@ -7,7 +7,7 @@ import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import type { SecondStepNeeded } from '#domain/session/passkey.schema.ts';
+import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import { CodeField } from './code-field.tsx';
 import { canUsePasskey } from './passkeys.ts';
 import styles from './second-step.module.css';

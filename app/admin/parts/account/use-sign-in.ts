@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { keepSession, signIn } from '#app/session/session.ts';
-import type { SecondStepNeeded } from '#domain/session/passkey.schema.ts';
+import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import type { clientAction } from '../../session/login.tsx';
 import { takePasskey } from './passkeys.ts';
 

@@ -14,7 +14,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { AuditEntry } from '#domain/audit/audit.ts';
 import { formatCreated } from '#domain/dates.ts';
-import { isOwnOfToday } from '#domain/shipments/own-shipment.ts';
+import { isOwnOfToday } from '#domain/shipments/rules.ts';
 import type { Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import type { clientLoader } from '../../frame/admin-layout.tsx';
 import { useCan } from '../../frame/can.tsx';

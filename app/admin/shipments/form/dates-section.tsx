@@ -14,7 +14,7 @@ import { daysBetween, formatHistory, formatSentenceDay, toDay } from '#domain/da
 import { listMoves } from '#domain/promises/moves.ts';
 import { isMoved, SAID_REASONS } from '#domain/promises/promise.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
-import { formatTimeZone } from '#domain/time-zone-name.ts';
+import { formatTimeZone } from '#domain/time-zone.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { usePromiseReason } from '../../parts/use-promise-reason.ts';
 import { PromisedDates, type UnsavedDate } from '../promised-dates/promised-dates.tsx';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { formatHistory, formatSentenceDay } from '#domain/dates.ts';
-import { FIRST_NOTE } from '#domain/events/first-note.ts';
+import { FIRST_NOTE } from '#domain/events/event.ts';
 import { getColon } from '#domain/languages.ts';
 import { listMoves, type PromiseMove } from '#domain/promises/moves.ts';
 import { type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';

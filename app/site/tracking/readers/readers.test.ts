@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_NOTE } from '#domain/events/first-note.ts';
+import { FIRST_NOTE } from '#domain/events/event.ts';
 import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { aPageContext } from '#tests/page-context.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
