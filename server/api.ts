@@ -48,11 +48,11 @@ import type { MailService } from './mail/mails.service.ts';
 import type { PeopleService } from './privacy/people.service.ts';
 import type { PromiseService } from './promises/promises.service.ts';
 import type { ReportService } from './reports/reports.service.ts';
-import { TOLD_EVENT } from './shipments/endpoints.ts';
+import type { BatchEventService } from './shipments/batch-events.service.ts';
+import { BATCH_EVENT } from './shipments/endpoints.ts';
 import type { PlaceService } from './shipments/places.service.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
 import type { StatusJobService } from './shipments/status-jobs.service.ts';
-import type { ToldEventService } from './shipments/told-events.service.ts';
 import type { SubscriptionService } from './subscriptions/subscriptions.service.ts';
 import type { SystemService } from './system/system.service.ts';
 import type { TrackingService } from './tracking/tracking.service.ts';
@@ -76,7 +76,7 @@ export interface ApiDeps {
   marks: MarkService;
   customers: CustomerService;
   contact: ContactService;
-  events: ToldEventService;
+  events: BatchEventService;
   statusJobs: StatusJobService;
   exports: ExportService;
   keys: KeyService;
@@ -157,7 +157,7 @@ export function createApi(deps: ApiDeps) {
   const findAccess = (header: string | undefined) => (keys.isKey(header) ? keys : auth).findAccess(header);
   const api = createRouter();
   addMiddleware(api, deps);
-  api.openAPIRegistry.register('ToldEvent', TOLD_EVENT);
+  api.openAPIRegistry.register('ToldEvent', BATCH_EVENT);
   api.openAPIRegistry.registerWebhook(SENT_EVENT);
   return api.route(
     '/api/v1',

@@ -3,7 +3,11 @@ import { listAttentionKinds, toShownBegin, toTellingDay } from '#domain/attentio
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { listPermissions } from '#domain/team/role.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
-import { createAttentionMailRepository, isAnyUntoldOn, takeUntoldOn } from './attention/attention-mails.repository.ts';
+import {
+  createAttentionMailRepository,
+  hasPendingAttentionMail,
+  takePendingAttentionMail,
+} from './attention/attention-mails.repository.ts';
 import { createAttentionMailService } from './attention/attention-mails.service.ts';
 import { inTransaction } from './db/in-transaction.ts';
 import type { FeatureOptions } from './features.ts';
@@ -25,9 +29,9 @@ export function createAttentionMails(
   async function tellNext(): Promise<boolean> {
     const at = now();
     const day = toTellingDay(at, timeZone, getBusinessHours());
-    if (day === undefined || !(await isAnyUntoldOn(db, day))) return false;
+    if (day === undefined || !(await hasPendingAttentionMail(db, day))) return false;
     return inTransaction(db, async (trx) => {
-      const reader = await takeUntoldOn(trx, day);
+      const reader = await takePendingAttentionMail(trx, day);
       if (!reader) return false;
       const { email: recipient, language } = reader;
       const kinds = listAttentionKinds(listPermissions(reader.role));

@@ -17,7 +17,7 @@ import { mailEndpoints } from './mail/endpoints.ts';
 import { peopleEndpoints } from './privacy/endpoints.ts';
 import { promiseEndpoints } from './promises/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
-import { shipmentEndpoints, toldEventEndpoints } from './shipments/endpoints.ts';
+import { batchEventEndpoints, shipmentEndpoints } from './shipments/endpoints.ts';
 import { placeEndpoints } from './shipments/place-endpoints.ts';
 import { statusJobEndpoints } from './shipments/status-job-endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
@@ -39,7 +39,7 @@ export const ENDPOINTS = [
   ...auditEndpoints,
   ...promiseEndpoints,
   ...attentionEndpoints,
-  ...toldEventEndpoints,
+  ...batchEventEndpoints,
   ...statusJobEndpoints,
   ...changeEndpoints,
   ...webhookEndpoints,

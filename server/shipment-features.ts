@@ -14,8 +14,9 @@ import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { toPeople } from './people/people-columns.ts';
 import { peopleOfNew } from './people/people-of-new.repository.ts';
 import { createShipmentPeopleRepository, writeShipmentPeople } from './people/shipment-people.repository.ts';
+import { findPendingPromiseMail, hasPendingPromiseMail } from './promises/pending-mails.repository.ts';
 import { createPromiseMails } from './promises/promise-mails.ts';
-import { findUntold, isAnyUntold } from './promises/untold.repository.ts';
+import { createBatchEventService } from './shipments/batch-events.service.ts';
 import { createStatusJobs } from './shipments/create-status-jobs.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
 import { forgetChanged } from './shipments/forget-changed.ts';
@@ -23,7 +24,6 @@ import { createShipmentRepository, type OnStatusChange } from './shipments/shipm
 import { createShipmentService } from './shipments/shipments.service.ts';
 import { toNewShipment } from './shipments/to-new-shipment.ts';
 import { toShipment } from './shipments/to-shipment.ts';
-import { createToldEventService } from './shipments/told-events.service.ts';
 
 /** What was kept of shipments, and has to be forgotten when they change. */
 interface Kept {
@@ -47,9 +47,9 @@ export async function createShipments(
     await outbox.queueForSubscribers(trx, shipment.id, facts, now());
   };
   const tellNext = async (before: Date) => {
-    if (!(await isAnyUntold(db, before))) return false;
+    if (!(await hasPendingPromiseMail(db, before))) return false;
     return inTransaction(db, async (trx) => {
-      const id = await findUntold(trx, before);
+      const id = await findPendingPromiseMail(trx, before);
       const shipment = id && (await shipmentsIn(trx).findById(id, 'all'));
       if (!shipment) return false;
       const named = { ...shipment, ...(await readNames(trx, shipment.id)) };
@@ -84,7 +84,7 @@ export async function createShipments(
       getPrefixes,
       randomByte,
     }),
-    events: createToldEventService({ repository, now, getPrefixes }),
+    events: createBatchEventService({ repository, now, getPrefixes }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
     imports: await createImports({
       ...options,

@@ -52,7 +52,7 @@ const CONFORMANCE: Record<string, readonly Construct[]> = {
   // Types and locks of a shipment.
   'server/shipments/hostile-values.test.ts': ['exact text and numbers', 'JSON made and taken apart'],
   'server/shipments/add-status.test.ts': ['row locks', 'upserts'],
-  'server/shipments/told-events.test.ts': ['row locks', 'upserts', 'JSON made and taken apart'],
+  'server/shipments/batch-events.test.ts': ['row locks', 'upserts', 'JSON made and taken apart'],
   'server/shipments/restore.test.ts': ['row locks', 'JSON made and taken apart'],
   'server/shipments/status-jobs.test.ts': ['row locks', 'windows, grouping sets and percentiles'],
   // Search, orders and days.

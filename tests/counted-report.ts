@@ -52,7 +52,7 @@ const measureLanes = (timeZone: string) => sql`
   ) as measured`;
 
 /** Reports are staff's. */
-const EVERYTHING = { sight: 'all', seesPeople: true } as const;
+const EVERYTHING = { customerScope: 'all', seesPeople: true } as const;
 const order = sql`delivered desc, origin collate "C", destination collate "C"`;
 
 async function measure(db: Kysely<Tables>, query: ReportQuery, timeZone: string): Promise<Figures> {

@@ -4,7 +4,7 @@ import type { ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactInput, SubscriptionInput } from '#domain/contact/schema.ts';
 import type { Language } from '#domain/languages.ts';
 import type { SummarisedNumber } from '#domain/shipments/summary.ts';
-import type { TrackedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
+import type { LocalizedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 
 /** How the public view is wanted; in English and without the route where it is not said. */
 export type TrackingOptions = Partial<TrackingQuery>;
@@ -34,7 +34,7 @@ export async function orNull<Found>(call: Promise<Found>): Promise<Found | null>
 export function visitorCalls(client: Client) {
   return {
     /** The public view of a shipment; null when there is none of that number. Specification, section 7. */
-    findTracking: (trackingNumber: string, options: TrackingOptions = {}): Promise<TrackedShipment | null> =>
+    findTracking: (trackingNumber: string, options: TrackingOptions = {}): Promise<LocalizedShipment | null> =>
       orNull(
         client.get('/api/v1/tracking/{trackingNumber}', {
           path: { trackingNumber },

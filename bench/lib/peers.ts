@@ -48,7 +48,7 @@ function serveStaff(pool: pg.Pool): void {
     places: publicPlaces,
   });
   const people = createShipmentPeopleRepository(kysely);
-  const query = { timeZone: 'UTC', sight: 'all' } as const;
+  const query = { timeZone: 'UTC', customerScope: 'all' } as const;
   const app = new Hono()
     .get('/shipments', async (c) => c.json(await Promise.all([list({ ...query, limit: 20 }), countMatching(query, 0)])))
     .get('/shipments/summary', async (c) =>
@@ -97,7 +97,7 @@ function serveWrites(pool: pg.Pool): void {
       id,
       { ...body, id: randomUUID(), at: new Date(), notes: '', code: null, reason: null },
       undefined,
-      { email: 'bench', sight: 'all' },
+      { email: 'bench', customerScope: 'all' },
     );
   const server = createServer(async (request, response) => {
     const id = /shipments\/([^/]+)/.exec(request.url ?? '')?.[1];

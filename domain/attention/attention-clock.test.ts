@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DAY, DEFAULT_HOURS, type OpeningHours } from '../company/opening-hours.ts';
-import { isNewsOfDate } from '../promises/promise.ts';
+import { isDateChange } from '../promises/promise.ts';
 import { type AttentionKind, nextBusinessDay, toShownAt, toShownBegin, toTellingDay } from './attention.ts';
 
 /** Clocks go on an hour at 2:00 of Sunday, March 29, and back one at 3:00 of Sunday, October 25. */
@@ -63,7 +63,7 @@ describe('over changes of clocks and closed days', () => {
       expect(toTellingDay(new Date(`2026-12-25T${hour}:00:00Z`), timeZone, keep(DEFAULT_HOURS))).toBeUndefined();
   });
 
-  test.each<[string, told: string, due: string, earlierHours: number, isNews: boolean]>([
+  test.each<[string, told: string, due: string, earlierHours: number, isStatusChange: boolean]>([
     ['22 hours later on the day of 23', '2026-03-28T23:30:00Z', '2026-03-29T21:30:00Z', 2, false],
     ['23 hours later, which is the next day', '2026-03-28T23:30:00Z', '2026-03-29T22:30:00Z', 2, true],
     ['24 hours later on the day of 25', '2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z', 2, false],
@@ -73,7 +73,7 @@ describe('over changes of clocks and closed days', () => {
     ['earlier by 4 hours on the wall, 3 in truth', '2026-03-29T01:30:00Z', '2026-03-28T22:30:00Z', 4, false],
     ['earlier by 3 hours on the wall, 4 in truth', '2026-10-25T01:30:00Z', '2026-10-24T21:30:00Z', 4, true],
     ['a day that is closed, as any other', '2026-12-24T10:00:00Z', '2026-12-25T10:00:00Z', 2, true],
-  ])('a date that moves is news by the day that it names: %s', (_, told, due, earlierHours, isNews) => {
-    expect(isNewsOfDate(new Date(told), new Date(due), { timeZone, earlierHours })).toBe(isNews);
+  ])('a date that moves is news by the day that it names: %s', (_, told, due, earlierHours, isStatusChange) => {
+    expect(isDateChange(new Date(told), new Date(due), { timeZone, earlierHours })).toBe(isStatusChange);
   });
 });

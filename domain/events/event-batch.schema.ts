@@ -11,7 +11,7 @@ import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES, toCodeStatus } from './ev
 const uuid = z.guid(says('invalidValue')).transform((value) => value.toLowerCase());
 
 /** What a program tells of a shipment: which, what happened, where and when, and when it sent that by its own clock. */
-export const toldEventSchema = z
+export const batchEventSchema = z
   .strictObject({
     /** Given by the sender, once for each event: sent again, it is stored once. */
     id: uuid,
@@ -47,10 +47,10 @@ export const toldEventSchema = z
       voids: voids ?? null,
     };
   });
-export type ToldEvent = z.output<typeof toldEventSchema>;
+export type BatchEvent = z.output<typeof batchEventSchema>;
 
 /** What became of an event that was told. */
-export const toldResultSchema = z.discriminatedUnion('result', [
+export const batchResultSchema = z.discriminatedUnion('result', [
   z.object({
     result: z.enum(['stored', 'repeated', 'unknown', 'conflict']).meta({
       description:
@@ -67,4 +67,4 @@ export const toldResultSchema = z.discriminatedUnion('result', [
     expected: z.string().optional().describe('What the schema expects there, as in `errors` of a problem'),
   }),
 ]);
-export type ToldResult = z.infer<typeof toldResultSchema>;
+export type BatchResult = z.infer<typeof batchResultSchema>;

@@ -1,5 +1,5 @@
 /** So many events are taken at once. */
-export const MOST_TOLD = 100;
+export const MAX_BATCH_EVENTS = 100;
 /** A clock that is further off than this is put right. */
 const SKEW_MS = 30_000;
 const FUTURE_MS = 2 * 60_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShipmentStatus } from '../shipments/status.ts';
 import type { ImportValues } from './cell.ts';
 import { readListDate, resolveListDate } from './date.ts';
-import { toListEvent } from './event.ts';
+import { toImportedEvent } from './event.ts';
 
 const NOW = new Date('2026-12-02T10:00:00.000Z');
 const context = { now: NOW, timeZone: 'Europe/Berlin' };
@@ -26,7 +26,7 @@ const stored = {
 describe('the status of a row', () => {
   it('is an event at its place, now, at its time, or at the noon of its day, and never later than now', () => {
     const at = (statusAt?: string) =>
-      toListEvent(row('IN_TRANSIT', 'Hamburg', statusAt), {}, context).event?.occurredAt;
+      toImportedEvent(row('IN_TRANSIT', 'Hamburg', statusAt), {}, context).event?.occurredAt;
     expect(at()).toBe('2026-12-02T10:00:00.000Z');
     expect(at('2026-12-01T18:30')).toBe('2026-12-01T17:30:00.000Z');
     expect(at('2026-12-01T18:30:00.000Z')).toBe('2026-12-01T18:30:00.000Z');
@@ -35,13 +35,13 @@ describe('the status of a row', () => {
   });
 
   it('is no event when the row says none, or the one that all begin with', () => {
-    expect(toListEvent({}, {}, context)).toEqual({ problems: [] });
-    expect(toListEvent(row('LABEL_CREATED', 'Hamburg'), {}, context)).toEqual({ problems: [] });
+    expect(toImportedEvent({}, {}, context)).toEqual({ problems: [] });
+    expect(toImportedEvent(row('LABEL_CREATED', 'Hamburg'), {}, context)).toEqual({ problems: [] });
   });
 
   it('is not added when the history holds it, by status and place, and by day or minute where the row says one', () => {
     const isAdded = (...values: Parameters<typeof row>) =>
-      toListEvent(row(...values), stored, context).event !== undefined;
+      toImportedEvent(row(...values), stored, context).event !== undefined;
     expect(isAdded('IN_TRANSIT', 'HAMBURG ')).toBe(false);
     expect(isAdded('DELIVERED', 'Lyon 3 Rue', '2026-12-01')).toBe(false);
     expect(isAdded('IN_TRANSIT', 'Hamburg', '2026-11-30T09:15')).toBe(false);
@@ -52,7 +52,7 @@ describe('the status of a row', () => {
       ...stored,
       trackingHistory: stored.trackingHistory.map((one) => ({ ...one, corrected: true as const })),
     };
-    expect(toListEvent(row('IN_TRANSIT', 'Hamburg'), corrected, context).event).toEqual({
+    expect(toImportedEvent(row('IN_TRANSIT', 'Hamburg'), corrected, context).event).toEqual({
       status: 'IN_TRANSIT',
       location: 'Hamburg',
       occurredAt: NOW.toISOString(),
@@ -60,7 +60,7 @@ describe('the status of a row', () => {
   });
 
   it('needs a place, unless the shipment has the status, and a time that is not later than now', () => {
-    const problems = (...values: Parameters<typeof row>) => toListEvent(row(...values), stored, context).problems;
+    const problems = (...values: Parameters<typeof row>) => toImportedEvent(row(...values), stored, context).problems;
     expect(problems('IN_TRANSIT')).toEqual([{ field: 'statusPlace', code: 'statusAndLocation' }]);
     expect(problems('DELIVERED')).toEqual([]);
     expect(problems('IN_TRANSIT', 'Depot TC-7K2M9Q4X')).toEqual([{ field: 'statusPlace', code: 'placeIsNumber' }]);

@@ -11,7 +11,7 @@ import { toListInstant } from './date.ts';
 import type { CellProblem, ImportField } from './import.ts';
 
 /** What a row says happened to its shipment. */
-export interface ListEvent {
+export interface ImportedEvent {
   status: ShipmentStatus;
   location: string;
   /** ISO 8601, UTC. */
@@ -40,7 +40,7 @@ const toPlaceKey = (place: string) =>
 
 /** Whether the history holds it: an entry of the same status and place, and of the time or the day where the row says one. */
 function isInHistory(
-  { status, location, occurredAt }: ListEvent,
+  { status, location, occurredAt }: ImportedEvent,
   said: string | undefined,
   known: Known,
   timeZone: string,
@@ -64,11 +64,11 @@ function isInHistory(
  * history holds, so that a list that comes again adds nothing. Without a time it happens now; a day alone is its noon, and
  * never later than now. "Label Created" is what every shipment begins with, and is no event of a list.
  */
-export function toListEvent(
+export function toImportedEvent(
   values: ImportValues,
   known: Known,
   { timeZone, now, getPrefixes }: { timeZone: string; now: Date; getPrefixes?: () => Prefixes },
-): { event?: ListEvent; problems: EventProblem[] } {
+): { event?: ImportedEvent; problems: EventProblem[] } {
   const { status, statusPlace: location = '', statusAt } = values;
   if (!status || status === DEFAULT_STATUS) return { problems: [] };
   if (location === '')

@@ -16,7 +16,7 @@ import type { Prefixes } from '../tracking/number.ts';
 import type { ImportTexts, ImportValues } from './cell.ts';
 import { findChanges, findPlace, REFERENCE_FIELDS, REFERENCES, type StoredShipment } from './changes.ts';
 import { toListInstant } from './date.ts';
-import { type ListEvent, toListEvent } from './event.ts';
+import { type ImportedEvent, toImportedEvent } from './event.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportRowProblem } from './import.ts';
 import type { ImportMapping } from './schema.ts';
 
@@ -143,9 +143,9 @@ export function toNewFromRow(
   values: ImportValues,
   customerId: string | null,
   context: Context,
-): { input: ShipmentCreate | undefined; event: ListEvent | undefined; problems: ImportRowProblem[] } {
+): { input: ShipmentCreate | undefined; event: ImportedEvent | undefined; problems: ImportRowProblem[] } {
   const { timeZone, now } = context;
-  const { event, problems } = toListEvent(values, {}, context);
+  const { event, problems } = toImportedEvent(values, {}, context);
   const createdAt = toInstantOf(values.createdAt, timeZone) ?? (values.statusAt && event?.occurredAt);
   const whole = layOver(values, {}, timeZone);
   const { data, error } = shipmentCreateSchema.safeParse({
@@ -170,12 +170,12 @@ export function toChangedFromRow(
   context: ChangeContext,
 ): {
   input: ShipmentUpdate | undefined;
-  event: ListEvent | undefined;
+  event: ImportedEvent | undefined;
   before: ImportTexts;
   problems: ImportRowProblem[];
 } {
   const { timeZone, now } = context;
-  const { event, problems } = toListEvent(values, stored, context);
+  const { event, problems } = toImportedEvent(values, stored, context);
   const before = findChanges(values, stored, timeZone);
   const isNewReference = ({ kind }: { kind: string }) =>
     REFERENCE_FIELDS.some((field) => REFERENCES[field] === kind && before[field] !== undefined);

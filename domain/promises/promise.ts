@@ -53,7 +53,7 @@ export const lacksReason = (
  * Whether who was told one date is to be told the other. Mails name days of the company's zone, so another time of the same
  * day is no news; null is no date.
  */
-export function isNewsOfDate(told: Date | null, due: Date | null, { timeZone, earlierHours }: MoveRule): boolean {
+export function isDateChange(told: Date | null, due: Date | null, { timeZone, earlierHours }: MoveRule): boolean {
   if (!told || !due) return told !== due;
   if (toDay(told, timeZone) === toDay(due, timeZone)) return false;
   const earlierBy = told.getTime() - due.getTime();

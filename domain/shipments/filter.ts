@@ -1,4 +1,4 @@
-import type { Reader, Sight } from '../customer-scope.ts';
+import type { CustomerScope, Reader } from '../customer-scope.ts';
 import { PROMISE_REASONS } from '../promises/promise.ts';
 import { addDays, toStartOfDay } from '../reports/period.ts';
 import type { ServiceType } from './shipment.ts';
@@ -60,14 +60,14 @@ export interface ShipmentConditions extends Omit<ShipmentFilter, 'createdFrom' |
   withoutPeople?: true | undefined;
   /** IANA name: whose days a delivery and its promise are compared by. */
   timeZone: string;
-  sight: Sight;
+  customerScope: CustomerScope;
 }
 
 /** The filter with its days as instants of the zone: from the first moment of the first day to that of the day after the last. */
 export function toConditions(
   filter: ShipmentFilter,
   timeZone: string,
-  { sight, seesPeople }: Reader,
+  { customerScope, seesPeople }: Reader,
 ): ShipmentConditions {
   const { search, createdFrom, createdTo, ...others } = filter;
   return {
@@ -77,11 +77,11 @@ export function toConditions(
     createdFrom: createdFrom && toStartOfDay(createdFrom, timeZone),
     createdBefore: createdTo && toStartOfDay(addDays(createdTo, 1), timeZone),
     timeZone,
-    sight,
+    customerScope,
   };
 }
 
 /** Whether nothing is asked but, perhaps, a status. */
-export function isPlain({ search, sight, status: _, timeZone: __, ...others }: ShipmentConditions): boolean {
-  return !search && sight === 'all' && Object.values(others).every((value) => value === undefined);
+export function isPlain({ search, customerScope, status: _, timeZone: __, ...others }: ShipmentConditions): boolean {
+  return !search && customerScope === 'all' && Object.values(others).every((value) => value === undefined);
 }

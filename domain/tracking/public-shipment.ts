@@ -55,7 +55,7 @@ export interface PublicShipment {
 }
 
 /** The public view as one reader asked for it: places in the reader's language, with the drawn route when that was asked for. */
-export interface TrackedShipment extends PublicShipment {
+export interface LocalizedShipment extends PublicShipment {
   /** Absent when it was not asked for, or could not be drawn. */
   route?: RouteChart | undefined;
 }

@@ -7,9 +7,9 @@ import { dimensionsSchema } from '../shipments/schema.ts';
 import { DIMENSION_UNITS, SERVICE_TYPES, WEIGHT_UNITS } from '../shipments/shipment.ts';
 import { JOURNEY_STAGES, SHIPMENT_STATUSES } from '../shipments/status.ts';
 import type { SummarisedNumber } from '../shipments/summary.ts';
-import type { TrackedShipment, TrackingQuery } from './public-shipment.ts';
+import type { LocalizedShipment, TrackingQuery } from './public-shipment.ts';
 
-/** The shape of TrackedShipment, for the API's document. */
+/** The shape of LocalizedShipment, for the API's document. */
 export const trackedShipmentSchema = z.object({
   trackingNumber: z.string(),
   status: z.enum(SHIPMENT_STATUSES),
@@ -42,7 +42,7 @@ export const trackedShipmentSchema = z.object({
       'By when 9 of 10 on its lane had been scanned again, in working hours after its last scan. Once it is over the office has the shipment on its list. Absent with fewer than 20 scans of the lane, on hold and after delivery',
   }),
   route: routeChartSchema.optional(),
-}) satisfies z.ZodType<TrackedShipment>;
+}) satisfies z.ZodType<LocalizedShipment>;
 
 /** `include=route` draws the route, `lang` says places in that language; the lookup and its stream take both. */
 export const trackingQueryFields = {

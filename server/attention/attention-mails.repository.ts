@@ -11,7 +11,7 @@ export interface AttentionReaderRow {
 }
 
 /** Whether there is somebody for whom nobody has looked on this day. */
-export async function isAnyUntoldOn(db: Kysely<Tables>, day: string): Promise<boolean> {
+export async function hasPendingAttentionMail(db: Kysely<Tables>, day: string): Promise<boolean> {
   const rows = await db
     .selectFrom('attention_mails')
     .select('user_id')
@@ -25,7 +25,10 @@ export async function isAnyUntoldOn(db: Kysely<Tables>, day: string): Promise<bo
  * One of them, for whom it is noted that it was looked on this day; undefined when there is none. Their row is locked until
  * the transaction ends; who is locked already is passed by.
  */
-export async function takeUntoldOn(trx: Transaction<Tables>, day: string): Promise<AttentionReaderRow | undefined> {
+export async function takePendingAttentionMail(
+  trx: Transaction<Tables>,
+  day: string,
+): Promise<AttentionReaderRow | undefined> {
   const { rows } = await sql<AttentionReaderRow>`
     update attention_mails as mail set looked_on = ${day} from users
     where users.id = mail.user_id and mail.user_id = (

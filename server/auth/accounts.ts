@@ -85,7 +85,7 @@ export function createAccounts(
       const { sessionId, provenAt } = found;
       const user = toSignedIn(found);
       const hasFactor = Boolean(found.hasFactor);
-      return { ...user, sessionId, provenAt, hasFactor, permissions: listPermissions(user.role), sight: 'all' };
+      return { ...user, sessionId, provenAt, hasFactor, permissions: listPermissions(user.role), customerScope: 'all' };
     },
 
     async findAccess(token) {

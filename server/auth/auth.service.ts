@@ -1,4 +1,4 @@
-import type { Sight } from '#domain/customer-scope.ts';
+import type { CustomerScope } from '#domain/customer-scope.ts';
 import { foldEmail } from '#domain/email.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { formatDevice, toDevice } from '#domain/session/device.ts';
@@ -25,7 +25,7 @@ export interface Staff extends SignedIn {
   sessionId: string;
   permissions: readonly Permission[];
   /** People see everything; a key may be bound to one customer. */
-  sight: Sight;
+  customerScope: CustomerScope;
   /** When password or code was last given. */
   provenAt: Date;
   /** Whether their sign-in asks for more than the password. */

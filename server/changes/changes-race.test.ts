@@ -68,7 +68,7 @@ function follow({ kysely }: TestEngine) {
   const read = async () => {
     let after: string | undefined;
     for (let isLast = false; ; ) {
-      const page = await listChanges(after, PAGE, { types: ['shipment.promise'], sight: 'all' });
+      const page = await listChanges(after, PAGE, { types: ['shipment.promise'], customerScope: 'all' });
       for (const { shipmentId, due } of page.items) {
         const minutes = (Date.parse(due ?? '') - Date.parse(BEGIN)) / 60_000;
         seen.set(shipmentId, [...(seen.get(shipmentId) ?? []), minutes]);
@@ -109,7 +109,7 @@ describeOnBothEngines(
       'is not read past a transaction that is open, and is read on at once when it ends',
       async () => {
         const { read } = createChangeRepository(engine.kysely);
-        const end = async (): Promise<ChangePlace> => (await read(undefined, 0, { sight: 'all' })).next;
+        const end = async (): Promise<ChangePlace> => (await read(undefined, 0, { customerScope: 'all' })).next;
         const client = new pg.Client(engine.database.clientConfig);
         await client.connect();
         onTestFinished(() => client.end());
@@ -117,10 +117,10 @@ describeOnBothEngines(
         await client.query('begin');
         await client.query('select pg_current_xact_id()');
         await seed(engine);
-        expect((await read(begin, PAGE, { sight: 'all' })).changes).toEqual([]);
+        expect((await read(begin, PAGE, { customerScope: 'all' })).changes).toEqual([]);
         await client.query('commit');
         await untilReadable(engine.kysely);
-        expect((await read(begin, PAGE, { sight: 'all' })).changes).toHaveLength(PAGE);
+        expect((await read(begin, PAGE, { customerScope: 'all' })).changes).toHaveLength(PAGE);
       },
     );
   },

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ChangeType } from '#domain/changes/change.ts';
-import type { Sight } from '#domain/customer-scope.ts';
+import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import { CHANGE_FENCE } from '#server/db/change-fence.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
@@ -12,7 +12,7 @@ import { type StoredChange, toStoredChange } from './stored-change.ts';
 /** Which changes a reader wants, and whose shipments they see. */
 export interface ChangeFilter {
   types?: readonly ChangeType[] | undefined;
-  sight: Sight;
+  customerScope: CustomerScope;
 }
 
 export interface ChangePage {
@@ -67,13 +67,16 @@ const customerThen = sql`case when ${ended(sql`true`)} then ${ended(sql`ended.pa
  * What is of one customer, then and now: of what is another's by now only that it left, of what was another's before only
  * that it came. Decision 0045.
  */
-const isOfReader = (sight: Sight) =>
-  sight === 'all'
+const isOfReader = (customerScope: CustomerScope) =>
+  customerScope === 'all'
     ? sql`(changes.type <> 'shipment.left' and not changes.payload ? 'isNewToCustomer')`
-    : sql`(changes.type = 'shipment.left' or ${customerOf} = ${sight.customerId}) and ${customerThen} = ${sight.customerId}`;
+    : sql`(changes.type = 'shipment.left' or ${customerOf} = ${customerScope.customerId}) and ${customerThen} = ${customerScope.customerId}`;
 
-const isWanted = ({ types, sight }: ChangeFilter) =>
-  sql.join([sql`true`, ...(types ? [sql`changes.type = any(${[...types]})`] : []), isOfReader(sight)], sql` and `);
+const isWanted = ({ types, customerScope }: ChangeFilter) =>
+  sql.join(
+    [sql`true`, ...(types ? [sql`changes.type = any(${[...types]})`] : []), isOfReader(customerScope)],
+    sql` and `,
+  );
 
 const SHIPMENT_COLUMNS = sql.raw(
   `tracking_number status service_type origin_address destination_address origin_place destination_place weight weight_unit

@@ -33,7 +33,7 @@ const list = endpoint({
   answers: { 200: 'Changes, oldest first; `isMore` says that there are more already' },
   errors: [410],
   run: ({ changes }: Services, { query: { after, limit, type }, caller }) =>
-    changes.listChanges(after, limit, { types: type?.split(',').filter(isType), sight: caller.sight }),
+    changes.listChanges(after, limit, { types: type?.split(',').filter(isType), customerScope: caller.customerScope }),
 });
 
 /** What became of shipments, for programs that catch up. */

@@ -27,7 +27,7 @@ export interface Access {
   setup?: true;
   /**
    * What a key that is bound to one customer may ask, where its scopes allow it. `run` hands on whose shipments it sees
-   * (`Staff.sight`); every other operation is refused.
+   * (`Staff.customerScope`); every other operation is refused.
    */
   bound?: true;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toSearchWords } from '#domain/fold-text.ts';
 import type { DeliveryKind, MoveFilter, ShipmentConditions } from '#domain/shipments/filter.ts';
-import { isOfSight } from './sight.ts';
+import { whereInScope } from './customer-scope.ts';
 import { toLikePattern } from './to-like-pattern.ts';
 
 /** Days between the first promise and the first delivery, by the calendar of the zone; null when either is unknown. */
@@ -64,7 +64,8 @@ function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>
 /** Everything that a row of `shipments` has to fulfil, except for a search, to be joined by "and"; true when nothing is asked. */
 export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
   const { status, service, createdFrom, createdBefore } = conditions;
-  const asked: RawBuilder<boolean>[] = conditions.sight === 'all' ? [] : [isOfSight(conditions.sight)];
+  const asked: RawBuilder<boolean>[] =
+    conditions.customerScope === 'all' ? [] : [whereInScope(conditions.customerScope)];
   if (status) asked.push(sql`shipments.status = ${status}`);
   if (service) asked.push(sql`shipments.service_type = ${service}`);
   if (createdFrom) asked.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
@@ -87,7 +88,7 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
 export function toFactCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
   const { status, service, createdFrom, createdBefore } = conditions;
   const asked = listFactConditions(conditions);
-  if (conditions.sight !== 'all') asked.push(isOfSight(conditions.sight, sql`fact.shipment_id`));
+  if (conditions.customerScope !== 'all') asked.push(whereInScope(conditions.customerScope, sql`fact.shipment_id`));
   if (status) asked.push(sql`fact.status = ${status}`);
   if (service) asked.push(sql`fact.service_type = ${service}`);
   if (createdFrom) asked.push(sql`fact.created_at >= ${createdFrom}::timestamptz`);

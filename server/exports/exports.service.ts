@@ -54,7 +54,7 @@ export interface OpenedExport {
 }
 
 /** Files are for staff. */
-const EVERYTHING: Reader = { sight: 'all', seesPeople: true };
+const EVERYTHING: Reader = { customerScope: 'all', seesPeople: true };
 
 /** Exports of shipments: an address that opens once, and the file behind it. docs/decisions/0008-one-time-links.md. */
 export function createExportService(deps: ExportServiceDeps) {

@@ -14,7 +14,7 @@ const USER = {
   name: 'Pia Novak',
   role: 'viewer' as const,
   permissions: listPermissions('viewer'),
-  sight: 'all' as const,
+  customerScope: 'all' as const,
 };
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

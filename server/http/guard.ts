@@ -47,7 +47,7 @@ export function createGuard(
     const isOpen = needed === 'signed-in' ? !staff.key : needed !== undefined && staff.permissions.includes(needed);
     if (!isOpen)
       throw staff.key ? new ForbiddenError('The scopes of this key do not allow this.') : new ForbiddenError();
-    if (staff.sight !== 'all' && !bound.includes(name)) throw new ForbiddenError(BOUND, 'key-bound');
+    if (staff.customerScope !== 'all' && !bound.includes(name)) throw new ForbiddenError(BOUND, 'key-bound');
     if (sensitive.includes(name)) requireRecentProof(staff);
     await next();
     if (!staff.key) return;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
-import { isSeen } from '#domain/customer-scope.ts';
+import { isInScope } from '#domain/customer-scope.ts';
 import type { ImportValues } from '#domain/imports/cell.ts';
 import type { ImportField, ImportRowProblem, RowResult } from '#domain/imports/import.ts';
 import { type Hints, readImportRow, toUnreadTexts } from '#domain/imports/row.ts';
@@ -19,7 +19,7 @@ import {
   toReferenceKeys,
 } from './find-stored.repository.ts';
 import type { CheckedRow, StoredRow } from './import-rows.repository.ts';
-import { toSight } from './import-sight.ts';
+import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { toDigestKey } from './to-row-key.ts';
 import { listUnreadable } from './unreadable-cell.ts';
@@ -121,7 +121,7 @@ function judge(job: JudgedImport, { read, found, possible }: MatchedRow, context
   const { timeZone, now } = context;
   const parts = { mapping: job.mapping, timeZone, now, isReasonNeeded: () => context.isReasonNeeded };
   const isOthers = found && customerId !== null && found.customerId !== null && found.customerId !== customerId;
-  const isTaken = isOthers || (found && !isSeen(toSight(job), found.customerId));
+  const isTaken = isOthers || (found && !isInScope(toCustomerScope(job), found.customerId));
   const known = isTaken ? undefined : found;
   const outcome = known
     ? toChangedFromRow(values, known.shipment, parts)

@@ -3,11 +3,11 @@ import type { StoredShipment } from '#domain/imports/changes.ts';
 import type { PossibleMatch } from '#domain/imports/schema.ts';
 import type { ShipmentPeople, ShipmentReference } from '#domain/shipment-people/schema.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { isOfSight } from '#server/db/sight.ts';
+import { whereInScope } from '#server/db/customer-scope.ts';
 import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toSight } from './import-sight.ts';
+import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { REFERENCE } from './to-row-key.ts';
 
@@ -128,7 +128,7 @@ export async function findPossibleMatches(
     select distinct on (key) key, null as row, shipments.id as "shipmentId", tracking_number as "trackingNumber",
       coalesce((select min(own.value) from shipment_references as own where own.shipment_id = shipments.id
         and kind = 'customer' and reference_identity(own.value) = reference_identity(alike.value)), alike.value) as reference
-    from given join alike using (loose) join shipments on shipments.id = shipment_id and ${isOfSight(toSight(job))}
+    from given join alike using (loose) join shipments on shipments.id = shipment_id and ${whereInScope(toCustomerScope(job))}
     order by key, created_at desc, shipments.id, rank`.execute(db);
   return new Map(rows.map(({ key, ...match }) => [key, match]));
 }

@@ -64,8 +64,13 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
     list: (scope: WorkScope): Promise<StoredImport[]> =>
       allOf(scope).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
 
-    async insert(id: string, customerId: string | null, { email, sight, key }: Actor, now: Date): Promise<void> {
-      const bound = sight === 'all' ? null : sight.customerId;
+    async insert(
+      id: string,
+      customerId: string | null,
+      { email, customerScope, key }: Actor,
+      now: Date,
+    ): Promise<void> {
+      const bound = customerScope === 'all' ? null : customerScope.customerId;
       await db
         .insertInto('imports')
         .values({

@@ -25,7 +25,7 @@ import {
 import { withOwnCustomer } from '#server/own-customer.ts';
 import { isAnswered, listReadColumns, type Readings } from './find-readings.ts';
 import type { ImportRowRepository } from './import-rows.repository.ts';
-import { toSight } from './import-sight.ts';
+import { toCustomerScope } from './import-scope.ts';
 import type { ImportSteps } from './import-steps.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
 import { rowCursor, toRank } from './row-cursor.ts';
@@ -104,10 +104,10 @@ export function createImportService(deps: ImportServiceDeps) {
 
     /**
      * Begins an import. The same id again gives it as it is. Throws ValidationError for a customer that is none or not in
-     * sight, AppError 409 for the id of an import outside the actor's scope.
+     * customerScope, AppError 409 for the id of an import outside the actor's scope.
      */
     async createImport(asked: ImportCreate, actor: Actor): Promise<Import> {
-      const { id, customerId } = withOwnCustomer(asked, actor.sight);
+      const { id, customerId } = withOwnCustomer(asked, actor.customerScope);
       if (typeof customerId === 'string') await requireCustomer(customerId);
       await repository.insert(id, customerId ?? null, actor, now());
       const scope = toWorkScope(actor);
@@ -157,7 +157,7 @@ export function createImportService(deps: ImportServiceDeps) {
      */
     async setMapping(id: string, asked: ImportMappingUpdate, scope: WorkScope): Promise<Import> {
       const stored = await require(id, scope);
-      const input = withOwnCustomer(asked, toSight(stored));
+      const input = withOwnCustomer(asked, toCustomerScope(stored));
       const columns = Object.values(input.mapping.columns).flat();
       if (columns.some((column) => column >= stored.header.length))
         throw new ValidationError([toFieldError('mapping.columns', 'invalidValue')]);

@@ -1,14 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isOfSight } from '#server/db/sight.ts';
+import { whereInScope } from '#server/db/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toSight } from './import-sight.ts';
+import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { DIGEST, REFERENCE } from './to-row-key.ts';
 
 /**
  * Rows that say the same are as many shipments: the first, the second and so on (`nth`), those that were written before the
  * others, so that a row keeps its place when another one is put right. Of which an earlier list has made the shipment, those
- * of these rows are the same, and name it where it is in sight.
+ * of these rows are the same, and name it where it is in the caller’s scope.
  */
 export async function markKnown(db: Kysely<Tables>, job: StoredImport, rows: number[]): Promise<void> {
   await sql`update import_rows as own set shipment_id = found.shipment_id, tracking_number = found.tracking_number,
@@ -18,7 +18,7 @@ export async function markKnown(db: Kysely<Tables>, job: StoredImport, rows: num
         case when known.shipment_id is null then base_result else 'same' end as result
       from import_rows as mine
         left join import_keys as known on known.customer_id = ${job.customer_id ?? ''} and known.value_key = mine.key || ' ' || nth
-        left join shipments as seen on seen.id = known.shipment_id and ${isOfSight(toSight(job), sql`seen.id`)}
+        left join shipments as seen on seen.id = known.shipment_id and ${whereInScope(toCustomerScope(job), sql`seen.id`)}
       where import_id = ${job.id} and row = any(${rows}) and mine.key like ${`${DIGEST}%`} and outcome is null
         and base_result = 'new'
     ) as found

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import { isEditing } from '#domain/imports/changes.ts';
 import type { WhyStayed } from '#domain/imports/import.ts';
-import { isSeenLocked } from '#server/db/sight.ts';
+import { isSeenLocked } from '#server/db/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { DeletedShipmentRepository } from '#server/shipments/deleted-shipments.repository.ts';
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import type { StoredRow } from './import-rows.repository.ts';
-import { toSight } from './import-sight.ts';
+import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { findTold, findTouch } from './why-stayed.repository.ts';
 
 export interface TakeBackContext {
   now: Date;
   /** Shipments, in this transaction. */
-  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'findById' | 'takeBackListed' | 'update'>;
+  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'findById' | 'revertImportedEvents' | 'update'>;
   deletionsIn: (trx: Transaction<Tables>) => Pick<DeletedShipmentRepository, 'delete'>;
 }
 
@@ -34,11 +34,11 @@ export async function takeBackRow(
   const id = row.shipment_id ?? '';
   await trx.selectFrom('shipments').select('id').where('id', '=', id).forUpdate().execute();
   const shipments = shipmentsIn(trx);
-  const sight = toSight(job);
+  const customerScope = toCustomerScope(job);
   const stored = await shipments.findById(id, 'all');
   if (!stored) return UNDONE;
   // Another customer's by now: what was done with it there is not told.
-  if (!(await isSeenLocked(trx, sight, id))) return { outcome: 'touched', stayed: null };
+  if (!(await isSeenLocked(trx, customerScope, id))) return { outcome: 'touched', stayed: null };
   if (stored.version !== row.version_after) return { outcome: 'touched', stayed: await findTouch(trx, id) };
   if (row.outcome === 'created') {
     const told = await findTold(trx, id);
@@ -48,9 +48,10 @@ export async function takeBackRow(
   }
   if (!row.stored_before) return { outcome: 'touched', stayed: null };
   const earlier =
-    (await shipments.takeBackListed(id, { importId: job.id, at: now, actor: job.run_by, sight })) ?? stored;
+    (await shipments.revertImportedEvents(id, { importId: job.id, at: now, actor: job.run_by, customerScope })) ??
+    stored;
   if (!isEditing(row.before)) return UNDONE;
-  const by = { actor: job.run_by, sight, statusBefore: earlier.status };
+  const by = { actor: job.run_by, customerScope, statusBefore: earlier.status };
   const before = { ...row.stored_before, estimateReason: 'corrected_mistake' as const };
   const restored = await shipments.update(id, earlier.version, before, now, by);
   return restored ? UNDONE : { outcome: 'touched', stayed: null };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { isSeen } from '#domain/customer-scope.ts';
+import { isInScope } from '#domain/customer-scope.ts';
 import { isEditing, type StoredShipment } from '#domain/imports/changes.ts';
-import type { ListEvent } from '#domain/imports/event.ts';
+import type { ImportedEvent } from '#domain/imports/event.ts';
 import type { ImportRowProblem, RowOutcome } from '#domain/imports/import.ts';
 import { toChangedFromRow, toNewFromRow } from '#domain/imports/shipment.schema.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
@@ -12,7 +12,7 @@ import type { NewShipment } from '#server/shipments/insert-shipments.repository.
 import type { ShipmentRepository } from '#server/shipments/shipments.repository.ts';
 import { findStored, type Readers } from './find-stored.repository.ts';
 import type { StoredRow } from './import-rows.repository.ts';
-import { toSight } from './import-sight.ts';
+import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { claimKeys } from './row-keys.repository.ts';
 
@@ -54,7 +54,7 @@ export interface Written {
 /** `keys`: by the number of each row, the key under which it is known again. `known`: those of these keys that have a shipment already. */
 type KeyContext = WriteContext & { keys: ReadonlyMap<number, string>; known: ReadonlySet<string> };
 
-type Insertable = { row: StoredRow; input: ShipmentCreate; event: ListEvent | undefined };
+type Insertable = { row: StoredRow; input: ShipmentCreate; event: ImportedEvent | undefined };
 
 /** Shipments by their ids. A number that is drawn and taken is drawn again; one that the list gives is not. */
 async function insert(
@@ -123,10 +123,13 @@ async function createAll(
 }
 
 /** Records what a row tells of its shipment. */
-const tell = (trx: Transaction<Tables>, job: StoredImport, id: string, event: ListEvent, context: KeyContext) =>
-  context
-    .shipmentsIn(trx)
-    .tellListed(id, event, { importId: job.id, at: context.now, actor: job.run_by, sight: toSight(job) });
+const tell = (trx: Transaction<Tables>, job: StoredImport, id: string, event: ImportedEvent, context: KeyContext) =>
+  context.shipmentsIn(trx).tellListed(id, event, {
+    importId: job.id,
+    at: context.now,
+    actor: job.run_by,
+    customerScope: toCustomerScope(job),
+  });
 
 const toUpdate = ({
   id: _,
@@ -144,15 +147,15 @@ async function change(
   context: KeyContext,
 ): Promise<Omit<Written, 'row'>> {
   const found = row.shipment_id === null ? undefined : await findStored(trx, context, row.shipment_id);
-  const sight = toSight(job);
-  if (!found || !isSeen(sight, found.customerId) || found.shipment.version !== row.version_before)
+  const customerScope = toCustomerScope(job);
+  if (!found || !isInScope(customerScope, found.customerId) || found.shipment.version !== row.version_before)
     return { outcome: 'stale' };
   const { shipment } = found;
   const { id: shipmentId, trackingNumber } = shipment;
   const changed = toChangedFromRow(row.stated, shipment, { ...context, mapping: job.mapping });
   const { input, event, before, problems } = changed;
   if (!input || problems[0]) return { outcome: 'failed', problem: problems[0]?.code };
-  const by = { actor: job.run_by, sight, statusBefore: shipment.status };
+  const by = { actor: job.run_by, customerScope, statusBefore: shipment.status };
   const shipments = context.shipmentsIn(trx);
   const edited = isEditing(before)
     ? await shipments.update(shipment.id, shipment.version, input, context.now, by)

@@ -115,7 +115,7 @@ export function createKeyService(deps: KeyServiceDeps) {
         provenAt: now(),
         hasFactor: false,
         permissions: listKeyPermissions(key.scopes),
-        sight: key.customerId === null ? 'all' : { customerId: key.customerId },
+        customerScope: key.customerId === null ? 'all' : { customerId: key.customerId },
         key: { id: key.id, left },
       };
     },

@@ -31,7 +31,7 @@ export function createLive(
   const live = createLiveService({
     lookUp: tracking.getPublicShipment,
     readShipments: tracking.listPublicShipments,
-    toTracked: tracking.toTracked,
+    localizeShipment: tracking.localizeShipment,
     kept,
     listen: ({ onMessage, onAccess, onUp }) =>
       createListener(database, {

@@ -1,5 +1,5 @@
 import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
-import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
+import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError } from '#server/errors.ts';
 import { createAccessWatch } from './access-watch.ts';
 import type { LiveSink } from './live-message.ts';
@@ -33,7 +33,7 @@ export interface LiveServiceDeps {
   /** The public views of those that exist, at no price. */
   readShipments(trackingNumbers: string[]): Promise<PublicShipment[]>;
   /** The public view as a reader wants it. */
-  toTracked(shipment: PublicShipment, query: TrackingQuery): TrackedShipment;
+  localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment;
   /** Listens to the database's changes until closed. */
   listen(heard: { onMessage(payload: string): void; onAccess(userId: string): void; onUp(): void }): Listener;
   /** What else holds only until the change of a shipment is heard, by its number. */
@@ -46,8 +46,18 @@ export interface LiveServiceDeps {
 
 /** Streams of changes, as they happen. Ruling "Live channels". */
 export function createLiveService(deps: LiveServiceDeps) {
-  const { lookUp, readShipments, toTracked, listen, kept, processId, now, onReadFailed, limits = LIVE_LIMITS } = deps;
-  const hub = createTrackingHub({ read: readShipments, toTracked, onReadFailed });
+  const {
+    lookUp,
+    readShipments,
+    localizeShipment,
+    listen,
+    kept,
+    processId,
+    now,
+    onReadFailed,
+    limits = LIVE_LIMITS,
+  } = deps;
+  const hub = createTrackingHub({ read: readShipments, localizeShipment, onReadFailed });
   const feed = createStaffFeed({ processId, now: () => now().getTime() });
   const visitors = createStreamSlots({ perKey: limits.perAddress, total: limits.total });
   const staff = createStreamSlots({ perKey: limits.perUser, total: limits.total });

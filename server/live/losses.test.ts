@@ -37,12 +37,12 @@ describeOnBothEngines(
         kept: createKeptAnswers({ maxBytes: 1_000_000, now: Date.now }),
       });
       const readShipments = vi.fn(tracking.listPublicShipments);
-      const toTracked = vi.fn(tracking.toTracked);
+      const localizeShipment = vi.fn(tracking.localizeShipment);
       let ups = 0;
       const live = createLiveService({
         lookUp: tracking.getPublicShipment,
         readShipments,
-        toTracked,
+        localizeShipment,
         kept: { changed: () => undefined, allMayHaveChanged: () => undefined },
         listen: ({ onMessage, onUp }) =>
           createListener(engine.database, {
@@ -82,7 +82,7 @@ describeOnBothEngines(
       }, PATIENCE);
       expect(readShipments.mock.calls.slice(before)).toEqual([[[trackingNumber]]]);
       // Drawn and encoded once for each language, too.
-      expect(toTracked).toHaveBeenCalledTimes(2);
+      expect(localizeShipment).toHaveBeenCalledTimes(2);
       expect(new Set([...received.values()].flat()).size).toBe(2);
     });
   },

@@ -14,7 +14,7 @@ function openHub() {
   );
   const hub = createTrackingHub({
     read,
-    toTracked: (shipment) => shipment,
+    localizeShipment: (shipment) => shipment,
     onReadFailed: (error) => expect(error).toBeUndefined(),
   });
   const watch = (known?: number) => {

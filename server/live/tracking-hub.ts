@@ -1,4 +1,4 @@
-import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
+import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { type ChangeReaderOptions, createChangeReader } from './change-reader.ts';
 import { type LiveMessage, type LiveSink, toMessage } from './live-message.ts';
 
@@ -14,14 +14,14 @@ interface Watcher {
 
 export interface TrackingHubOptions extends Pick<ChangeReaderOptions, 'read' | 'onReadFailed' | 'retryMs'> {
   /** The public view as a reader wants it. */
-  toTracked(shipment: PublicShipment, query: TrackingQuery): TrackedShipment;
+  localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment;
 }
 
 /** Everything that readers of one change want, each drawn and encoded once. */
 function createMessages(
   trackingNumber: string,
   shipment: PublicShipment | undefined,
-  { toTracked }: Pick<TrackingHubOptions, 'toTracked'>,
+  { localizeShipment }: Pick<TrackingHubOptions, 'localizeShipment'>,
 ) {
   if (!shipment) {
     const deleted = toMessage('deleted', 0, { trackingNumber });
@@ -30,7 +30,7 @@ function createMessages(
   const messages = new Map<string, LiveMessage>();
   return (query: TrackingQuery): LiveMessage => {
     const key = `${query.language} ${query.withRoute}`;
-    const message = messages.get(key) ?? toMessage('shipment', shipment.version, toTracked(shipment, query));
+    const message = messages.get(key) ?? toMessage('shipment', shipment.version, localizeShipment(shipment, query));
     messages.set(key, message);
     return message;
   };

@@ -148,9 +148,9 @@ describeOnBothEngines(
             throw new Error('The connection broke.');
           },
         });
-        await expect(repository.addStatus(shipment.id, change, undefined, { email: '', sight: 'all' })).rejects.toThrow(
-          'broke',
-        );
+        await expect(
+          repository.addStatus(shipment.id, change, undefined, { email: '', customerScope: 'all' }),
+        ).rejects.toThrow('broke');
         expect((await mail.outbox()).map(({ kind }) => kind)).toEqual(['subscribed']);
       });
 
@@ -166,9 +166,9 @@ describeOnBothEngines(
             await outbox.queueForSubscribers(trx, changed.id, toShipmentFacts(changed, publicPlaces), new Date());
           },
         });
-        await expect(repository.addStatus(shipment.id, change, undefined, { email: '', sight: 'all' })).rejects.toThrow(
-          'No job.',
-        );
+        await expect(
+          repository.addStatus(shipment.id, change, undefined, { email: '', customerScope: 'all' }),
+        ).rejects.toThrow('No job.');
         expect((await repository.findById(shipment.id, 'all'))?.status).toBe('LABEL_CREATED');
         expect((await mail.outbox()).map(({ kind }) => kind)).toEqual(['subscribed']);
       });

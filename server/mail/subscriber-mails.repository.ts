@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EstimateMove, ShipmentFacts } from '#domain/mail/mail.ts';
-import { isNewsOfDate, type MoveRule, type PromiseReason } from '#domain/promises/promise.ts';
+import { isDateChange, type MoveRule, type PromiseReason } from '#domain/promises/promise.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Asks for the delivery of the mails of these ordering keys, as part of the transaction. */
@@ -12,7 +12,7 @@ interface Subscriber {
   language: string;
   /** The date that the newest mail to them said. */
   told: Date | null;
-  isUntold: boolean;
+  isPending: boolean;
   /** Why the date changed since then, and when; null where it did not. */
   reason: PromiseReason | null;
   at: Date | null;
@@ -28,7 +28,7 @@ interface Letter extends Pick<Subscriber, 'id' | 'email' | 'language'> {
  * unless nothing else does.
  */
 const readSubscribers = (shipmentId: string) => sql<Subscriber>`
-  select subscriber.id, email, language, told_estimate as told, untold_promise is not null as "isUntold", line.reason, line.at
+  select subscriber.id, email, language, told_estimate as told, untold_promise is not null as "isPending", line.reason, line.at
   from subscriptions as subscriber left join lateral (
     select (array_agg(reason order by reason in ('unspecified', 'corrected_mistake'), id desc))[1] as reason, max(at) as at
     from promises where shipment_id = subscriber.shipment_id and id >= subscriber.untold_promise) as line on true
@@ -38,7 +38,7 @@ const readSubscribers = (shipmentId: string) => sql<Subscriber>`
 export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
   function toMove({ told, reason, at }: Subscriber, facts: ShipmentFacts, now: Date): EstimateMove | undefined {
     const due = facts.estimatedDeliveryDate === null ? null : new Date(facts.estimatedDeliveryDate);
-    if (facts.status === 'DELIVERED' || !isNewsOfDate(told, due, rule)) return undefined;
+    if (facts.status === 'DELIVERED' || !isDateChange(told, due, rule)) return undefined;
     return { was: told?.toISOString() ?? null, reason: reason ?? 'unspecified', at: (at ?? now).toISOString() };
   }
 
@@ -86,7 +86,7 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
      */
     async queueMoves(trx: Transaction<Tables>, shipmentId: string, facts: ShipmentFacts, now: Date): Promise<number> {
       const { rows } = await readSubscribers(shipmentId).execute(trx);
-      const untold = rows.filter(({ isUntold }) => isUntold);
+      const untold = rows.filter(({ isPending }) => isPending);
       const letters = untold
         .map((one) => ({ ...one, move: toMove(one, facts, now) }))
         .filter(({ move }) => move !== undefined);

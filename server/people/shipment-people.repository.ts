@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Sight } from '#domain/customer-scope.ts';
+import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { FieldText } from '#domain/find-match.ts';
 import type { ReferenceKind } from '#domain/shipment-people/people.ts';
 import type { PeopleAnswer, PeopleInput, ShipmentPeople, ShipmentReference } from '#domain/shipment-people/schema.ts';
+import { whereInScope } from '#server/db/customer-scope.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { isOfSight } from '#server/db/sight.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toPeople, toPeopleColumns } from './people-columns.ts';
 
@@ -23,9 +23,9 @@ interface Everything {
 
 /**
  * Everything of the shipment in one statement, with the order of references that pages have. Of the others with one of them
- * only those in sight are named.
+ * only those in the caller’s scope are named.
  */
-const selectAll = (id: string, sight: Sight) => sql<Everything>`
+const selectAll = (id: string, customerScope: CustomerScope) => sql<Everything>`
   with wanted as (select ${id}::text as id),
     own as (select kind, value from shipment_references where shipment_id = (select id from wanted))
   select
@@ -38,7 +38,7 @@ const selectAll = (id: string, sight: Sight) => sql<Everything>`
       select own.value, shipments.id, tracking_number as "trackingNumber" from own
       join shipment_references as same on reference_key(same.value) = reference_key(own.value)
         and reference_key(own.value) <> '' and same.shipment_id <> (select id from wanted)
-      join shipments on shipments.id = same.shipment_id and ${isOfSight(sight)}
+      join shipments on shipments.id = same.shipment_id and ${whereInScope(customerScope)}
       group by own.value, shipments.id order by shipments.created_at desc, shipments.id limit ${sql.lit(MOST_OTHERS)}
     ) as other), '[]') as others,
     (select jsonb_build_object('id', imports.id, 'number', number) from import_rows join imports on imports.id = import_id
@@ -93,14 +93,15 @@ interface TextRow {
 /** What staff know of shipments besides the shipment itself. Nothing that strangers read may be made of it. */
 export function createShipmentPeopleRepository(db: Kysely<Tables>) {
   const readAll = prepared<Everything>(db, { compile: () => selectAll('', 'all').compile(db) });
-  const readSeen = async (id: string, sight: Sight) => (await selectAll(id, sight).execute(db)).rows;
+  const readSeen = async (id: string, customerScope: CustomerScope) =>
+    (await selectAll(id, customerScope).execute(db)).rows;
   return {
     /**
-     * What is known of one shipment's people; empty when nothing is, or there is no such shipment. Whether it is in sight
+     * What is known of one shipment's people; empty when nothing is, or there is no such shipment. Whether it is in the caller’s scope
      * says its customer.
      */
-    async read(id: string, sight: Sight): Promise<PeopleAnswer> {
-      const [known] = await (sight === 'all' ? readAll(id) : readSeen(id, sight));
+    async read(id: string, customerScope: CustomerScope): Promise<PeopleAnswer> {
+      const [known] = await (customerScope === 'all' ? readAll(id) : readSeen(id, customerScope));
       const { people = null, customer = null, list = [], others = [], import: createdByImport = null } = known ?? {};
       return {
         people: toPeople(people) satisfies ShipmentPeople,

@@ -6,7 +6,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
-import { findUntold } from './untold.repository.ts';
+import { findPendingPromiseMail } from './pending-mails.repository.ts';
 
 const [FIRST, SECOND, THIRD] = ['2026-12-04T09:00:00.000Z', '2026-12-08T09:00:00.000Z', '2026-12-09T09:00:00.000Z'];
 const at = (time: string) => `2026-12-02T${time}:00.000Z`;
@@ -168,7 +168,7 @@ describeOnBothEngines(
       const [held, free] = [await followed(), await followed()];
       for (const shipment of [held, free]) await move(shipment, SECOND);
       await engine.kysely.transaction().execute(async (trx) => {
-        expect(await findUntold(trx, new Date(at('12:11')))).toBe(held.id);
+        expect(await findPendingPromiseMail(trx, new Date(at('12:11')))).toBe(held.id);
         mail.api.setNow(at('12:11'));
         await vi.waitFor(async () => expect(await list()).toMatchObject([{ shipmentId: free.id }]), 10_000);
       });

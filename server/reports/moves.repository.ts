@@ -6,7 +6,7 @@ import { isMove, toFactCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Reports are staff's. */
-const EVERYTHING = { sight: 'all', seesPeople: true } as const;
+const EVERYTHING = { customerScope: 'all', seesPeople: true } as const;
 
 /** How often promised dates moved, and why. The ledger of decision 0050 knows. */
 export function createMoveRepository(db: Kysely<Tables>) {

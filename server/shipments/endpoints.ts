@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { toldEventSchema, toldResultSchema } from '#domain/events/event-batch.schema.ts';
-import { MOST_TOLD } from '#domain/events/event-batch.ts';
+import { batchEventSchema, batchResultSchema } from '#domain/events/event-batch.schema.ts';
+import { MAX_BATCH_EVENTS } from '#domain/events/event-batch.ts';
 import { shipmentQueryFields } from '#domain/shipments/filter.schema.ts';
 import { SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
 import {
@@ -14,12 +14,12 @@ import {
 } from '#domain/shipments/schema.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { created, endpoint, idParams as params } from '#server/core/endpoint.ts';
+import type { BatchEventService } from './batch-events.service.ts';
 import type { ShipmentService } from './shipments.service.ts';
-import type { ToldEventService } from './told-events.service.ts';
 
 interface Services {
   shipments: ShipmentService;
-  events: ToldEventService;
+  events: BatchEventService;
 }
 
 const PAGE_SIZE = 20;
@@ -31,7 +31,10 @@ const idOrNumber = z.object({ id: z.string().meta({ description: 'The id, or the
 const IDEMPOTENCY_KEY = { description: 'Any name of this one addition: sent again with the same body it is done once' };
 const WRITE = { permission: 'shipments:write', bound: true } as const;
 
-const toReader = ({ sight, permissions }: Staff) => ({ sight, seesPeople: permissions.includes('people:read') });
+const toReader = ({ customerScope, permissions }: Staff) => ({
+  customerScope,
+  seesPeople: permissions.includes('people:read'),
+});
 const toReach = ({ permissions }: Staff) => (permissions.includes('shipments:delete') ? 'any' : 'own');
 
 const list = endpoint({
@@ -121,8 +124,8 @@ const get = endpoint({
   params: idOrNumber,
   output,
   answers: { 200: 'The shipment' },
-  run: async ({ shipments }: Services, { params: { id }, caller: { sight } }) =>
-    shipments.getRecord(await shipments.resolveId(id, sight), sight),
+  run: async ({ shipments }: Services, { params: { id }, caller: { customerScope } }) =>
+    shipments.getRecord(await shipments.resolveId(id, customerScope), customerScope),
 });
 
 const update = endpoint({
@@ -201,14 +204,14 @@ const addStatus = endpoint({
   answers: { 201: 'The shipment with the new entry' },
   errors: [409],
   run: async ({ shipments }: Services, { params: { id }, headers, body, caller }) =>
-    shipments.addStatus(await shipments.resolveId(id, caller.sight), body, headers['idempotency-key'], caller),
+    shipments.addStatus(await shipments.resolveId(id, caller.customerScope), body, headers['idempotency-key'], caller),
 });
 
 /** The shipments, for staff. */
 export const shipmentEndpoints = [list, summary, create, removeSamples, get, update, patch, remove, restore, addStatus];
 
 /** What a program tells, described in whole and taken as it is: one wrong event must not refuse the others. */
-export const TOLD_EVENT = toldEventSchema;
+export const BATCH_EVENT = batchEventSchema;
 const anEvent = z.unknown().meta({ $ref: '#/components/schemas/ToldEvent' });
 
 const batch = endpoint({
@@ -218,16 +221,16 @@ const batch = endpoint({
   path: '/events/batch',
   summary: 'Tell what happened to shipments',
   description: [
-    `Up to ${MOST_TOLD} events, each taken by itself: one result each, in their order. Sent again with the same \`id\` an event is stored once.`,
+    `Up to ${MAX_BATCH_EVENTS} events, each taken by itself: one result each, in their order. Sent again with the same \`id\` an event is stored once.`,
     'An event stands in the history where it happened. `sentAt` is the time of sending by the same clock as `occurredAt`: a clock that is more than 30 seconds off is put right by it. More than two minutes from now, or 7 days ago, is refused.',
     'A status may be left out where a `code` says it. After a delivery nothing but a return changes the status.',
   ].join('\n\n'),
   access: { permission: 'events:write', bound: true },
-  body: z.object({ events: z.array(anEvent).meta({ maxItems: MOST_TOLD }) }),
-  output: z.object({ results: z.array(toldResultSchema) }),
+  body: z.object({ events: z.array(anEvent).meta({ maxItems: MAX_BATCH_EVENTS }) }),
+  output: z.object({ results: z.array(batchResultSchema) }),
   answers: { 200: 'What became of each' },
-  run: async ({ events }: Services, { body, caller }) => ({ results: await events.storeTold(body.events, caller) }),
+  run: async ({ events }: Services, { body, caller }) => ({ results: await events.storeBatch(body.events, caller) }),
 });
 
 /** What programs tell of shipments. */
-export const toldEventEndpoints = [batch];
+export const batchEventEndpoints = [batch];

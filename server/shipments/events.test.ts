@@ -77,7 +77,7 @@ describe('samples', () => {
     it('have the events that their histories tell of', async () => {
       const repository = createShipmentRepository(engine.kysely);
       await loadSamples(engine.kysely, repository, new Date('2026-12-02T12:00:00Z'));
-      const { items: samples } = await repository.list({ timeZone: 'UTC', sight: 'all', limit: 100 });
+      const { items: samples } = await repository.list({ timeZone: 'UTC', customerScope: 'all', limit: 100 });
       expect(samples.length).toBeGreaterThan(5);
       for (const sample of samples) expect(await tellFromEvents(engine, sample.id)).toEqual(pick(sample));
     });

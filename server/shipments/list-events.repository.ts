@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Sight } from '#domain/customer-scope.ts';
+import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { ShipmentEvent } from '#domain/events/event.ts';
 import { type Merged, mergeEvents, toNews, toVoiding } from '#domain/events/merge-events.ts';
-import type { ListEvent } from '#domain/imports/event.ts';
-import { isSeenLocked } from '#server/db/sight.ts';
+import type { ImportedEvent } from '#domain/imports/event.ts';
+import { isSeenLocked } from '#server/db/customer-scope.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
@@ -14,20 +14,20 @@ export interface ListEntry {
   importId: string;
   at: Date;
   actor: string;
-  sight: Sight;
+  customerScope: CustomerScope;
 }
 
 interface Recorded {
   row: ShipmentRow;
   /** Whether the status or the newest entry that counts is another one now. */
-  isNews: boolean;
+  isStatusChange: boolean;
 }
 
 /** Writes what all events of a shipment come to with another one. Its row is locked until the transaction ends. */
 async function add(
   trx: Transaction<Tables>,
   shipmentId: string,
-  { at, actor, sight }: ListEntry,
+  { at, actor, customerScope }: ListEntry,
   toEvent: (events: ShipmentEvent[], position: number) => ShipmentEvent | undefined,
 ): Promise<Recorded | undefined> {
   const locked = await trx
@@ -36,17 +36,22 @@ async function add(
     .where('id', '=', shipmentId)
     .forUpdate()
     .executeTakeFirst();
-  if (!(await isSeenLocked(trx, sight, shipmentId))) return undefined;
+  if (!(await isSeenLocked(trx, customerScope, shipmentId))) return undefined;
   const events = locked ? await readEvents(trx, shipmentId) : [];
   const event = locked && toEvent(events, locked.version + 1);
   if (!event) return undefined;
   const merged: Merged = mergeEvents([...events, event]);
   const row = await storeMerged(trx, shipmentId, { event, merged, at, actor });
-  return row && { row, isNews: toNews(mergeEvents(events)) !== toNews(merged) };
+  return row && { row, isStatusChange: toNews(mergeEvents(events)) !== toNews(merged) };
 }
 
 /** Records an event that a list tells of, once for each list and shipment, and makes history and status anew. */
-export const appendListed = (trx: Transaction<Tables>, shipmentId: string, event: ListEvent, entry: ListEntry) =>
+export const appendImportedEvents = (
+  trx: Transaction<Tables>,
+  shipmentId: string,
+  event: ImportedEvent,
+  entry: ListEntry,
+) =>
   add(trx, shipmentId, entry, (_, position) => ({
     ...event,
     id: toEventId(entry.importId, shipmentId, 'set'),
@@ -61,7 +66,7 @@ export const appendListed = (trx: Transaction<Tables>, shipmentId: string, event
   }));
 
 /** Takes back what a list told of, by an event that says what was true before; undefined where it told of nothing. */
-export const takeBackListed = (trx: Transaction<Tables>, shipmentId: string, entry: ListEntry) =>
+export const revertImportedEvents = (trx: Transaction<Tables>, shipmentId: string, entry: ListEntry) =>
   add(trx, shipmentId, entry, (events, position) => {
     const wrong = events.find(({ id }) => id === toEventId(entry.importId, shipmentId, 'set'));
     const id = toEventId(entry.importId, shipmentId, 'undo');

@@ -88,7 +88,7 @@ export function createListing({ repository, addMatches, listPeople, timeZone, ge
       const [counts, samples, recent] = await Promise.all([
         repository.countByStatus(),
         repository.countSamples(),
-        repository.list({ timeZone, sight: 'all', limit: RECENT_SHIPMENTS }),
+        repository.list({ timeZone, customerScope: 'all', limit: RECENT_SHIPMENTS }),
       ]);
       const of = (status: ShipmentStatus) => counts[status] ?? 0;
       return {

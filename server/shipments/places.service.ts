@@ -1,13 +1,13 @@
 import type { PublicPlaces } from '#domain/address.ts';
 import type { DrawRoute } from '#domain/charts/route-chart.ts';
-import type { Sight } from '#domain/customer-scope.ts';
+import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { Language } from '#domain/languages.ts';
 import { MOST_CITIES, type SuggestedCity, suggestAddresses } from '#domain/shipment-people/address-suggestions.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 
 interface PlaceServiceDeps {
   /** Throws NotFoundError. */
-  getShipment(id: string, sight: Sight): Promise<Shipment>;
+  getShipment(id: string, customerScope: CustomerScope): Promise<Shipment>;
   places: PublicPlaces;
   drawRoute: DrawRoute;
   suggestCities(text: string, language: Language, most: number): SuggestedCity[];

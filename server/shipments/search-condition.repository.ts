@@ -10,7 +10,7 @@ export const newestFirst = sql`order by created_at desc, id desc`;
 
 /** What the indexes that are sorted by age know as well; the rest, whose they are included, is asked of what they find. */
 export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore }: ShipmentConditions) =>
-  toShipmentCondition({ timeZone, status, createdFrom, createdBefore, sight: 'all' });
+  toShipmentCondition({ timeZone, status, createdFrom, createdBefore, customerScope: 'all' });
 
 /** Only ASCII letters are letters to the trigram index of every database. */
 const hasTrigram = (text: string) => /[a-z0-9]{3}/.test(text);

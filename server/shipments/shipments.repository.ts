@@ -1,27 +1,28 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
-import type { Actor, Sight } from '#domain/customer-scope.ts';
-import type { ToldEvent } from '#domain/events/event-batch.schema.ts';
+import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
+import type { BatchEvent } from '#domain/events/event-batch.schema.ts';
 import { findEntryId } from '#domain/events/merge-events.ts';
-import type { ListEvent } from '#domain/imports/event.ts';
+import type { ImportedEvent } from '#domain/imports/event.ts';
 import type { PeopleInput } from '#domain/shipment-people/schema.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { asActor, asReason } from '#server/db/as-actor.ts';
+import { isSeenLocked, whereInScope } from '#server/db/customer-scope.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
-import { isOfSight, isSeenLocked } from '#server/db/sight.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type PlacesById, withPlaces } from '#server/db/with-places.ts';
+import { appendBatchEvent, findTold, type Told } from './batch-events.repository.ts';
 import {
   insertShipments,
   type NewShipment,
   type PeopleOfNew,
   toEditableColumns,
 } from './insert-shipments.repository.ts';
-import { appendListed, type ListEntry, takeBackListed } from './list-events.repository.ts';
+import { appendImportedEvents, type ListEntry, revertImportedEvents } from './list-events.repository.ts';
 import { createSamples } from './samples.repository.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
 import {
@@ -34,7 +35,6 @@ import {
 } from './shipment-events.repository.ts';
 import { createShipmentSearch } from './shipment-search.repository.ts';
 import { toShipment } from './to-shipment.ts';
-import { appendTold, findTold, type Told } from './told-events.repository.ts';
 
 export interface StatusChange {
   shipment: Shipment;
@@ -86,7 +86,7 @@ export function createShipmentRepository(
   };
   const all = db.selectFrom('shipments').selectAll();
   const findFingerprint = prepared(db, db.selectFrom('shipments').select('create_fingerprint').where('id', '=', ''));
-  const withNews = (
+  const withStatusNotification = (
     write: (trx: Transaction<Tables>) => Promise<Shipment | undefined>,
     more: Omit<StatusChange, 'shipment'> = {},
   ) =>
@@ -95,11 +95,11 @@ export function createShipmentRepository(
       if (shipment) await onStatusChange(trx, { shipment, ...more });
       return shipment;
     });
-  const ofList = (write: (trx: Transaction<Tables>) => ReturnType<typeof appendListed>) =>
+  const ofList = (write: (trx: Transaction<Tables>) => ReturnType<typeof appendImportedEvents>) =>
     inTransaction(db, async (trx): Promise<Shipment | undefined> => {
       const recorded = await write(trx);
       const shipment = recorded && toShipment(recorded.row);
-      if (shipment && recorded.isNews) await onStatusChange(trx, { shipment });
+      if (shipment && recorded.isStatusChange) await onStatusChange(trx, { shipment });
       return shipment;
     });
   const first = async (query: { executeTakeFirst(): Promise<ShipmentRow | undefined> }) => {
@@ -137,15 +137,16 @@ export function createShipmentRepository(
       return stored;
     },
 
-    findById: (id: string, sight: Sight) => first(all.where('id', '=', id).where(isOfSight(sight))),
+    findById: (id: string, customerScope: CustomerScope) =>
+      first(all.where('id', '=', id).where(whereInScope(customerScope))),
 
     /** The id of the shipment with this id, else of the one with this tracking number. */
-    async findIdOf(idOrNumber: string, sight: Sight): Promise<string | undefined> {
+    async findIdOf(idOrNumber: string, customerScope: CustomerScope): Promise<string | undefined> {
       const row = await db
         .selectFrom('shipments')
         .select('id')
         .where((eb) => eb.or([eb('id', '=', idOrNumber), eb('tracking_number', '=', idOrNumber)]))
-        .where(isOfSight(sight))
+        .where(whereInScope(customerScope))
         .orderBy(sql`id = ${idOrNumber}`, 'desc')
         .executeTakeFirst();
       return row?.id;
@@ -162,7 +163,11 @@ export function createShipmentRepository(
       version: number,
       shipment: ShipmentUpdate,
       now: Date,
-      { actor, sight, statusBefore }: { actor: string; sight: Sight; statusBefore: ShipmentStatus },
+      {
+        actor,
+        customerScope,
+        statusBefore,
+      }: { actor: string; customerScope: CustomerScope; statusBefore: ShipmentStatus },
     ) {
       const write = (on: Kysely<Tables>) =>
         first(
@@ -175,13 +180,13 @@ export function createShipmentRepository(
             }))
             .where('id', '=', id)
             .where('version', '=', version)
-            .where(isOfSight(sight))
+            .where(whereInScope(customerScope))
             .returningAll()
             .returning([asActor(actor).as('actor'), asReason(shipment).as('reason')])
             .returning(placing(id, shipment).as('places')),
         );
       if (shipment.status === statusBefore) return withPeople(id, shipment, write);
-      return withNews(
+      return withStatusNotification(
         async (trx) => {
           const saved = await write(trx);
           if (saved) await recordEdit(trx, saved, now, actor);
@@ -200,9 +205,9 @@ export function createShipmentRepository(
      * Records the event and what history and status come to with it, in one transaction. With a key, the row of the key
      * belongs to it too, so that a retry finds it and writes nothing. Undefined when the id is unknown or the key was used.
      */
-    addStatus(id: string, event: FormEvent, key: RequestKey | undefined, { email, sight }: Actor) {
-      return withNews(async (trx) => {
-        if (!(await isSeenLocked(trx, sight, id))) return undefined;
+    addStatus(id: string, event: FormEvent, key: RequestKey | undefined, { email, customerScope }: Actor) {
+      return withStatusNotification(async (trx) => {
+        if (!(await isSeenLocked(trx, customerScope, id))) return undefined;
         const append = event.voids === undefined ? appendOnTop : appendCorrection;
         const row = await append(trx, id, event, key, email);
         return row && toShipment(row);
@@ -213,22 +218,22 @@ export function createShipmentRepository(
      * Records what a program told of the shipment with this number, once: the event's id says that it was told before, and
      * what is told of it must be the same. `happenedAt` is the time by this site's clock.
      */
-    tell: (event: ToldEvent, happenedAt: Date, receivedAt: Date, actor: Actor): Promise<Told> =>
+    tell: (event: BatchEvent, happenedAt: Date, receivedAt: Date, actor: Actor): Promise<Told> =>
       db.transaction().execute(async (trx) => {
-        const { row, isNews, ...told } = await appendTold(trx, event, { happenedAt, receivedAt, actor });
-        if (row && isNews) await onStatusChange(trx, { shipment: toShipment(row) });
+        const { row, isStatusChange, ...told } = await appendBatchEvent(trx, event, { happenedAt, receivedAt, actor });
+        if (row && isStatusChange) await onStatusChange(trx, { shipment: toShipment(row) });
         return told;
       }),
 
     /** What `tell` would answer to an event whose id is in use; undefined for a new one. */
-    findTold: (event: ToldEvent, sight: Sight) => findTold(db, event, sight),
+    findTold: (event: BatchEvent, customerScope: CustomerScope) => findTold(db, event, customerScope),
 
     /** Records what a list tells of a shipment, once. Undefined when it is gone or the list told of it before. */
-    tellListed: (id: string, event: ListEvent, entry: ListEntry) =>
-      ofList((trx) => appendListed(trx, id, event, entry)),
+    tellListed: (id: string, event: ImportedEvent, entry: ListEntry) =>
+      ofList((trx) => appendImportedEvents(trx, id, event, entry)),
 
     /** Takes back what a list told of a shipment; undefined when it told of nothing. */
-    takeBackListed: (id: string, entry: ListEntry) => ofList((trx) => takeBackListed(trx, id, entry)),
+    revertImportedEvents: (id: string, entry: ListEntry) => ofList((trx) => revertImportedEvents(trx, id, entry)),
 
     async findKeyFingerprint(id: string, key: string): Promise<string | undefined> {
       const row = await db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, isSeen, type Sight } from '#domain/customer-scope.ts';
+import { type Actor, type CustomerScope, isInScope } from '#domain/customer-scope.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
 import { checkAddresses, checkShipmentDates, checkStatusUpdate } from '#domain/shipments/rules.ts';
@@ -53,31 +53,31 @@ export interface ShipmentServiceDeps {
 }
 
 /**
- * The rules of shipments. What is not in sight is as if it were not there. Every error is an AppError; whatever the database
+ * The rules of shipments. Shipments outside the caller’s scope are treated as unknown. Every error is an AppError; whatever the database
  * throws passes through.
  */
 export function createShipmentService(deps: ShipmentServiceDeps) {
   const { repository, deleted, people, requireCustomer, isReasonNeeded, now, timeZone, getPrefixes, randomByte } = deps;
   const deletions = createDeletions({ repository, deleted, now, timeZone });
-  const complete = async (shipment: Shipment, sight: Sight): Promise<ShipmentRecord> =>
-    withKnown(shipment, await people.read(shipment.id, sight), sight);
+  const complete = async (shipment: Shipment, customerScope: CustomerScope): Promise<ShipmentRecord> =>
+    withKnown(shipment, await people.read(shipment.id, customerScope), customerScope);
 
   async function insertOrFindEqual(
     candidate: NewShipment,
-    { email, sight }: Actor,
+    { email, customerScope }: Actor,
   ): Promise<{ shipment: Shipment; isNew: boolean } | undefined> {
-    if (await deletions.isRestorable(candidate.id)) throw sight === 'all' ? recentlyDeleted() : idTaken();
+    if (await deletions.isRestorable(candidate.id)) throw customerScope === 'all' ? recentlyDeleted() : idTaken();
     const inserted = await repository.insert(candidate, now(), email);
     if (inserted) return { shipment: inserted, isNew: true };
     const fingerprint = await repository.findFingerprint(candidate.id);
     if (fingerprint === undefined) return undefined;
-    const existing = await repository.findById(candidate.id, sight);
+    const existing = await repository.findById(candidate.id, customerScope);
     if (!existing || fingerprint !== candidate.fingerprint) throw idTaken();
     return { shipment: existing, isNew: false };
   }
 
-  const getShipment = async (id: string, sight: Sight): Promise<Shipment> =>
-    requireFound(await repository.findById(id, sight));
+  const getShipment = async (id: string, customerScope: CustomerScope): Promise<Shipment> =>
+    assertFound(await repository.findById(id, customerScope));
 
   const edits = createEdits({
     repository,
@@ -91,9 +91,9 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
   });
 
   /** The id of the event that an update corrects. Events only come to a shipment, so one that is there now is there later. */
-  async function findCorrected({ corrects, correctsVersion }: StatusUpdate, id: string, sight: Sight) {
+  async function findCorrected({ corrects, correctsVersion }: StatusUpdate, id: string, customerScope: CustomerScope) {
     if (corrects == null) return undefined;
-    const { version } = await getShipment(id, sight);
+    const { version } = await getShipment(id, customerScope);
     const at = correctsVersion ?? version;
     const found = at > version ? undefined : await repository.findEntryId(id, at, corrects);
     if (!found) throw new ValidationError([toFieldError('corrects', 'invalidValue')]);
@@ -113,30 +113,33 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     getShipment,
 
     /** The same with its people, references and customer. */
-    async getRecord(id: string, sight: Sight): Promise<ShipmentRecord> {
+    async getRecord(id: string, customerScope: CustomerScope): Promise<ShipmentRecord> {
       // Both have ended when it is answered, whatever they find: nothing is read behind an answer.
-      const [shipment, known] = await Promise.all([repository.findById(id, sight), people.read(id, sight)]);
-      return withKnown(requireFound(shipment), known, sight);
+      const [shipment, known] = await Promise.all([
+        repository.findById(id, customerScope),
+        people.read(id, customerScope),
+      ]);
+      return withKnown(assertFound(shipment), known, customerScope);
     },
 
     /**
      * The id that a caller means by an id or a tracking number. An id stands before a number that reads the same; what is
      * neither is given back, for whoever looks for it to say so. Nothing is asked for what can be no number.
      */
-    resolveId: async (idOrNumber: string, sight: Sight): Promise<string> =>
-      (isTrackingNumber(idOrNumber) && (await repository.findIdOf(idOrNumber, sight))) || idOrNumber,
+    resolveId: async (idOrNumber: string, customerScope: CustomerScope): Promise<string> =>
+      (isTrackingNumber(idOrNumber) && (await repository.findIdOf(idOrNumber, customerScope))) || idOrNumber,
 
     /**
      * Stores a shipment whose history starts with one entry (specification, section 4). The same id and body again give
-     * the stored shipment and write nothing. Throws ValidationError for dates or a customer that is none or not in sight, and AppError 409 for an id with another
+     * the stored shipment and write nothing. Throws ValidationError for dates or a customer that is none or not in the caller’s scope, and AppError 409 for an id with another
      * body or a tracking number that exists.
      */
     async createShipment(
       request: ShipmentCreateRequest,
       actor: Actor,
     ): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
-      const input = resolveEstimate(withOwnCustomer(request, actor.sight), timeZone);
-      refuseNumberAsId(input.id, actor.sight);
+      const input = resolveEstimate(withOwnCustomer(request, actor.customerScope), timeZone);
+      refuseNumberAsId(input.id, actor.customerScope);
       const given = normaliseTrackingNumber(input.trackingNumber ?? '');
       const prefixes = getPrefixes();
       if (given && !hasPrefix(given, prefixes)) {
@@ -152,7 +155,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
           toNewShipment(input, given || createTrackingNumber(prefixes[0], randomByte), time),
           actor,
         );
-        if (result) return { ...result, shipment: await complete(result.shipment, actor.sight) };
+        if (result) return { ...result, shipment: await complete(result.shipment, actor.customerScope) };
         if (given) {
           const errors = [toFieldError('trackingNumber', 'trackingNumberTaken')];
           throw new ConflictError('tracking-number-taken', ERROR_TEXTS.trackingNumberTaken, { errors });
@@ -172,7 +175,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: Actor): Promise<ShipmentRecord> {
       refuseProblems(checkStatusUpdate(update, getPrefixes()));
       const fingerprint = toFingerprint(update);
-      const voids = await findCorrected(update, id, actor.sight);
+      const voids = await findCorrected(update, id, actor.customerScope);
       const event = {
         id: randomUUID(),
         status: update.status as ShipmentStatus,
@@ -184,14 +187,14 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
         reason: update.reason ?? null,
       };
       const updated = await repository.addStatus(id, event, key ? { key, fingerprint } : undefined, actor);
-      if (updated) return complete(updated, actor.sight);
+      if (updated) return complete(updated, actor.customerScope);
       // In this order: a shipment that is deleted in between is not found.
       const usedFor = key && (await repository.findKeyFingerprint(id, key));
-      const shipment = await getShipment(id, actor.sight);
+      const shipment = await getShipment(id, actor.customerScope);
       if (key && usedFor !== fingerprint) {
         throw new ConflictError('idempotency-key-reused', 'This Idempotency-Key was used for another entry.');
       }
-      return complete(shipment, actor.sight);
+      return complete(shipment, actor.customerScope);
     },
 
     deleteShipment: deletions.deleteShipment,
@@ -203,19 +206,19 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
   };
 }
 
-function requireFound(shipment: Shipment | undefined): Shipment {
+function assertFound(shipment: Shipment | undefined): Shipment {
   if (!shipment) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
   return shipment;
 }
 
 /** The two are read one by one: between them somebody may have moved the shipment to another customer. */
-function withKnown(shipment: Shipment, known: PeopleAnswer, sight: Sight): ShipmentRecord {
-  return { ...requireFound(isSeen(sight, known.customerId) ? shipment : undefined), ...known };
+function withKnown(shipment: Shipment, known: PeopleAnswer, customerScope: CustomerScope): ShipmentRecord {
+  return { ...assertFound(isInScope(customerScope, known.customerId) ? shipment : undefined), ...known };
 }
 
 /** An id stands before a number that reads the same: another customer's shipment would no longer be found by its own. */
-function refuseNumberAsId(id: string, sight: Sight): void {
-  if (sight !== 'all' && isTrackingNumber(id)) throw new ValidationError([toFieldError('id', 'invalidValue')]);
+function refuseNumberAsId(id: string, customerScope: CustomerScope): void {
+  if (customerScope !== 'all' && isTrackingNumber(id)) throw new ValidationError([toFieldError('id', 'invalidValue')]);
 }
 
 const idTaken = () => new ConflictError('id-taken', 'A different shipment with this id already exists.');

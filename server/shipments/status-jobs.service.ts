@@ -29,7 +29,7 @@ function toAnswer({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJ
 /** One status for many shipments: begun here, done by a job. Decision 0040. */
 export function createStatusJobService({ repository, now, timeZone, getPrefixes }: StatusJobServiceDeps) {
   const toMatch = (filter: ShipmentFilter, seesPeople: boolean) =>
-    toConditions(withSearch(filter, getPrefixes()), timeZone, { sight: 'all', seesPeople });
+    toConditions(withSearch(filter, getPrefixes()), timeZone, { customerScope: 'all', seesPeople });
   const preview = (filter: ShipmentFilter, seesPeople: boolean) => repository.preview(toMatch(filter, seesPeople));
 
   async function getJob(id: string, scope: WorkScope, exceptionsFrom = 0): Promise<StoredStatusJob> {

@@ -48,7 +48,7 @@ export function createTrackingRepository(
   type TrackedRow = Awaited<ReturnType<typeof tracked.executeTakeFirstOrThrow>>;
   const toNextScanBy = ({ next_scan_by: by, silent_until: until }: TrackedRow) =>
     until && until > getLastReturn() ? undefined : by?.toISOString();
-  const toTracked = (row: TrackedRow): StoredTracking => ({
+  const localizeShipment = (row: TrackedRow): StoredTracking => ({
     trackingNumber: row.tracking_number,
     status: row.status,
     serviceType: row.service_type,
@@ -77,12 +77,12 @@ export function createTrackingRepository(
   return {
     async findByTrackingNumber(trackingNumber: string): Promise<StoredTracking | undefined> {
       const { rows } = await pool.query<TrackedRow>({ ...lookUp, values: [trackingNumber] });
-      return rows[0] && toTracked(rows[0]);
+      return rows[0] && localizeShipment(rows[0]);
     },
 
     /** Those that exist, in any order. */
     async listByTrackingNumbers(trackingNumbers: string[]): Promise<StoredTracking[]> {
-      return (await tracked.where('tracking_number', 'in', trackingNumbers).execute()).map(toTracked);
+      return (await tracked.where('tracking_number', 'in', trackingNumbers).execute()).map(localizeShipment);
     },
 
     /** Newest first: what the connection test lists. */

@@ -3,7 +3,7 @@ import type { DrawRoute, RouteChart } from '#domain/charts/route-chart.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { CONNECTION_TEST_LIMIT } from '#domain/shipments/shipment.ts';
 import { checkTrackingNumber, maskTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
-import type { PublicShipment, TrackedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
+import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
 import type { KeptAnswers } from '#server/kept-answers.ts';
 import { toPublicShipment } from './public-view.ts';
@@ -65,7 +65,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
   }
 
   /** The public view as this reader wants it. */
-  function toTracked(shipment: PublicShipment, query: TrackingQuery): TrackedShipment {
+  function localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment {
     const inLanguage = (place: string) => places.inLanguage(place, query.language);
     const tracked: PublicShipment = {
       ...shipment,
@@ -86,7 +86,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     const keep = kept.begin(trackingNumber);
     const shipment = await findPublicShipment(trackingNumber);
     if (!shipment) return undefined;
-    const answer = { json: JSON.stringify(toTracked(shipment, query)), tag: toTag(shipment, query) };
+    const answer = { json: JSON.stringify(localizeShipment(shipment, query)), tag: toTag(shipment, query) };
     keep(toVariant(query), answer, { bytes: answer.json.length * 2 });
     return answer;
   }
@@ -114,7 +114,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
 
     answerSummaries: createAnswerSummaries(deps),
 
-    toTracked,
+    localizeShipment,
 
     /** The public views of those that exist, for whoever looked them up before: nothing is spent. */
     async listPublicShipments(trackingNumbers: string[]): Promise<PublicShipment[]> {

@@ -1,6 +1,6 @@
 import type { ChangeType } from '#domain/changes/change.ts';
 import type { Change } from '#domain/changes/schema.ts';
-import type { Sight } from '#domain/customer-scope.ts';
+import type { CustomerScope } from '#domain/customer-scope.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhooks/webhook.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { type Endpoint, isTaken, type Place, toPlace } from './endpoint.ts';
@@ -39,7 +39,7 @@ export interface ChangeSource {
   readBehind(
     after: Place | undefined,
     limit: number,
-    filter: { types?: readonly ChangeType[] | undefined; sight: Sight },
+    filter: { types?: readonly ChangeType[] | undefined; customerScope: CustomerScope },
   ): Promise<{
     isKnown: boolean;
     next: Place;
@@ -60,7 +60,7 @@ export interface SendingDeps {
 
 export const toFilter = ({ types, customer_id }: Pick<Endpoint, 'types' | 'customer_id'>) => ({
   types: types ?? undefined,
-  sight: customer_id === null ? ('all' as const) : { customerId: customer_id },
+  customerScope: customer_id === null ? ('all' as const) : { customerId: customer_id },
 });
 
 /** To send to an address, if it is still taken until that moment, in ms. */

@@ -71,7 +71,7 @@ const toWebhook = (row: Endpoint, waiting: number, now: Date): Webhook => ({
 export function createWebhookService(deps: WebhookServiceDeps) {
   const { repository, changes, requireCustomer, post, box, openHosts, now } = deps;
   /** The end of the feed as it is, and the oldest place that is kept. */
-  const readEnds = () => changes.readBehind(undefined, 0, { sight: 'all' });
+  const readEnds = () => changes.readBehind(undefined, 0, { customerScope: 'all' });
   const show = async (row: Endpoint) =>
     toWebhook(row, await changes.countBehind(toPlace(row), toFilter(row), WEBHOOK_WAITING_LIMIT), now());
 
@@ -101,7 +101,9 @@ export function createWebhookService(deps: WebhookServiceDeps) {
   /** Only what the address may be told now: the shipment, or the webhook, may be another customer's meanwhile. */
   async function findChange(row: Endpoint, place: Place | null): Promise<Change> {
     const before = place && { ...place, seq: String(BigInt(place.seq) - 1n) };
-    const [found] = before ? (await changes.readBehind(before, 1, { sight: toFilter(row).sight })).changes : [];
+    const [found] = before
+      ? (await changes.readBehind(before, 1, { customerScope: toFilter(row).customerScope })).changes
+      : [];
     if (found?.change && found.id === place?.id) return found.change;
     throw new AppError(410, row.customer_id === null ? ERASED : NO_LONGER_THEIRS);
   }

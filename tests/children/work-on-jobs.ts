@@ -5,7 +5,7 @@ import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';
 import { createFeatures } from '#server/features.ts';
-import { isAnyUntold } from '#server/promises/untold.repository.ts';
+import { hasPendingPromiseMail } from '#server/promises/pending-mails.repository.ts';
 
 const [target = '', kind = '', id = ''] = process.argv.slice(2);
 const isUrl = target.startsWith('postgres:');
@@ -26,7 +26,7 @@ const kinds = {
   statusJobs: { worker: statusJobs, readState: async () => (await statusJobs.service.getJob(id, 'all')).state },
   promiseMails: {
     worker: promiseMails,
-    readState: async () => ((await isAnyUntold(database.kysely, new Date())) ? 'on' : 'done'),
+    readState: async () => ((await hasPendingPromiseMail(database.kysely, new Date())) ? 'on' : 'done'),
   },
   webhooks: {
     worker: webhooks,

@@ -114,7 +114,7 @@ function Still() {
 interface TopicProps {
   topic: Topic;
   words: readonly string[];
-  /** Whether it is open when it comes into sight. */
+  /** Whether it is open when it comes into view. */
   isOpen: boolean;
 }
 

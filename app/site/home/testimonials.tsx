@@ -30,7 +30,7 @@ export function Testimonials({ own }: { own: Testimonial[] | null }) {
   );
 }
 
-/** Several stories in one place: all in the page, one in sight. Where no script runs they stand below each other. */
+/** Several stories in one place: all in the page, one visible. Where no script runs they stand below each other. */
 function Carousel({ stories }: { stories: ShownStory[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);

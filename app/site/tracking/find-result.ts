@@ -3,7 +3,7 @@ import { getApi } from '#app/api/get-api.ts';
 import { getPage } from '#app/document/page-context.ts';
 import type { Language } from '#domain/languages.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
-import type { TrackedShipment } from '#domain/tracking/public-shipment.ts';
+import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
 import { type LookupFailure, toLookupFailure } from './lookup-failure.ts';
 import { type ShownResult, toShownResult } from './shown-shipment.ts';
 
@@ -13,7 +13,7 @@ export type TrackingResult =
   /** `now` is the server's time, ISO 8601, UTC. */
   ({ kind: 'found'; now: string } & ShownResult) | { kind: 'missing' } | LookupFailure;
 
-const listTimes = ({ updatedAt, estimatedDeliveryDate, trackingHistory }: TrackedShipment) => [
+const listTimes = ({ updatedAt, estimatedDeliveryDate, trackingHistory }: LocalizedShipment) => [
   updatedAt,
   ...(estimatedDeliveryDate ? [estimatedDeliveryDate] : []),
   ...trackingHistory.map(({ timestamp }) => timestamp),

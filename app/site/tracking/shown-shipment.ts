@@ -1,5 +1,5 @@
 import type { RouteChart } from '#domain/charts/route-chart.ts';
-import type { PublicShipment, TrackedShipment } from '#domain/tracking/public-shipment.ts';
+import type { LocalizedShipment, PublicShipment } from '#domain/tracking/public-shipment.ts';
 
 /** What the page shows of a shipment; the browser gets nothing else. */
 export type ShownShipment = Omit<PublicShipment, 'createdAt'>;
@@ -10,6 +10,6 @@ export interface ShownResult {
   chart: RouteChart | null;
 }
 
-export function toShownResult({ createdAt: _, route, ...shipment }: TrackedShipment): ShownResult {
+export function toShownResult({ createdAt: _, route, ...shipment }: LocalizedShipment): ShownResult {
   return { shipment, chart: route ?? null };
 }

@@ -1,7 +1,7 @@
 import { createVisitorApi } from '#app/api/visitor-api.ts';
 import { follow } from '#app/live/follow.ts';
 import type { Language } from '#domain/languages.ts';
-import type { TrackedShipment } from '#domain/tracking/public-shipment.ts';
+import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
 
 /** A tab that nobody has looked at for so long stops listening until it is looked at again. */
 const HIDDEN_MS = 300_000;
@@ -14,7 +14,7 @@ export interface ShipmentFollower {
   language: Language;
   /** The version the page shows. */
   getVersion(): number;
-  onShipment(shipment: TrackedShipment): void;
+  onShipment(shipment: LocalizedShipment): void;
   /** There is no such shipment any more. */
   onGone(): void;
 }

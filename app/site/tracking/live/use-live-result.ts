@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Language } from '#domain/languages.ts';
-import type { TrackedShipment } from '#domain/tracking/public-shipment.ts';
+import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
 import { type ShownResult, type ShownShipment, toShownResult } from '../shown-shipment.ts';
 
 interface LiveResult extends ShownResult {
@@ -34,7 +34,7 @@ export function useLiveResult(loaded: ShownResult): LiveResult {
           trackingNumber,
           language: language as Language,
           getVersion: () => now.current.shown.shipment.version,
-          onShipment(tracked: TrackedShipment) {
+          onShipment(tracked: LocalizedShipment) {
             const before = now.current.shown.shipment;
             if (tracked.version !== before.version) setLive({ ...toShownResult(tracked), before });
           },

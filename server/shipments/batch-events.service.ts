@@ -1,21 +1,21 @@
 import type { z } from 'zod';
-import type { Actor, Sight } from '#domain/customer-scope.ts';
+import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
 import { withPrefix } from '#domain/error-texts.ts';
-import { type ToldEvent, type ToldResult, toldEventSchema } from '#domain/events/event-batch.schema.ts';
-import { MOST_TOLD, toHappened } from '#domain/events/event-batch.ts';
+import { type BatchEvent, type BatchResult, batchEventSchema } from '#domain/events/event-batch.schema.ts';
+import { MAX_BATCH_EVENTS, toHappened } from '#domain/events/event-batch.ts';
 import { holdsTrackingNumber } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { AppError, type MessageCode, toFieldError, toSchemaError } from '#server/errors.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
-interface ToldEventServiceDeps {
+interface BatchEventServiceDeps {
   repository: Pick<ShipmentRepository, 'tell' | 'findTold'>;
   now: () => Date;
   /** Those that the company's numbers have. */
   getPrefixes: () => Prefixes;
 }
 
-type Outcome = ToldResult extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
+type Outcome = BatchResult extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
 function refuse(field: string, code: MessageCode) {
   return { result: 'refused' as const, field, message: toFieldError(field, code).message };
@@ -35,31 +35,31 @@ function findId(given: unknown): string | null {
 }
 
 /** What programs tell of shipments: scanners, carriers, shops. Decision 0028. */
-export function createToldEventService({ repository, now, getPrefixes }: ToldEventServiceDeps) {
-  async function tell(event: ToldEvent, receivedAt: Date, actor: Actor): Promise<Outcome> {
+export function createBatchEventService({ repository, now, getPrefixes }: BatchEventServiceDeps) {
+  async function tell(event: BatchEvent, receivedAt: Date, actor: Actor): Promise<Outcome> {
     if (holdsTrackingNumber(event.location, getPrefixes())) return refuse('location', 'placeIsNumber');
     const { at, problem } = toHappened(event, receivedAt);
     // What was right when it came first is not refused when it comes again.
-    if (problem) return (await findRepeated(event, actor.sight)) ?? refuse('occurredAt', problem);
+    if (problem) return (await findRepeated(event, actor.customerScope)) ?? refuse('occurredAt', problem);
     const { result } = await repository.tell(event, at, receivedAt, actor);
     return result === 'noSuchEvent' ? refuse('voids', 'invalidValue') : { result };
   }
 
-  async function findRepeated(event: ToldEvent, sight: Sight): Promise<Outcome | undefined> {
-    const known = await repository.findTold(event, sight);
+  async function findRepeated(event: BatchEvent, customerScope: CustomerScope): Promise<Outcome | undefined> {
+    const known = await repository.findTold(event, customerScope);
     return known?.result === 'repeated' ? { result: known.result } : undefined;
   }
 
   return {
     /**
      * Takes up to 100 events, each by itself: one result each, in their order, whatever became of the others. One of a
-     * shipment out of sight is unknown. Throws AppError 413 for more.
+     * shipment outside the caller’s scope is unknown. Throws AppError 413 for more.
      */
-    async storeTold(events: readonly unknown[], actor: Actor): Promise<ToldResult[]> {
-      if (events.length > MOST_TOLD) throw new AppError(413, `Send at most ${MOST_TOLD} events at once.`);
-      const results: ToldResult[] = [];
+    async storeBatch(events: readonly unknown[], actor: Actor): Promise<BatchResult[]> {
+      if (events.length > MAX_BATCH_EVENTS) throw new AppError(413, `Send at most ${MAX_BATCH_EVENTS} events at once.`);
+      const results: BatchResult[] = [];
       for (const given of events) {
-        const parsed = toldEventSchema.safeParse(given);
+        const parsed = batchEventSchema.safeParse(given);
         const outcome = parsed.success
           ? await tell(parsed.data, now(), actor)
           : toRefusal(parsed.error, getPrefixes()[0]);
@@ -70,4 +70,4 @@ export function createToldEventService({ repository, now, getPrefixes }: ToldEve
   };
 }
 
-export type ToldEventService = ReturnType<typeof createToldEventService>;
+export type BatchEventService = ReturnType<typeof createBatchEventService>;

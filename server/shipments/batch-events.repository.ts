@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Actor, Sight } from '#domain/customer-scope.ts';
+import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
 import type { ShipmentEvent } from '#domain/events/event.ts';
-import type { ToldEvent } from '#domain/events/event-batch.schema.ts';
+import type { BatchEvent } from '#domain/events/event-batch.schema.ts';
 import { mergeEvents, toNews } from '#domain/events/merge-events.ts';
-import { isOfSight, isSeenLocked } from '#server/db/sight.ts';
+import { isSeenLocked, whereInScope } from '#server/db/customer-scope.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
@@ -16,19 +16,23 @@ export interface Told {
 interface Appended extends Told {
   row?: ShipmentRow | undefined;
   /** Whether the status or the newest entry that counts is another one now. */
-  isNews?: boolean;
+  isStatusChange?: boolean;
 }
 
 /**
- * Whether the event's id is in use, and for the same: told of the same shipment, which has to be in sight, with the same words
+ * Whether the event's id is in use, and for the same: told of the same shipment, which has to be in the caller’s scope, with the same words
  * and the sender's same time.
  */
-export async function findTold(db: Kysely<Tables>, event: ToldEvent, sight: Sight): Promise<Told | undefined> {
+export async function findTold(
+  db: Kysely<Tables>,
+  event: BatchEvent,
+  customerScope: CustomerScope,
+): Promise<Told | undefined> {
   const stored = await db
     .selectFrom('shipment_events as event')
     .innerJoin('shipments', 'shipments.id', 'event.shipment_id')
     .select(['shipments.tracking_number as number', 'event.told_at', 'event.status', 'event.code', 'event.reason'])
-    .select(['event.location', 'event.notes', 'event.voids', isOfSight(sight).as('isSeen')])
+    .select(['event.location', 'event.notes', 'event.voids', whereInScope(customerScope).as('isSeen')])
     .where('event.id', '=', event.id)
     .executeTakeFirst();
   if (!stored) return undefined;
@@ -45,10 +49,10 @@ export async function findTold(db: Kysely<Tables>, event: ToldEvent, sight: Sigh
  * Records what was told and makes history and status anew of all events. The shipment is locked before they are read, so
  * that writers who come at once come one after the other.
  */
-export async function appendTold(
+export async function appendBatchEvent(
   trx: Transaction<Tables>,
-  event: ToldEvent,
-  { happenedAt, receivedAt, actor: { email, sight } }: { happenedAt: Date; receivedAt: Date; actor: Actor },
+  event: BatchEvent,
+  { happenedAt, receivedAt, actor: { email, customerScope } }: { happenedAt: Date; receivedAt: Date; actor: Actor },
 ): Promise<Appended> {
   const shipment = await trx
     .selectFrom('shipments')
@@ -56,8 +60,8 @@ export async function appendTold(
     .where('tracking_number', '=', event.number)
     .forUpdate()
     .executeTakeFirst();
-  if (!shipment || !(await isSeenLocked(trx, sight, shipment.id))) return { result: 'unknown' };
-  const known = await findTold(trx, event, sight);
+  if (!shipment || !(await isSeenLocked(trx, customerScope, shipment.id))) return { result: 'unknown' };
+  const known = await findTold(trx, event, customerScope);
   if (known) return known;
   const events = await readEvents(trx, shipment.id);
   if (event.voids && !events.some(({ id }) => id === event.voids)) return { result: 'noSuchEvent' };
@@ -75,5 +79,5 @@ export async function appendTold(
   const row = await storeMerged(trx, shipment.id, addition);
   // Somebody used the id at the same moment, for another shipment.
   if (!row) return { result: 'conflict' };
-  return { result: 'stored', row, isNews: toNews(mergeEvents(events)) !== toNews(merged) };
+  return { result: 'stored', row, isStatusChange: toNews(mergeEvents(events)) !== toNews(merged) };
 }

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { CustomerScope } from '#domain/customer-scope.ts';
+import type { Tables } from './tables.ts';
+
+/** Whether a shipment is seen, as a condition of a statement; `id` is the expression of its id, and names no table `in_scope`. */
+export const whereInScope = (
+  customerScope: CustomerScope,
+  id: RawBuilder<unknown> = sql`shipments.id`,
+): RawBuilder<boolean> =>
+  customerScope === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from shipment_people as in_scope where in_scope.shipment_id = ${id} and in_scope.customer_id = ${customerScope.customerId})`;
+
+/**
+ * Whether a shipment is seen, and stays so until the transaction ends: it is locked before its customer is read, because
+ * whoever moves it to another one has to write the shipment first.
+ */
+export async function isSeenLocked(
+  trx: Transaction<Tables>,
+  customerScope: CustomerScope,
+  id: string,
+): Promise<boolean> {
+  if (customerScope === 'all') return true;
+  await trx.selectFrom('shipments').select('id').where('id', '=', id).forUpdate().execute();
+  const { rows } = await sql<{ it: boolean }>`select ${whereInScope(customerScope, sql`${id}`)} as it`.execute(trx);
+  return rows[0]?.it === true;
+}
