@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findRegions } from '../server/charts/address/regions.ts';
-import { toPlaceKey } from '../server/charts/place-key.ts';
+import { toPlaceKey } from '../server/charts/places.ts';
 
 interface GeoCity {
   name: string;

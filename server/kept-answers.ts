@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { KeptPage } from './kept-pages.ts';
+import type { TrackingAnswer } from './tracking/tracking.service.ts';
 
 /** What strangers were answered, kept for the next who asks the same. */
 export interface KeptAnswers<Answer> {
@@ -88,4 +90,23 @@ export function createKeptAnswers<Answer>({
     allMayHaveChanged: () => kept.clear(),
     count: () => kept.size,
   };
+}
+
+/** Of public views as they are sent, and of pages. */
+const ANSWER_BYTES = 16 * 1024 * 1024;
+const PAGE_BYTES = 64 * 1024 * 1024;
+
+/** What strangers were answered a moment ago; a change of a shipment ends it in both. */
+export function createKeeping(options: { now: () => number; isCurrent: () => boolean }) {
+  const answers = createKeptAnswers<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
+  const pages = createKeptAnswers<KeptPage>({ ...options, maxBytes: PAGE_BYTES });
+  const changed = (about: string) => {
+    answers.changed(about);
+    pages.changed(about);
+  };
+  const allMayHaveChanged = () => {
+    answers.allMayHaveChanged();
+    pages.allMayHaveChanged();
+  };
+  return { answers, pages, changed, allMayHaveChanged };
 }

@@ -5,8 +5,7 @@ import { TooManyRequestsError } from './errors.ts';
 import { toLimitKey } from './http/client-address.ts';
 import { acceptsGzip } from './http/compress-whole.ts';
 import { hasTag } from './http/has-tag.ts';
-import { nameScriptsByHash } from './http/script-hashes.ts';
-import { toContentSecurityPolicy } from './http/security-headers.ts';
+import { nameScriptsByHash, toContentSecurityPolicy } from './http/security-headers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 /** A page as it is sent to everyone who asks alike. */

@@ -16,3 +16,27 @@ export function createLogger(level: string): Logger {
   };
   return pino({ level, base: undefined, redact, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(1));
 }
+
+const PATIENCE_MS = 2_000;
+const AGAIN_MS = 15_000;
+
+/** Runs the work of a start, and says what it is when it takes more than two seconds, so that nobody takes it for stuck. */
+export async function sayIfSlow<Result>(
+  what: string,
+  work: () => Promise<Result>,
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): Promise<Result> {
+  const start = performance.now();
+  const toSeconds = () => Math.round((performance.now() - start) / 1_000);
+  let again: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    write(`${what} …\n`);
+    again = setInterval(() => write(`${what} … ${toSeconds()} s so far\n`), AGAIN_MS);
+  }, PATIENCE_MS);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(first);
+    clearInterval(again);
+  }
+}

@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { matchRoutes, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { CompanySettings } from '#domain/company/company.ts';
 import type { Retention } from '#domain/privacy/retention.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
-import { createFindPageRoute } from './http/find-page-route.ts';
-import { isForeignPost } from './http/foreign-post.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
 import { answerPage, findKeptPage, type KeptPagesDeps, type PageKey, toKeptPage } from './kept-pages.ts';
 import type { Logger } from './logger.ts';
@@ -146,4 +144,32 @@ export function createPages({ loadBuild, mode, callApi, settings, getKnownCompan
     if (!headers.has('Cache-Control') && entry.isPublicPage(request)) headers.set('Cache-Control', 'private, no-cache');
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   };
+}
+
+type Routes = Record<string, { id: string; path?: string; index?: boolean; parentId?: string } | undefined>;
+
+/** Finds the pattern of the page at a path; undefined for an address of no page. */
+export function createFindPageRoute(routes: Routes | ServerBuild['routes']) {
+  const toPattern = (id: string): string => {
+    const { parentId, path = '' } = routes[id] ?? {};
+    return `${parentId ? toPattern(parentId) : ''}/${path}`.replace(/\/+/g, '/');
+  };
+  const patterns = Object.keys(routes)
+    .map((id) => ({ path: toPattern(id).replace(/(.)\/$/, '$1') }))
+    .filter(({ path }) => !path.endsWith('*'));
+  return (path: string): string | undefined => matchRoutes(patterns, path)?.at(-1)?.route.path;
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a browser says that another site's page sent this form. `publicHost` is where visitors see the site: behind TLS a
+ * request reaches us under another address than the browser's. A request without Origin comes from no page of a browser.
+ */
+export function isForeignPost(request: Request, publicHost: string): boolean {
+  if (READS.has(request.method)) return false;
+  const header = request.headers.get('origin');
+  if (header === null) return false;
+  const origin = URL.parse(header);
+  return origin === null || (origin.origin !== new URL(request.url).origin && origin.host !== publicHost);
 }

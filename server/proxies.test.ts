@@ -7,8 +7,8 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { ask, askStatus, hasProgram, PROXIES, type ProxyName, readProxyFile, startProxy } from '#tests/proxies.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
-import { createWarnOfNoAddress } from './http/warn-of-no-address.ts';
 import { listen } from './listen.ts';
+import { createWarnOfNoAddress } from './run.ts';
 import { createSite } from './site.ts';
 
 const NAMES = Object.keys(PROXIES) as ProxyName[];

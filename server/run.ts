@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { ensureFirstAdmin, forgetFirstSignIn } from './auth/first-admin.ts';
+import { ensureFirstAdmin, type FirstSignIn, forgetFirstSignIn } from './auth/first-admin.ts';
 import { type Config, ConfigError } from './config.ts';
 import { openBackupSocket } from './db/backup/socket.ts';
 import { findFenceHolder } from './db/change-fence.ts';
@@ -14,15 +14,12 @@ import { migrate } from './db/migrate.ts';
 import { quietOutages } from './db/quiet-outages.ts';
 import { createDevelopment } from './development.ts';
 import { createFeatures } from './features.ts';
-import { toGreeting } from './greeting.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createMetrics } from './health/metrics.ts';
-import { createWarnOfNoAddress } from './http/warn-of-no-address.ts';
 import { createSiteServer, listen, listenWhileStarting } from './listen.ts';
-import { createLogger, type Logger } from './logger.ts';
+import { createLogger, type Logger, sayIfSlow } from './logger.ts';
 import { createPages } from './pages.ts';
 import { loadSamples } from './samples/load-samples.ts';
-import { sayIfSlow } from './say-if-slow.ts';
 import { createSite } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -180,4 +177,39 @@ export async function run(config: Config): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   stopWhenOrphaned(stop);
+}
+
+interface Greeting {
+  publicUrl: string;
+  engine: 'embedded' | 'postgres';
+  dataDir: string;
+  /** A sample number to try, if there are samples. */
+  sample: string | undefined;
+  firstSignIn: FirstSignIn | undefined;
+  hasMailServer: boolean;
+}
+
+/** What a start prints: where the site is, what to try, how to sign in. */
+export function toGreeting({ publicUrl, engine, dataDir, sample, firstSignIn, hasMailServer }: Greeting): string {
+  const lines = ['', `  TransCargo is ready at ${publicUrl}`];
+  if (sample) lines.push(`  Try the sample number ${sample}: ${publicUrl}/track/${sample}`);
+  if (firstSignIn) {
+    const { email, password, file } = firstSignIn;
+    lines.push(`  Sign in at ${publicUrl}/admin/login as ${email} with the password ${password}`);
+    lines.push(`  (kept in ${file} until the first sign-in)`);
+  }
+  lines.push(engine === 'embedded' ? `  Data: embedded database in ${dataDir}` : '  Data: PostgreSQL');
+  if (!hasMailServer) lines.push('  Mail: kept in the outbox; set SMTP_URL and MAIL_FROM to send it');
+  lines.push('');
+  return lines.join('\n');
+}
+
+/** Says once for the whole life of the process that a trusted proxy does not tell whom it speaks for. */
+export function createWarnOfNoAddress(log: Logger) {
+  let isSaid = false;
+  return (proxy: string): void => {
+    if (isSaid) return;
+    isSaid = true;
+    log.warn({ proxy }, 'a proxy of TRUST_PROXY sends no X-Forwarded-For: its visitors share one limit');
+  };
 }

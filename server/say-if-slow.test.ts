@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sayIfSlow } from './say-if-slow.ts';
+import { sayIfSlow } from './logger.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -11,19 +11,21 @@ import type { FeatureOptions } from './features.ts';
 import { createImports, type ImportDeps } from './imports/create-imports.ts';
 import type { createMail } from './mail/create-mail.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
-import { toPeople } from './people/people-columns.ts';
-import { peopleOfNew } from './people/people-of-new.repository.ts';
-import { createShipmentPeopleRepository, writeShipmentPeople } from './people/shipment-people.repository.ts';
-import { findPendingPromiseMail, hasPendingPromiseMail } from './promises/pending-mails.repository.ts';
-import { createPromiseMails } from './promises/promise-mails.ts';
+import {
+  createShipmentPeopleRepository,
+  peopleOfNew,
+  toPeople,
+  writeShipmentPeople,
+} from './people/shipment-people.repository.ts';
+import { findPendingPromiseMail, hasPendingPromiseMail } from './promises/promises.repository.ts';
+import { createPromiseMails } from './promises/promises.service.ts';
 import { createBatchEventService } from './shipments/batch-events.service.ts';
 import { createStatusJobs } from './shipments/create-status-jobs.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
 import { forgetChanged } from './shipments/forget-changed.ts';
 import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
-import { toNewShipment } from './shipments/to-new-shipment.ts';
-import { toShipment } from './shipments/to-shipment.ts';
+import { toNewShipment, toShipment } from './shipments/to-shipment.ts';
 
 /** What was kept of shipments, and has to be forgotten when they change. */
 interface Kept {

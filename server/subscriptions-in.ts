@@ -7,8 +7,12 @@ import type { Tables } from './db/tables.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
-import { createRefusedMail, type RefusedMail } from './subscriptions/refused-mail.repository.ts';
-import { createSubscriptionRepository, type OnSubscription } from './subscriptions/subscriptions.repository.ts';
+import {
+  createRefusedMail,
+  createSubscriptionRepository,
+  type OnSubscription,
+  type RefusedMail,
+} from './subscriptions/subscriptions.repository.ts';
 import { MOST_PER_SHIPMENT } from './subscriptions/subscriptions.service.ts';
 
 const TOKEN_BYTES = 24;

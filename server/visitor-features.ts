@@ -12,7 +12,7 @@ import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import type { SpendingShare } from './http/shared-spending.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
-import type { RefusedMail } from './subscriptions/refused-mail.repository.ts';
+import type { RefusedMail } from './subscriptions/subscriptions.repository.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { createToken, subscriptionsIn } from './subscriptions-in.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';

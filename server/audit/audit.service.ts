@@ -1,7 +1,10 @@
-import type { AuditEntry } from '#domain/audit/audit.ts';
+import { ACTIVITY, ACTIVITY_ACTIONS, type ActivityGroup, type AuditEntry } from '#domain/audit/audit.ts';
+import type { ActivityEntry } from '#domain/audit/schema.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
+import { isRole } from '#domain/team/role.ts';
+import { numberCursor } from '#server/cursor.ts';
 import { NotFoundError } from '#server/errors.ts';
-import type { AuditRepository } from './audit.repository.ts';
+import type { ActivityRepository, AuditRepository, StoredActivity } from './audit.repository.ts';
 
 const LONGEST_LIST = 200;
 
@@ -21,3 +24,38 @@ export function createAuditService(repository: AuditRepository) {
 }
 
 export type AuditService = ReturnType<typeof createAuditService>;
+
+/** What the log holds of somebody whose data was looked up or erased is a digest, which tells staff nothing. */
+function toEntry({ id, at, actor, action, before, after }: StoredActivity): ActivityEntry {
+  const facts = { ...before, ...after };
+  const subject = facts.passkey ?? facts.email ?? facts.url ?? facts.name;
+  return {
+    id,
+    at: at.toISOString(),
+    actor,
+    action,
+    subject: typeof subject === 'string' && action !== 'companyChanged' ? subject : null,
+    role: isRole(facts.role) ? facts.role : null,
+    day: typeof facts.from === 'string' ? facts.from : null,
+    rows: typeof facts.rows === 'number' ? facts.rows : null,
+  };
+}
+
+export function createActivityService(repository: ActivityRepository) {
+  return {
+    /**
+     * A page of what was done to accounts, keys, webhooks, the company and people's data, newest first, or of one group of
+     * it. Throws AppError 400 for a cursor that is none of ours.
+     */
+    async listActivity(query: { group?: ActivityGroup | undefined; cursor?: string | undefined; limit: number }) {
+      const before = query.cursor ? numberCursor.parse(query.cursor).number : undefined;
+      const actions = query.group ? ACTIVITY[query.group] : ACTIVITY_ACTIONS;
+      const rows = await repository.list(actions, before, query.limit + 1);
+      const items = rows.slice(0, query.limit).map(toEntry);
+      const last = items.at(-1);
+      return { items, nextCursor: rows.length > query.limit && last ? numberCursor.format({ number: last.id }) : null };
+    },
+  };
+}
+
+export type ActivityService = ReturnType<typeof createActivityService>;

@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ACTIVITY_GROUPS, AUDIT_ACTIONS } from '#domain/audit/audit.ts';
 import { activityEntrySchema } from '#domain/audit/schema.ts';
 import { endpoint, idParams, pageFields } from '#server/core/endpoint.ts';
-import type { ActivityService } from './activity.service.ts';
-import type { AuditService } from './audit.service.ts';
+import type { ActivityService, AuditService } from './audit.service.ts';
 
 interface Services {
   activity: ActivityService;

@@ -2,6 +2,7 @@ import { checkNewPassword } from '#domain/session/password.ts';
 import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Acceptance, Admin, Invitation, InvitationInput } from '#domain/team/schema.ts';
+import { toTokenHash } from '#server/digest-id.ts';
 import {
   ConflictError,
   ForbiddenError,
@@ -10,7 +11,6 @@ import {
   UnauthorizedError,
   ValidationError,
 } from '#server/errors.ts';
-import { toTokenHash } from '#server/token-hash.ts';
 import type { AdminRepository } from './admins.repository.ts';
 import type { ClientIdentity, OpenedSession, SecondStep, SignedIn } from './auth.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';

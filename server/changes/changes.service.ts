@@ -1,9 +1,9 @@
 import type { Change } from '#domain/changes/schema.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { AppError } from '#server/errors.ts';
 import { type ChangePlace, formatChangeCursor, parseChangeCursor } from './change-cursor.ts';
 import type { ChangeFilter, ChangeRepository } from './changes.repository.ts';
-import type { StoredChange } from './stored-change.ts';
-import { type ToPublic, toChange } from './to-change.ts';
+import type { StoredChange, StoredShipmentOfChange } from './stored-change.ts';
 
 export interface ChangeServiceDeps {
   repository: Pick<ChangeRepository, 'read' | 'count' | 'listNewest' | 'findPlaceBefore'>;
@@ -63,3 +63,33 @@ export interface PlacedChange extends ChangePlace {
 const toPlace = ({ xid, seq, id }: ChangePlace): ChangePlace => ({ xid, seq, id });
 
 export type ChangeService = ReturnType<typeof createChangeService>;
+
+/** Leaves of a shipment what strangers may read. */
+export type ToPublic = (shipment: StoredShipmentOfChange) => PublicShipment;
+
+/** What programs may know of a change; undefined where that is nothing. Ruling "The public view". */
+export function toChange(stored: StoredChange, toPublic: ToPublic): Change | undefined {
+  if (stored.isHidden) return undefined;
+  const { id, type, at, shipmentId, trackingNumber } = stored;
+  // It is somebody else's by now.
+  if (type === 'shipment.left') return { id, type, at, shipmentId, trackingNumber, references: [], shipment: null };
+  const open = stored.shipment && toPublic(stored.shipment);
+  const { trackingHistory: [entry] = [], ...shipment } = open ?? {};
+  return {
+    id,
+    type,
+    at,
+    shipmentId,
+    trackingNumber,
+    references: stored.references,
+    ...(type === 'shipment.status' && {
+      entry: entry ? { ...entry, ...(stored.isCorrection && { isCorrection: true as const }) } : null,
+    }),
+    ...(type === 'shipment.promise' && {
+      due: stored.due,
+      previousDue: stored.previousDue,
+      ...(stored.reason && { reason: stored.reason }),
+    }),
+    shipment: open ? (shipment as Change['shipment']) : null,
+  };
+}

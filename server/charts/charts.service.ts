@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { CHART_SIZE_NAMES, type ChartSize, type RouteChart, type RoutedShipment } from '#domain/charts/route-chart.ts';
 import type { Language } from '#domain/languages.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { AppError, NotFoundError } from '#server/errors.ts';
 import { drawBasemap } from './basemap.ts';
 import { drawRoute, type RouteQuery } from './draw-route.ts';
-import { createDrawingQueue } from './drawing-queue.ts';
 import { findPlace, toPlaceName } from './places.ts';
-import { planRoute } from './route-plan.ts';
-import { toRouteQuery } from './route-query.ts';
+import { planRoute, toRouteQuery } from './route-plan.ts';
 import { fitLine, fitStrip, type View } from './view.ts';
 
 const PICTURE_BYTES = 16 * 1024 * 1024;
@@ -114,3 +113,33 @@ export function createChartService({
 }
 
 export type ChartService = ReturnType<typeof createChartService>;
+
+const BUSY = 'The charts are busy. Please try again.';
+const PICTURES_BUSY_SECONDS = '2';
+
+/** Runs work one after the other; throws AppError 503 when too much is waiting. */
+export type DrawingQueue = <Result>(work: () => Result) => Promise<Result>;
+
+/**
+ * Drawing takes some ten milliseconds in which nothing else runs. One drawing at a time, then a pause as long as the drawing
+ * took: however many different charts are asked for, half of the time is left for everything else.
+ */
+export function createDrawingQueue(maxWaiting: number, clock: () => number = () => performance.now()): DrawingQueue {
+  let waiting = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    if (waiting >= maxWaiting) throw new AppError(503, BUSY, { headers: { 'Retry-After': PICTURES_BUSY_SECONDS } });
+    waiting += 1;
+    const mine = turn.then(() => {
+      waiting -= 1;
+      const start = clock();
+      const result = work();
+      return { result, took: clock() - start };
+    });
+    turn = mine.then(
+      ({ took }) => wait(took),
+      () => undefined,
+    );
+    return (await mine).result;
+  };
+}

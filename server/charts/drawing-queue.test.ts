@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
-import { createDrawingQueue } from './drawing-queue.ts';
+import { createDrawingQueue } from './charts.service.ts';
 
 /** A clock that every look moves on, so that each drawing seems to take 20 ms. */
 function createClock(): () => number {

@@ -4,7 +4,7 @@ import { endpoint } from '#server/core/endpoint.ts';
 import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
 import type { ChartService } from './charts.service.ts';
-import { MOST_SCANS } from './route-query.ts';
+import { MOST_SCANS } from './route-plan.ts';
 
 interface Services {
   charts: ChartService;

@@ -5,9 +5,9 @@ import {
   type ChartSize,
   RULER_SIZES,
 } from '#domain/charts/route-chart.ts';
-import { type Box, toLineBoxes, toOverlap, toSquare, toTextBox } from './boxes.ts';
 import type { Point } from './outline.ts';
 import { cutText, toTextWidth } from './text-width.ts';
+import { type Box, toLineBoxes, toOverlap, toSquare, toTextBox } from './view.ts';
 
 const FONT: Record<ChartSize, number> = { wide: 16, medium: 16, narrow: 14 };
 const MAX_NAME: Record<ChartSize, number> = { wide: 360, medium: 280, narrow: 250 };

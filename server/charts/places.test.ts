@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import cityNames from './city-names.json' with { type: 'json' };
-import { toPlaceKey } from './place-key.ts';
-import { findPlace, listedCities, toPlaceName } from './places.ts';
+import { findPlace, listedCities, toPlaceKey, toPlaceName } from './places.ts';
 
 describe('finding a place by its name', () => {
   test.each([

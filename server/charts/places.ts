@@ -1,8 +1,25 @@
 import type { Language } from '#domain/languages.ts';
+import type { SuggestedCity } from '#domain/shipment-people/address-suggestions.ts';
+
 import cities from './cities.json' with { type: 'json' };
 import cityNames from './city-names.json' with { type: 'json' };
 import moreCities from './more-cities.json' with { type: 'json' };
-import { toPlaceKey } from './place-key.ts';
+
+// Letters that Unicode does not take apart into a base letter and a mark.
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** Two names are the same place when these are equal: no case, no accents, no punctuation. */
+export function toPlaceKey(text: string): string {
+  if (/^[A-Za-z]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/['’‘ʼʻ`´.]/g, '')
+    .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .trim();
+}
 
 /** Degrees, east and north positive. */
 export type LonLat = [lon: number, lat: number];
@@ -69,4 +86,22 @@ export function toPlaceName(text: string, language: Language): string {
   if (!place) return text;
   const names: Partial<Record<Language, string>> | undefined = (cityNames as Record<string, object>)[place.name];
   return names?.[language] ?? place.name;
+}
+
+/**
+ * Listed cities whose name, in English or the reader's language, begins with the text, then those of which a later word
+ * does; blind to accents and case. Each by a name that an address is understood with, the reader's where it is.
+ */
+export function suggestCities(text: string, language: Language, most: number): SuggestedCity[] {
+  const typed = toPlaceKey(text);
+  if (typed === '') return [];
+  const [first, later]: [SuggestedCity[], SuggestedCity[]] = [[], []];
+  for (const city of listedCities) {
+    const read = toPlaceName(city.name, language);
+    const keys = [toPlaceKey(read), toPlaceKey(city.name)];
+    const suggested = { name: findPlace(read) === city ? read : city.name, country: city.country };
+    if (keys.some((key) => key.startsWith(typed))) first.push(suggested);
+    else if (keys.some((key) => key.includes(` ${typed}`))) later.push(suggested);
+  }
+  return [...first, ...later].slice(0, most);
 }

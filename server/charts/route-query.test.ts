@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
-import { toRouteQuery } from './route-query.ts';
+import { toRouteQuery } from './route-plan.ts';
 
 it('draws a route through the scans, oldest first, and not through those that were wrong', () => {
   const trackingHistory = [

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aScan } from '#tests/public-shipments.ts';
 import { drawTheRoute, getDrawings } from '#tests/routes.ts';
-import { toLineBoxes, toOverlap, toTextBox } from './boxes.ts';
 import cities from './cities.json' with { type: 'json' };
 import type { RouteQuery } from './draw-route.ts';
 import type { Point } from './outline.ts';
-import { MOST_SCANS, toRouteQuery } from './route-query.ts';
+import { MOST_SCANS, toRouteQuery } from './route-plan.ts';
 import { toTextWidth } from './text-width.ts';
+import { toLineBoxes, toOverlap, toTextBox } from './view.ts';
 
 const city = fc.constantFrom(...cities.map(({ name }) => name));
 

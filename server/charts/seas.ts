@@ -1,11 +1,11 @@
 import type { ChartLabel, ChartSize } from '#domain/charts/route-chart.ts';
 import type { Language } from '#domain/languages.ts';
-import { type Box, toOverlap, toTextBox } from './boxes.ts';
 import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
 import { createReach, toRadians } from './sphere.ts';
 import { toTextWidth } from './text-width.ts';
 import type { View } from './view.ts';
+import { type Box, toOverlap, toTextBox } from './view.ts';
 
 const FONT: Record<ChartSize, number> = { wide: 15, medium: 13, narrow: 12 };
 /** A phone's chart is full with the route's own names. */

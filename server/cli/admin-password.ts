@@ -1,12 +1,12 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { foldEmail, isEmail } from '#domain/email.ts';
 import { checkNewPassword } from '#domain/session/password.ts';
 import { STAFF_ERROR_TEXTS } from '#domain/staff-error-texts.ts';
 import { createAccounts } from '#server/auth/accounts.ts';
 import { forgetFirstSignIn } from '#server/auth/first-admin.ts';
 import { getSecret } from '#server/auth/secret.ts';
-import { askPassword } from './ask-password.ts';
-import { runCommand } from './open-configured.ts';
-import { CommandError } from './run-plain.ts';
+import { CommandError, runCommand } from './run-plain.ts';
 
 const USAGE =
   'Usage: npm run admin:password -- someone@example.com [--no-second-factor] (the new password is asked for, or read from a pipe; --no-second-factor takes the second factor away, too)';
@@ -32,3 +32,18 @@ await runCommand(readWhat, async (database, { email, isFactorLost }) => {
     done === 'created' ? `Made the admin ${email}.` : `Changed the password of ${email} and ended its sessions.`;
   return said + factor;
 });
+
+/** Reads a password: from the terminal without showing it, or the first line of what is piped in. */
+export async function askPassword(question: string): Promise<string> {
+  if (process.stdin.isTTY) process.stdout.write(question);
+  // The terminal would echo what is typed.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY === true });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (process.stdin.isTTY) process.stdout.write('\n');
+  }
+}

@@ -1,5 +1,5 @@
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
-import { runCommand } from './open-configured.ts';
+import { runCommand } from './run-plain.ts';
 
 await runCommand(
   () => undefined,

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { MarkFile } from '#domain/company/mark.ts';
 import { changeAs } from '#server/db/as-actor.ts';
+import type { MarkFilesColumns } from '#server/db/tables/company.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { MadeMark } from './mark/make-mark.ts';
 
 export interface StoredCompany {
   version: number;
@@ -36,3 +39,49 @@ export function createCompanyRepository(db: Kysely<Tables>) {
 }
 
 export type CompanyRepository = ReturnType<typeof createCompanyRepository>;
+
+const COLUMNS = {
+  'mark.png': 'mark_png',
+  'favicon.ico': 'favicon',
+  'icon-180.png': 'icon_180',
+  'icon-192.png': 'icon_192',
+  'icon-512.png': 'icon_512',
+  'icon-maskable-512.png': 'icon_maskable',
+} as const satisfies Record<MarkFile, keyof MarkFilesColumns>;
+
+/** Marks by their names; one that was ever the company's stays, for pages and mails that were sent with it. */
+export function createMarkRepository(db: Kysely<Tables>) {
+  return {
+    async findFile(mark: string, file: MarkFile): Promise<Buffer | undefined> {
+      const query = db
+        .selectFrom('company_marks')
+        .select([`${COLUMNS[file]} as bytes`])
+        .where('mark', '=', mark);
+      const row = await query.executeTakeFirst();
+      return row && Buffer.from(row.bytes);
+    },
+
+    /** Keeps a mark, and forgets those that were sent before `forgotten` and never taken. */
+    store: ({ mark, files }: MadeMark, now: Date, forgotten: Date) =>
+      db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('company_marks').where('used_at', 'is', null).where('made_at', '<', forgotten).execute();
+        const columns = Object.entries(COLUMNS).map(([file, column]) => [column, files[file as MarkFile]]);
+        await trx
+          .insertInto('company_marks')
+          .values({ mark, made_at: now, ...(Object.fromEntries(columns) as MarkFilesColumns) })
+          .onConflict((conflict) => conflict.column('mark').doUpdateSet({ made_at: now }))
+          .execute();
+      }),
+
+    /** From now on it stays; false when there is none. */
+    async use(mark: string, now: Date): Promise<boolean> {
+      const query = db
+        .updateTable('company_marks')
+        .set((row) => ({ used_at: row.fn.coalesce('used_at', row.val(now)) }));
+      const { numUpdatedRows } = await query.where('mark', '=', mark).executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+export type MarkRepository = ReturnType<typeof createMarkRepository>;

@@ -1,9 +1,9 @@
 import type { Company } from '#domain/company/company.ts';
 import type { MarkFile } from '#domain/company/mark.ts';
 import { toFieldError, ValidationError } from '#server/errors.ts';
+import type { MarkRepository } from './company.repository.ts';
 import type { MadeMark } from './mark/make-mark.ts';
-import { MarkError } from './mark/read-chunks.ts';
-import type { MarkRepository } from './marks.repository.ts';
+import { MarkError } from './mark/read-png.ts';
 
 export interface MarkServiceDeps {
   repository: MarkRepository;

@@ -3,10 +3,9 @@ import type { Context as HonoContext } from 'hono';
 import type { Permission } from '#domain/team/role.ts';
 import { toPattern } from '#server/api-document.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
-import { json } from '#server/http/json-content.ts';
+import { AppError } from '#server/errors.ts';
 import { problems } from '#server/http/problem.ts';
 import { type ApiEnv, createRouter, toRefusal } from '#server/http/router.ts';
-import { IF_MATCH, parseIfMatch, toETag } from '#server/http/version-header.ts';
 
 /** `anyone`: no session is asked for. `signed-in`: any account, about itself. */
 export type Needed = Permission | 'anyone' | 'signed-in';
@@ -241,4 +240,23 @@ export function createEndpointRouter<E extends Endpoint<object>>(
     router.on(route.method, toPattern(route.path), (c) => handle(c, services));
   }
   return router;
+}
+
+/** A body of JSON, as an operation describes it. */
+export const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+
+/** How the header If-Match is described in the API's document. */
+export const IF_MATCH = {
+  description: 'The ETag of the version the change was made from; without it the answer is 428',
+};
+
+/** A version as the header ETag. */
+export const toETag = (version: number) => `"${version}"`;
+
+/** The version that the header If-Match names. Throws AppError 428 without it, 400 for what toETag() did not make. */
+export function parseIfMatch(header: string | undefined): number {
+  if (!header) throw new AppError(428, 'Send the version you edited in the If-Match header.');
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim());
+  if (!match) throw new AppError(400, 'If-Match is not the ETag of an answer.');
+  return Number(match[1]);
 }

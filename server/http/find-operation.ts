@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { type ApiDocument, type JsonSchema, type Operation, toRouteName } from '#server/api-document.ts';
-import { ANY_METHOD } from './request-id.ts';
+import { ANY_METHOD } from './request-log.ts';
 
 /** What an operation takes. */
 export interface TakenOperation {

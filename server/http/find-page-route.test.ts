@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFindPageRoute } from './find-page-route.ts';
+import { createFindPageRoute } from '../pages.ts';
 
 const routes = {
   root: { id: 'root', path: '' },

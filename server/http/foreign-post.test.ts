@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForeignPost } from './foreign-post.ts';
+import { isForeignPost } from '../pages.ts';
 
 const PUBLIC_HOST = 'www.transcargo.example';
 const post = (origin: string | undefined, method = 'POST') =>

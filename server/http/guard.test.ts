@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listPermissions } from '#domain/team/role.ts';
 import { UnauthorizedError } from '#server/errors.ts';
 import { createGuard } from './guard.ts';
-import { createOnError } from './on-error.ts';
+import { createOnError } from './problem.ts';
 import { createRouter } from './router.ts';
 
 const USER = {

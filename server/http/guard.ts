@@ -5,8 +5,9 @@ import type { Staff } from '#server/auth/auth.service.ts';
 import type { Needed } from '#server/core/endpoint.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { toRateLimit } from '#server/rate-limit.ts';
+import { createNoAddressError } from './problem.ts';
 import { requireRecentProof } from './recent-proof.ts';
-import { ANY_METHOD } from './request-id.ts';
+import { ANY_METHOD } from './request-log.ts';
 import type { ApiEnv } from './router.ts';
 
 const NO_FACTOR = 'The company requires a second factor. Set one up to go on.';
@@ -53,5 +54,14 @@ export function createGuard(
     if (!staff.key) return;
     for (const [header, value] of Object.entries(toRateLimit('key', KEY_BUDGET, staff.key.left)))
       c.res.headers.set(header, value);
+  });
+}
+
+/** Answers requests for these routes, "METHOD /path/:param", to anyone as if they were not there. */
+export function hideRoutes(hidden: readonly string[]) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
+    if (route && hidden.includes(`${route.method} ${route.path}`)) throw createNoAddressError();
+    return next();
   });
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCallLimit, createLookupBudget } from './limits.ts';
-import { SlidingWindow } from './sliding-window.ts';
+import { createCallLimit, createLookupBudget, SlidingWindow } from './limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000_000 });

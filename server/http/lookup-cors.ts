@@ -1,5 +1,6 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isLookup, isLookupPath } from './lookups.ts';
+import { toLimitKey } from './client-address.ts';
 import type { ApiEnv } from './router.ts';
 
 const PREFLIGHT_SECONDS = 600;
@@ -26,5 +27,25 @@ export function lookupCors(origins: ReadonlySet<string>) {
     if (!isListed || !isLookup(c)) return;
     c.res.headers.set('Access-Control-Allow-Origin', origin);
     c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After, RateLimit, RateLimit-Policy');
+  });
+}
+
+const PATH = /^\/api\/v1\/tracking(\/[^/]+)?$/;
+
+/** Whether this is an address of the two lookups that anyone may make, and of nothing below them. */
+export const isLookupPath = ({ req }: Context): boolean => PATH.test(req.path);
+
+/** Whether it makes a lookup. */
+export const isLookup = (c: Context): boolean => isLookupPath(c) && ['GET', 'HEAD'].includes(c.req.method);
+
+/**
+ * Says with every answer of a lookup, refused ones too, what its asker has left. Answers that are kept for others hold no
+ * headers, and pages hand none on.
+ */
+export function tellLookupsLeft(tell: (key: string) => Record<string, string>) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    if (!isLookup(c)) return;
+    for (const [name, value] of Object.entries(tell(toLimitKey(c.env.clientAddress)))) c.res.headers.set(name, value);
   });
 }

@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { CONFLICTS, type Conflict, type FieldError } from '#server/errors.ts';
+import { HTTPException } from 'hono/http-exception';
+import { withPrefix } from '#domain/error-texts.ts';
+import { AppError, CONFLICTS, type Conflict, type FieldError, NotFoundError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import { createBusyError } from './deadline.ts';
 
 const toType = (conflict: Conflict) => `urn:problem:${conflict}`;
 
@@ -107,4 +111,57 @@ export function problems<Statuses extends readonly number[]>(...statuses: Status
     400 | Statuses[number] | 500 | 503,
     { description: string; content: { 'application/problem+json': { schema: typeof problemSchema } } }
   >;
+}
+
+function fromAppError(c: Context, { status, message, errors, conflict, headers }: AppError, prefix: string) {
+  const named = errors.map((error) => ({ ...error, message: withPrefix(error.message, prefix) }));
+  return problem(c, { status, title: withPrefix(message, prefix), errors: named, conflict, headers });
+}
+
+interface Options {
+  log: Logger;
+  /** The error that means that the database can't be used for the moment; undefined when it is something else. */
+  findAbsence: (error: unknown) => unknown;
+  /** Of new tracking numbers. */
+  getPrefix: () => string;
+}
+
+/** Turns whatever was thrown into a problem: known errors as they are, an absent database into 503, the rest into 500. */
+export function createOnError({ log, findAbsence, getPrefix }: Options) {
+  return (error: Error, c: Context): Response => {
+    if (error instanceof AppError) return fromAppError(c, error, getPrefix());
+    if (error instanceof HTTPException) return problem(c, { status: error.status, title: 'The request is malformed.' });
+    const requestId = c.get('requestId');
+    const absence = findAbsence(error);
+    if (absence) {
+      log.warn({ requestId, err: absence }, 'database unavailable');
+      return fromAppError(c, createBusyError(), getPrefix());
+    }
+    log.error({ requestId, err: error }, 'request failed');
+    return problem(c, { status: 500, title: 'Something went wrong on our side.' });
+  };
+}
+
+interface Route {
+  path: string;
+  method: string;
+}
+
+const toPattern = (path: string) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:[^/]+/g, '[^/]+')}$`);
+
+/** What is said of a path that does not exist. */
+export const createNoAddressError = () => new NotFoundError('There is nothing at this address.');
+
+/** Tells a path that exists under other methods (405 with Allow) from one that does not exist (404). */
+export function createNotFound(routes: () => Route[]) {
+  let known: { pattern: RegExp; method: string }[] | undefined;
+  return (c: Context): never => {
+    known ??= routes()
+      .filter((route) => route.method !== 'ALL')
+      .map((route) => ({ pattern: toPattern(route.path), method: route.method }));
+    const methods = new Set(known.filter((route) => route.pattern.test(c.req.path)).map((route) => route.method));
+    if (methods.size === 0) throw createNoAddressError();
+    if (methods.has('GET')) methods.add('HEAD');
+    throw new AppError(405, 'This method is not allowed here.', { headers: { Allow: [...methods].sort().join(', ') } });
+  };
 }

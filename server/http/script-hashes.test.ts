@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { nameScriptsByHash } from './script-hashes.ts';
+import { nameScriptsByHash } from './security-headers.ts';
 
 const NONCE = 'bm9uY2UtX25vbmNlLTE';
 const toSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

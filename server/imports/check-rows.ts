@@ -21,7 +21,7 @@ import {
 import type { CheckedRow, StoredRow } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
-import { toDigestKey } from './to-row-key.ts';
+import { toDigestKey } from './row-keys.ts';
 import { listUnreadable } from './unreadable-cell.ts';
 
 export interface CheckContext extends Readers {

@@ -9,7 +9,7 @@ import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
-import { REFERENCE } from './to-row-key.ts';
+import { REFERENCE } from './row-keys.ts';
 
 /** What is stored of a shipment that a list may mean, and whose it is. */
 export interface Found {

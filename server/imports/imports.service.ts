@@ -28,7 +28,7 @@ import type { ImportRowRepository } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { ImportSteps } from './import-steps.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
-import { rowCursor, toRank } from './row-cursor.ts';
+import { rowCursor, toRank } from './row-keys.ts';
 import { toImport, toRow } from './to-import.ts';
 
 export interface ImportServiceDeps {

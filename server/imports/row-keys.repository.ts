@@ -3,7 +3,7 @@ import { whereInScope } from '#server/db/customer-scope.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
-import { DIGEST, REFERENCE } from './to-row-key.ts';
+import { DIGEST, REFERENCE } from './row-keys.ts';
 
 /**
  * Rows that say the same are as many shipments: the first, the second and so on (`nth`), those that were written before the

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { markDuplicates, markItems, markPossibleMatches } from './import-rows.repository.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { markKnown } from './row-keys.repository.ts';
-import { DIGEST } from './to-row-key.ts';
+import { DIGEST } from './row-keys.ts';
 
 /** So many rows at once: on the embedded database everybody waits for a transaction. */
 const SETTLED_AT_ONCE = 500;

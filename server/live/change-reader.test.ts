@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { aPublicShipment } from '#tests/public-shipments.ts';
-import { createChangeReader } from './change-reader.ts';
+import { createChangeReader } from './tracking-hub.ts';
 
 it('numbers that change while a read is under way are read together by the next, and told in order', async () => {
   const reads: string[][] = [];

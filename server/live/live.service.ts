@@ -1,12 +1,9 @@
 import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
-import { AppError } from '#server/errors.ts';
-import { createAccessWatch } from './access-watch.ts';
-import type { LiveSink } from './live-message.ts';
-import type { StaffSince } from './recent-events.ts';
-import { parseShipmentChange } from './shipment-change.ts';
-import { createStaffFeed } from './staff-feed.ts';
-import { createStreamSlots } from './stream-slots.ts';
+import { AppError, TooManyRequestsError } from '#server/errors.ts';
+import type { LiveMessage, LiveSink } from './live-message.ts';
+import { parseShipmentChange, type ShipmentChange } from './live-message.ts';
+import { createRecentEvents, type RecentEventsOptions, type StaffSince } from './recent-events.ts';
 import { createTrackingHub } from './tracking-hub.ts';
 
 /** How many streams may be open: a household or an office behind one address, a person's windows, and one process. */
@@ -154,3 +151,94 @@ export function createLiveService(deps: LiveServiceDeps) {
 }
 
 export type LiveService = ReturnType<typeof createLiveService>;
+
+/** Who is to look again when what an account may do has changed, or may have while nothing was heard. */
+export function createAccessWatch() {
+  const watching = new Map<string, Set<() => void>>();
+  return {
+    changed(userId: string): void {
+      for (const check of [...(watching.get(userId) ?? [])]) check();
+    },
+
+    allMayHaveChanged(): void {
+      for (const checks of [...watching.values()]) for (const check of [...checks]) check();
+    },
+
+    /** Gives what stops it. */
+    watch(userId: string, check: () => void): () => void {
+      const checks = watching.get(userId) ?? new Set();
+      watching.set(userId, checks.add(check));
+      return () => {
+        checks.delete(check);
+        if (checks.size === 0 && watching.get(userId) === checks) watching.delete(userId);
+      };
+    },
+  };
+}
+
+/** More than so many unread events are worth one: "read everything again". */
+const LONGEST_QUEUE = 200;
+
+/** The changes of all shipments, for staff. No event needs the database. */
+export function createStaffFeed(options: RecentEventsOptions) {
+  const readers = new Set<LiveSink>();
+  const recent = createRecentEvents(options);
+
+  function publish(event: string, data: object): void {
+    const message = recent.add(event, data);
+    for (const reader of readers) reader.send(message);
+  }
+
+  return {
+    changed: (change: ShipmentChange) => publish('shipment', change),
+
+    allMayHaveChanged: () => publish('resync', {}),
+
+    /** Sends what was missed, `ready`, and then all that comes; gives what stops it. */
+    follow(sink: LiveSink, since: StaffSince): () => void {
+      for (const message of recent.listSince(since)) sink.send(message);
+      sink.send(recent.createReady());
+      readers.add(sink);
+      return () => readers.delete(sink);
+    },
+
+    /** For a reader that is behind: the events in their order, or, when they become too many, one that stands for all. */
+    keep: (waiting: LiveMessage[], next: LiveMessage): LiveMessage[] =>
+      waiting.length < LONGEST_QUEUE ? [...waiting, next] : [recent.createResync()],
+
+    close() {
+      for (const sink of [...readers]) sink.end();
+    },
+  };
+}
+
+/** When it makes sense to ask for a slot again. */
+const RETRY_SECONDS = 30;
+
+/** Counts open streams: so many of one key (an address, a user), so many in all. */
+export function createStreamSlots({ perKey, total }: { perKey: number; total: number }) {
+  const open = new Map<string, number>();
+  let sum = 0;
+  return {
+    /** Takes a slot; gives what frees it. Throws TooManyRequestsError or, when all are taken, AppError 503. */
+    take(key: string): () => void {
+      const own = open.get(key) ?? 0;
+      if (own >= perKey) throw new TooManyRequestsError(RETRY_SECONDS);
+      if (sum >= total) {
+        const title = 'Too many live-update connections are open. Please try again in a moment.';
+        throw new AppError(503, title, { headers: { 'Retry-After': String(RETRY_SECONDS) } });
+      }
+      open.set(key, own + 1);
+      sum++;
+      let isFree = false;
+      return () => {
+        if (isFree) return;
+        isFree = true;
+        sum--;
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      };
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { fromKysely, type PgBoss } from 'pg-boss';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { Company } from '#domain/company/company.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
@@ -8,11 +9,10 @@ import { openJobs } from '#server/db/jobs.ts';
 import type { Logger } from '#server/logger.ts';
 import { createDeliveryRepository, type NoteRefused } from './delivery.repository.ts';
 import { createDelivery } from './delivery.ts';
-import { createMailJobs } from './mail-jobs.ts';
 import { createMailWatch } from './mail-watch.ts';
 import { createMailRepository } from './mails.repository.ts';
 import { createMailService } from './mails.service.ts';
-import { createOutbox } from './outbox.repository.ts';
+import { createOutbox, QUEUE } from './outbox.repository.ts';
 import { DEFAULT_PACE, type Pace } from './pace.ts';
 import { createRender } from './render/render-mail.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -128,5 +128,35 @@ export async function createMail(deps: MailDeps) {
       transport?.close();
       await boss.stop({ graceful: false });
     },
+  };
+}
+
+/** A mail is given up by its age and not by its tries: see delivery.ts. */
+const ENDLESS = 100_000;
+const KEPT_SECONDS = 600;
+
+/**
+ * One job for each mail, which says only that one waits under this ordering key: which is next is read from the outbox,
+ * because pg-boss orders jobs by the start of their transactions and not by their end. Jobs of one ordering key run one
+ * after another, and wait while the first of them waits for its next try.
+ */
+export async function createMailJobs(boss: PgBoss, pace: Pace): Promise<QueueJobs> {
+  await boss.createQueue(QUEUE, { policy: 'key_strict_fifo' });
+  // Fills the library's memory of the queue, which it would otherwise read inside the first transaction.
+  await boss.getBlockedKeys(QUEUE);
+  const patience = {
+    retryLimit: ENDLESS,
+    retryBackoff: true,
+    retryDelay: pace.retrySeconds,
+    retryDelayMax: pace.retryMaxSeconds,
+    expireInSeconds: pace.expireSeconds,
+    deleteAfterSeconds: KEPT_SECONDS,
+  };
+  return async (trx, orderingKeys) => {
+    await boss.insert(
+      QUEUE,
+      orderingKeys.map((singletonKey) => ({ singletonKey, ...patience })),
+      { db: fromKysely(trx) },
+    );
   };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import { MAIL_COLUMNS, type StoredMail } from './mails.repository.ts';
-import { QUEUE } from './queue-name.ts';
+import { QUEUE } from './outbox.repository.ts';
 
 /** Notes that no email reaches these addresses, as part of the transaction. */
 export type NoteRefused = (trx: Transaction<Tables>, emails: readonly string[], at: Date) => Promise<void>;

@@ -106,3 +106,6 @@ export function createOutbox(
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The name of the queue of pg-boss. */
+export const QUEUE = 'mail';

@@ -5,8 +5,8 @@ import { createPoller } from '#server/poller.ts';
 import { waitAtMost } from '#server/wait-at-most.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import { type Delivery, GIVEN_UP, toGivenUpBefore } from './delivery.ts';
+import { QUEUE } from './outbox.repository.ts';
 import type { Pace } from './pace.ts';
-import { QUEUE } from './queue-name.ts';
 
 export interface SenderDeps {
   boss: PgBoss;

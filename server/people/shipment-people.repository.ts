@@ -1,12 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { FieldText } from '#domain/find-match.ts';
-import type { ReferenceKind } from '#domain/shipment-people/people.ts';
+import { NO_PEOPLE, type ReferenceKind } from '#domain/shipment-people/people.ts';
 import type { PeopleAnswer, PeopleInput, ShipmentPeople, ShipmentReference } from '#domain/shipment-people/schema.ts';
 import { whereInScope } from '#server/db/customer-scope.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { toPeople, toPeopleColumns } from './people-columns.ts';
 
 /** Other shipments that are named for having a reference, too: a form needs to know that there are, not all of them. */
 const MOST_OTHERS = 5;
@@ -159,3 +159,78 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
 }
 
 export type ShipmentPeopleRepository = ReturnType<typeof createShipmentPeopleRepository>;
+
+type PeopleRow = Selectable<ShipmentPeopleTable>;
+
+/** The columns that hold people. Names that are new end what was erased. */
+export const toPeopleColumns = ({ sender, recipient }: ShipmentPeople) => ({
+  sender_name: sender.name,
+  sender_company: sender.company,
+  sender_phone: sender.phone,
+  sender_email: sender.email,
+  recipient_name: recipient.name,
+  recipient_company: recipient.company,
+  recipient_phone: recipient.phone,
+  recipient_email: recipient.email,
+  recipient_language: recipient.language,
+  recipient_postcode: recipient.postcode,
+  instructions: recipient.instructions,
+});
+
+/** What a row holds, read by the driver or as JSON. */
+export function toPeople(row: PeopleRow | null): ShipmentPeople {
+  if (!row) return NO_PEOPLE;
+  return {
+    sender: { name: row.sender_name, company: row.sender_company, phone: row.sender_phone, email: row.sender_email },
+    recipient: {
+      name: row.recipient_name,
+      company: row.recipient_company,
+      phone: row.recipient_phone,
+      email: row.recipient_email,
+      language: row.recipient_language,
+      postcode: row.recipient_postcode,
+      instructions: row.instructions,
+    },
+  };
+}
+
+const COLUMNS = ['customer_id', ...Object.keys(toPeopleColumns(NO_PEOPLE))];
+
+/** What a search finds a new shipment by, in the words of the tables; '' when that is nothing. */
+function words({ people, references = [] }: PeopleInput): RawBuilder<string> | '' {
+  const { sender, recipient } = people ?? NO_PEOPLE;
+  const names = [recipient.name, recipient.company, sender.name, sender.company];
+  if (references.length === 0 && names.every((name) => !name)) return '';
+  return sql`words_of_new(${names}::text[], ${JSON.stringify(references)}::jsonb)`;
+}
+
+type New = PeopleInput & { id: string };
+
+function toRow({ id, people, customerId }: New) {
+  const columns = { customer_id: customerId ?? null, ...toPeopleColumns(people ?? NO_PEOPLE) };
+  // A row is made for those only of whom something is known.
+  return Object.values(columns).some((value) => value) ? [{ shipment_id: id, ...columns }] : [];
+}
+
+/** Two parts of a statement: the people and the references of those shipments that it has inserted. */
+function writes(shipments: New[], stored: RawBuilder<unknown>): RawBuilder<unknown> {
+  const people = shipments.flatMap(toRow);
+  const references = shipments.flatMap(({ id, references: own = [] }) =>
+    own.map(({ kind, value }) => ({ shipment_id: id, kind, value })),
+  );
+  const columns = sql.join(COLUMNS.map((name) => sql.ref(name)));
+  const typed = sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} text`));
+  const peoplePart = sql`, people_of_new as (
+    insert into shipment_people (shipment_id, ${columns}) select shipment_id, ${columns}
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (shipment_id text, ${typed})
+      where shipment_id in (${stored}))`;
+  const referencesPart = sql`, references_of_new as (
+    insert into shipment_references (shipment_id, kind, value) select distinct shipment_id, kind, value
+      from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as given (shipment_id text, kind text, value text)
+      where shipment_id in (${stored}))`;
+  // The last of such parts is done first, and the audit log names people before references.
+  return sql`${references.length > 0 ? referencesPart : sql``} ${people.length > 0 ? peoplePart : sql``}`;
+}
+
+/** How people, references and customer of new shipments are written: by the statement that inserts the shipments. */
+export const peopleOfNew = { words, writes };

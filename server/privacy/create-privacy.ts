@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DEFAULT_RETENTION, type Retention } from '#domain/privacy/retention.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,7 +7,6 @@ import { createPeopleRepository } from './people.repository.ts';
 import { createPeopleService } from './people.service.ts';
 import { createRetentionRepository } from './retention.repository.ts';
 import { createRetentionService } from './retention.service.ts';
-import { createPersonDigest } from './to-person-digest.ts';
 
 interface PrivacyDeps {
   database: Pick<Database, 'kysely'>;
@@ -31,4 +31,9 @@ export function createPrivacy({ database, now, secret, findRefusing, retention =
     }),
     retention: createRetentionService({ repository: createRetentionRepository(db), now, retention }),
   };
+}
+
+/** Digests of addresses under the server's own secret: the same address gives the same one, and no list of addresses helps without it. */
+export function createPersonDigest(secret: string): (email: string) => string {
+  return (email) => createHmac('sha256', `person:${secret}`).update(email).digest('base64url');
 }

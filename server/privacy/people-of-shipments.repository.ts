@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
+import { replaceEmail } from '#domain/email.ts';
 import { listFields } from '#domain/field-table.ts';
+import { toHeadingKey } from '#domain/imports/heading-parties.ts';
 import type { Person } from '#domain/shipment-people/schema.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -73,3 +75,102 @@ export const forgetInDeletedPeople = (email: string) => sql`
       || case when fold_email(one->>'sender_email') = ${email} then ${nothing(SENDER)}::jsonb else '{}' end)
     from jsonb_array_elements(people) as one)
   where position(${email} in fold_email(people::text)) > 0`;
+
+/** What a row of an imported list, or what it replaced, says in texts. */
+const TEXTS = ['cells', 'stated', 'before', 'problems', 'stored_before'] as const;
+const asText = sql.join(
+  TEXTS.map((column) => sql`${sql.ref(column)}::text`),
+  sql`, `,
+);
+/** So many at a time: a sender may be in every row of a long list. */
+const BATCH = 100;
+const ERASED = '…';
+
+type ListRow = Person['importRows'][number] & { importId: string } & Record<(typeof TEXTS)[number], unknown>;
+
+/** The value of a column with an ellipsis in place of the address; JSON as text. */
+function eraseIn(value: unknown, email: string): string | null {
+  if (value === null) return null;
+  const erase = (text: string) => replaceEmail(text, email, ERASED);
+  if (typeof value === 'string') return erase(value);
+  return JSON.stringify(value, (_, part) => (typeof part === 'string' ? erase(part) : part));
+}
+
+const isHeld = (row: ListRow, email: string) =>
+  TEXTS.some((column) => row[column] !== null && eraseIn(row[column], email) !== JSON.stringify(row[column]));
+
+/** Rows of imported lists that hold the address, folded, in batches; an address that is longer is somebody else's. */
+async function* findRowsOf(db: Kysely<Tables>, email: string): AsyncGenerator<ListRow[]> {
+  let [list, last] = [0, 0];
+  for (;;) {
+    const { rows } = await sql<ListRow>`
+      select number::int as import, file_name as "fileName", import_id as "importId", row, ${sql.join(TEXTS.map((column) => sql.ref(column)))}
+      from import_rows join imports on imports.id = import_id
+      where (number, row) > (${list}, ${last}) and position(${email} in fold_email(concat_ws(' ', ${asText}))) > 0
+      order by number, row limit ${BATCH}`.execute(db);
+    yield rows.filter((row) => isHeld(row, email));
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return;
+    [list, last] = [end.import, end.row];
+  }
+}
+
+/** Rows of imported lists that hold the address, folded. */
+export async function listRowsOf(db: Kysely<Tables>, email: string): Promise<Person['importRows']> {
+  const found: Person['importRows'] = [];
+  for await (const rows of findRowsOf(db, email))
+    found.push(...rows.map(({ import: number, fileName, row, cells }) => ({ import: number, fileName, row, cells })));
+  return found;
+}
+
+/** What is kept of lists beside their rows: the name of the file, headings, examples, and what was said to be the same for all rows. */
+const HEADS = [
+  ...(['file_name', 'sheet', 'sheets', 'header', 'readings', 'mapping', 'questions', 'wanted'] as const),
+  ...(['left_out', 'column_questions'] as const),
+] as const;
+const isHead = sql.join(HEADS.map((column) => sql.ref(column)));
+
+async function eraseInHeads(trx: Transaction<Tables>, email: string): Promise<void> {
+  const heads = await trx
+    .selectFrom('imports')
+    .select(['id', ...HEADS])
+    .where(sql<boolean>`position(${email} in fold_email(concat_ws(' ', ${isHead}))) > 0`)
+    .execute();
+  for (const { id, ...head } of heads) {
+    const erased = Object.fromEntries(HEADS.map((column) => [column, eraseIn(head[column], email)]));
+    erased.file_name = head.file_name && replaceEmail(head.file_name, email, ERASED, 'fileName');
+    await trx.updateTable('imports').set(erased).where('id', '=', id).execute();
+  }
+  // A mapping is known again by its headings, of which letters and digits are kept.
+  await sql`delete from import_profiles
+    where position(${toHeadingKey(email)} in fold_email(header_signature)) > 0`.execute(trx);
+  const profiles = await trx
+    .selectFrom('import_profiles')
+    .select(['customer_id', 'header_signature', 'mapping'])
+    .where(sql<boolean>`position(${email} in fold_email(mapping::text)) > 0`)
+    .execute();
+  for (const { mapping, ...key } of profiles)
+    await trx
+      .updateTable('import_profiles')
+      .set({ mapping: eraseIn(mapping, email) ?? '{}' })
+      .where('customer_id', '=', key.customer_id)
+      .where('header_signature', '=', key.header_signature)
+      .execute();
+}
+
+/** Erases what such rows say: those that were not written go, of the others it stays which shipment they made. Gives their number. */
+export async function eraseInLists(trx: Transaction<Tables>, email: string): Promise<number> {
+  let count = 0;
+  for await (const rows of findRowsOf(trx, email)) {
+    const isOfRows = sql`(import_id, row) in (select * from unnest(
+      ${rows.map(({ importId }) => importId)}::text[], ${rows.map(({ row }) => row)}::int[]))`;
+    await sql`delete from import_rows where outcome is null and ${isOfRows}`.execute(trx);
+    await sql`update import_rows set cells = '[]', stated = '{}', before = '{}', problems = '[]', stored_before = null
+      where ${isOfRows}`.execute(trx);
+    count += rows.length;
+  }
+  await eraseInHeads(trx, email);
+  // What is in a file cannot be told from outside; who still needs it sends it again.
+  await trx.deleteFrom('import_files').execute();
+  return count;
+}

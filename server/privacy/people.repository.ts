@@ -4,12 +4,13 @@ import { asActor } from '#server/db/as-actor.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
   eraseInCustomers,
+  eraseInLists,
   eraseInShipments,
   forgetInDeletedPeople,
   listCustomersOf,
+  listRowsOf,
   listShipmentsOf,
 } from './people-of-shipments.repository.ts';
-import { eraseInLists, listRowsOf } from './rows-of-lists.repository.ts';
 
 /** What the audit log keeps of a look at, or the erasure of, one person's data: never the address. */
 export interface PersonAudit {

@@ -6,7 +6,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
-import { findPendingPromiseMail } from './pending-mails.repository.ts';
+import { findPendingPromiseMail } from './promises.repository.ts';
 
 const [FIRST, SECOND, THIRD] = ['2026-12-04T09:00:00.000Z', '2026-12-08T09:00:00.000Z', '2026-12-09T09:00:00.000Z'];
 const at = (time: string) => `2026-12-02T${time}:00.000Z`;

@@ -1,6 +1,8 @@
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import { NotFoundError } from '#server/errors.ts';
+import type { Logger } from '#server/logger.ts';
+import { createPoller } from '#server/poller.ts';
 import type { PromiseRepository } from './promises.repository.ts';
 
 const LONGEST_LIST = 200;
@@ -18,3 +20,27 @@ export function createPromiseService(repository: PromiseRepository) {
 }
 
 export type PromiseService = ReturnType<typeof createPromiseService>;
+
+const POLL_MS = 5_000;
+
+export interface PromiseMailDeps {
+  /** Tells the subscribers of one shipment whose date changed before this moment; false when there is none. */
+  tellNext: (before: Date) => Promise<boolean>;
+  delayMinutes: number;
+  /** Tests compress it. */
+  pollMs?: number | undefined;
+  now: () => Date;
+  log: Logger;
+}
+
+/**
+ * Tells subscribers of promised dates that changed, some minutes after the change, from `start` to `stop`: a typo that is put
+ * right until then costs no mail of its own. Each shipment is a transaction, so that a killed process leaves nothing half.
+ */
+export const createPromiseMails = ({ tellNext, delayMinutes, pollMs = POLL_MS, now, log }: PromiseMailDeps) =>
+  createPoller({
+    runNext: () => tellNext(new Date(now().getTime() - delayMinutes * 60_000)),
+    pollMs,
+    complaint: 'changed dates not told',
+    log,
+  });

@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createCorrectionRepository } from './corrections.repository.ts';
-import { createMoveRepository } from './moves.repository.ts';
+import { createMoveRepository, createUnplacedRepository } from './facts.repository.ts';
 import { createReportDayRepository } from './report-days.repository.ts';
 import { createReportRepository } from './reports.repository.ts';
 import { createReportService } from './reports.service.ts';
-import { createUnplacedRepository } from './unplaced.repository.ts';
 
 /** Reports of what is in this database, by the days of the zone. */
 export const createReports = (db: Kysely<Tables>, places: PublicPlaces, timeZone: string) =>

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { PromiseReason } from '#domain/promises/promise.ts';
+import { type ReportMoves, type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
+import { toConditions } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
-import { isDelivery } from '#server/db/shipment-filter.ts';
+import { isDelivery, isMove, toFactCondition } from '#server/db/shipment-filter.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { DELIVERIES } from './kinds.ts';
 
 /** The row `fact` as a number: see KINDS. */
@@ -29,3 +33,76 @@ export const isSameLane = sql`md5(lane.origin) = md5(fact.origin_place) and md5(
 
 /** The number of the lane of `fact`, by the index however many there are. */
 export const findLane = sql`select id from report_lanes as lane where ${isSameLane} offset 0`;
+
+/** Reports are staff's. */
+const EVERYTHING = { customerScope: 'all', seesPeople: true } as const;
+
+/** How often promised dates moved, and why. The ledger of decision 0050 knows. */
+export function createMoveRepository(db: Kysely<Tables>) {
+  return {
+    /** Of the shipments that the report is about; the reason that was given most often first. */
+    async countMoves(query: ReportQuery, timeZone: string): Promise<ReportMoves> {
+      const { rows } = await sql<{ reason: PromiseReason | null; moves: number; shipments: number }>`
+        select promise.reason, count(*)::int as moves, count(distinct promise.shipment_id)::int as shipments
+        from shipment_facts as fact join promises as promise on promise.shipment_id = fact.shipment_id
+        where fact.is_moved and ${isMove(timeZone)}
+          and ${toFactCondition(toConditions(toReportFilter(query), timeZone, EVERYTHING))}
+        group by grouping sets ((promise.reason), ())
+        order by moves desc, promise.reason`.execute(db);
+      const reasons = rows.flatMap(({ reason, ...counts }) => (reason === null ? [] : [{ reason, ...counts }]));
+      const { moves = 0, shipments = 0 } = rows.find(({ reason }) => reason === null) ?? {};
+      return { moves, shipments, reasons };
+    },
+  };
+}
+
+export type MoveRepository = ReturnType<typeof createMoveRepository>;
+
+/** A shipment whose addresses nobody has read yet. */
+export interface Unplaced {
+  id: string;
+  addressVersion: number;
+  originAddress: string;
+  destinationAddress: string;
+  originPlace: string;
+  destinationPlace: string;
+}
+
+export interface Placed {
+  id: string;
+  addressVersion: number;
+  origin: string;
+  destination: string;
+}
+
+/** The places that reports need of shipments that came without. */
+export function createUnplacedRepository(db: Kysely<Tables>) {
+  return {
+    async listUnplaced(limit: number): Promise<Unplaced[]> {
+      return db
+        .selectFrom('shipment_facts as fact')
+        .innerJoin('shipments', 'shipments.id', 'fact.shipment_id')
+        .select(['fact.shipment_id as id', 'fact.address_version as addressVersion'])
+        .select(['shipments.origin_address as originAddress', 'shipments.destination_address as destinationAddress'])
+        .select(['shipments.origin_place as originPlace', 'shipments.destination_place as destinationPlace'])
+        .where('fact.origin_place', 'is', null)
+        .limit(limit)
+        .execute();
+    },
+
+    /** Stores places and tells how many, but none of an address that has changed since; rows that somebody holds are left for the next time. */
+    async storePlaces(placed: Placed[]): Promise<number> {
+      const { numAffectedRows } = await sql`
+        update shipment_facts as fact set origin_place = read.origin, destination_place = read.destination
+        from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+          as read (id text, "addressVersion" integer, origin text, destination text)
+        where fact.shipment_id = read.id and fact.address_version = read."addressVersion" and fact.shipment_id in (
+          select shipment_id from shipment_facts
+          where shipment_id = any (${placed.map(({ id }) => id)}) and origin_place is null for update skip locked
+        )`.execute(db);
+      return Number(numAffectedRows ?? 0);
+    },
+  };
+}
+
+export type UnplacedRepository = ReturnType<typeof createUnplacedRepository>;

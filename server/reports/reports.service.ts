@@ -14,11 +14,10 @@ import {
   type NumberedFacts,
   numberFacts,
 } from './count-facts.ts';
+import type { MoveRepository, UnplacedRepository } from './facts.repository.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import type { MoveRepository } from './moves.repository.ts';
 import type { ReportDayRepository } from './report-days.repository.ts';
 import type { CountedLane, ReportRepository } from './reports.repository.ts';
-import type { UnplacedRepository } from './unplaced.repository.ts';
 
 /** Little enough that nobody waits for it. */
 const BATCH = 100;

@@ -23,7 +23,6 @@ import {
   toEditableColumns,
 } from './insert-shipments.repository.ts';
 import { appendImportedEvents, type ListEntry, revertImportedEvents } from './list-events.repository.ts';
-import { createSamples } from './samples.repository.ts';
 import { createShipmentCount } from './shipment-count.repository.ts';
 import {
   appendCorrection,
@@ -251,3 +250,26 @@ export function createShipmentRepository(
 }
 
 export type ShipmentRepository = ReturnType<typeof createShipmentRepository>;
+
+/** The shipments that a new installation shows. */
+export function createSamples(db: Kysely<Tables>) {
+  return {
+    async countSamples(): Promise<number> {
+      const row = await db
+        .selectFrom('shipments')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('is_sample', '=', true)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
+    async deleteSamples(actor = ''): Promise<number> {
+      const gone = await db
+        .deleteFrom('shipments')
+        .where('is_sample', '=', true)
+        .returning(['id', asActor(actor).as('actor')])
+        .execute();
+      return gone.length;
+    },
+  };
+}

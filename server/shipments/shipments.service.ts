@@ -30,7 +30,7 @@ import { createListing } from './list-shipments.service.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import { createEdits } from './shipment-edits.service.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
-import { toNewShipment } from './to-new-shipment.ts';
+import { toNewShipment } from './to-shipment.ts';
 
 /** A collision has a chance of one in 36^8 for each number in use; ten in a row mean that the source is broken. */
 const NUMBER_TRIES = 10;

@@ -1,5 +1,9 @@
-import type { Shipment } from '#domain/shipments/schema.ts';
+import { toFirstPart } from '#domain/address.ts';
+import { FIRST_NOTE } from '#domain/events/event.ts';
+import type { Shipment, ShipmentCreate } from '#domain/shipments/schema.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
+import { toFingerprint } from './fingerprint.ts';
+import type { NewShipment } from './insert-shipments.repository.ts';
 
 /** A row as the rest of the program sees it. */
 export function toShipment(row: ShipmentRow): Shipment {
@@ -22,5 +26,20 @@ export function toShipment(row: ShipmentRow): Shipment {
     trackingHistory: row.tracking_history,
     items: row.items,
     version: row.version,
+  };
+}
+
+/** A shipment as it is created: its history has one entry. Specification, section 4. */
+export function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date): NewShipment {
+  const createdAt = input.createdAt ?? now.toISOString();
+  const location = toFirstPart(input.originAddress);
+  return {
+    ...input,
+    serviceType: input.serviceType as Shipment['serviceType'],
+    trackingNumber,
+    createdAt,
+    trackingHistory: [{ status: input.status, timestamp: createdAt, location, notes: FIRST_NOTE, isCreation: true }],
+    fingerprint: toFingerprint(input),
+    isSample: false,
   };
 }

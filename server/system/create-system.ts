@@ -1,7 +1,9 @@
+import { statfs } from 'node:fs/promises';
+import type { System } from '#domain/system/schema.ts';
 import { findLastBackup } from '#server/db/backup/last-backup.ts';
 import type { Database } from '#server/db/database.ts';
+
 import packageJson from '../../package.json' with { type: 'json' };
-import { measureDisk } from './measure-disk.ts';
 import { createSystemRepository } from './system.repository.ts';
 import { createSystemService, type SystemServiceDeps } from './system.service.ts';
 
@@ -25,4 +27,11 @@ export function createSystem(
     findLastBackup: () => findLastBackup(dataDir),
     countEmails,
   });
+}
+
+/** Of the disk that holds the folder; null where the system does not say. */
+async function measureDisk(folder: string): Promise<System['disk']> {
+  const facts = await statfs(folder).catch(() => undefined);
+  if (!facts) return null;
+  return { freeBytes: facts.bavail * facts.bsize, totalBytes: facts.blocks * facts.bsize };
 }

@@ -2,8 +2,11 @@ import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 import { WEBHOOK_LIMITS } from '#domain/webhooks/webhook.ts';
+import type { SecretBox } from '#server/secret-box.ts';
 import { type Address, type LookUp, type OpenHosts, resolveWebhook } from './address-guard.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** What came of a try. */
 export interface Answer {
@@ -120,3 +123,18 @@ const whenAborted = (signal: AbortSignal) =>
   );
 
 export type PostWebhook = ReturnType<typeof createPost>['post'];
+
+/** The headers of Standard Webhooks: signed with the secret, and with the one before it while that is good. */
+export function sign(
+  endpoint: Pick<Endpoint, 'secret' | 'old_secret' | 'old_secret_until'>,
+  { id, body, now }: { id: string; body: string; now: Date },
+  box: Pick<SecretBox, 'open'>,
+): Record<string, string> {
+  const { secret, old_secret: old, old_secret_until: until } = endpoint;
+  const sealed = old !== null && until !== null && until > now ? [secret, old] : [secret];
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': sealed.map((each) => new Webhook(box.open(each)).sign(id, now, body)).join(' '),
+  };
+}

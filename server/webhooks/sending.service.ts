@@ -5,8 +5,8 @@ import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhooks/webhook.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { type Endpoint, isTaken, type Place, toPlace } from './endpoint.ts';
 import type { Answer, PostWebhook } from './post-webhook.ts';
+import { sign } from './post-webhook.ts';
 import type { NewDelivery, SendingRepository } from './sending.repository.ts';
-import { sign } from './sign.ts';
 
 export interface WebhookPace {
   /** How often what is new is looked for. */

@@ -17,8 +17,8 @@ import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
 import { type Endpoint, type Place, toDelivery, toPlace } from './endpoint.ts';
 import type { PostWebhook } from './post-webhook.ts';
+import { sign } from './post-webhook.ts';
 import { type ChangeSource, sendChange, toFilter, toLine } from './sending.service.ts';
-import { sign } from './sign.ts';
 import type { WebhookRepository } from './webhooks.repository.ts';
 
 export interface WebhookServiceDeps {

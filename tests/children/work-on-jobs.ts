@@ -5,7 +5,7 @@ import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';
 import { createFeatures } from '#server/features.ts';
-import { hasPendingPromiseMail } from '#server/promises/pending-mails.repository.ts';
+import { hasPendingPromiseMail } from '#server/promises/promises.repository.ts';
 
 const [target = '', kind = '', id = ''] = process.argv.slice(2);
 const isUrl = target.startsWith('postgres:');

@@ -1,6 +1,5 @@
 import type { PublicPlaces } from '#domain/address.ts';
-import { toPlaceKey } from '../place-key.ts';
-import { findPlace, toPlaceName } from '../places.ts';
+import { findPlace, toPlaceKey, toPlaceName } from '../places.ts';
 import { findCertainCity, toParts } from './certain-city.ts';
 
 const LONGEST_PLACE = 60;

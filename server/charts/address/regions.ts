@@ -1,4 +1,4 @@
-import { toPlaceKey } from '../place-key.ts';
+import { toPlaceKey } from '../places.ts';
 import regions from './regions.json' with { type: 'json' };
 
 /** A country, or a state or province of it. */

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { MARK_FILES, MARK_LIMITS, MARK_PATTERN } from '#domain/company/mark.ts';
 import { aPng, PNG_SIGNATURE, paintLines, toChunk, VIOLET_PIXEL } from '#tests/pngs.ts';
 import { makeMark } from './make-mark.ts';
-import { MarkError } from './read-chunks.ts';
+import { MarkError } from './read-png.ts';
 
 // A large picture takes a moment on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

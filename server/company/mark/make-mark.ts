@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { PNG } from 'pngjs';
 import { MARK_BOX, MARK_DENSITY, MARK_LIMITS, type MarkFile } from '#domain/company/mark.ts';
 import { fitInto, type Picture, toSquare, trim } from './picture.ts';
-import { MarkError } from './read-chunks.ts';
-import { readPng } from './read-png.ts';
+import { MarkError, readPng } from './read-png.ts';
 
 export interface MadeMark {
   /** Its name: see MARK_PATTERN. */

@@ -1,6 +1,6 @@
 import { serveTasks } from '#server/thread/serve-tasks.ts';
 import { type MadeMark, makeMark } from './make-mark.ts';
-import { MarkError, type MarkProblem } from './read-chunks.ts';
+import { MarkError, type MarkProblem } from './read-png.ts';
 
 const tasks = {
   makeMark(bytes: Uint8Array): MadeMark | { problem: MarkProblem } {

@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
+import { MARK_LIMITS } from '#domain/company/mark.ts';
 import type { Picture } from './picture.ts';
-import { MarkError, type PngHeader, readChunks, readHeader, SIGNATURE } from './read-chunks.ts';
 
 /** Where each of the seven passes of an interlaced picture begins, and its steps: left, top, across, down. */
 const PASSES = [
@@ -53,4 +53,78 @@ export function readPng(bytes: Buffer): Picture {
   } catch {
     throw new MarkError('markBroken');
   }
+}
+
+/** Why a file cannot be a mark; each is a key of STAFF_ERROR_TEXTS. */
+export type MarkProblem = 'markNotPng' | 'markBroken' | 'markSize' | 'markEmpty';
+
+/** Thrown for a file that cannot be a mark. */
+export class MarkError extends Error {
+  override name = 'MarkError';
+  readonly problem: MarkProblem;
+
+  constructor(problem: MarkProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+/** Length, type and checksum of a chunk. */
+const AROUND = 12;
+const LENGTH_OF_HEADER = 13;
+/** A capital first letter: who does not know such a chunk cannot read the picture. */
+const NEEDED = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
+/** How deep each kind of color may be, and how many values a pixel has. */
+const KINDS: Record<number, { depths: number[]; channels: number }> = {
+  0: { depths: [1, 2, 4, 8, 16], channels: 1 },
+  2: { depths: [8, 16], channels: 3 },
+  3: { depths: [1, 2, 4, 8], channels: 1 },
+  4: { depths: [8, 16], channels: 2 },
+  6: { depths: [8, 16], channels: 4 },
+};
+
+export interface PngHeader {
+  width: number;
+  height: number;
+  bitsPerPixel: number;
+  isInterlaced: boolean;
+}
+
+interface Chunk {
+  type: string;
+  data: Buffer;
+  /** With its length and checksum. */
+  whole: Buffer;
+}
+
+/** Up to the last one; what follows it is no part of the picture. */
+export function* readChunks(bytes: Buffer): Generator<Chunk> {
+  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new MarkError('markNotPng');
+  let offset = SIGNATURE.length;
+  for (let type = ''; type !== 'IEND'; ) {
+    if (bytes.length - offset < AROUND) throw new MarkError('markBroken');
+    const length = bytes.readUInt32BE(offset);
+    const end = offset + AROUND + length;
+    if (end > bytes.length) throw new MarkError('markBroken');
+    type = bytes.toString('latin1', offset + 4, offset + 8);
+    const isWhole = crc32(bytes.subarray(offset + 4, end - 4)) === bytes.readUInt32BE(end - 4);
+    const isKnown = NEEDED.includes(type) || /^[a-z]/.test(type);
+    if (!isWhole || !isKnown) throw new MarkError('markBroken');
+    yield { type, data: bytes.subarray(offset + 8, end - 4), whole: bytes.subarray(offset, end) };
+    offset = end;
+  }
+}
+
+/** The header, before anything is unpacked. */
+export function readHeader({ type, data }: Chunk): PngHeader {
+  if (type !== 'IHDR' || data.length !== LENGTH_OF_HEADER) throw new MarkError('markBroken');
+  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+  const [depth = 0, color = 0, packing, filter, interlace = 0] = data.subarray(8);
+  const kind = KINDS[color];
+  if (!kind?.depths.includes(depth) || packing !== 0 || filter !== 0 || interlace > 1)
+    throw new MarkError('markBroken');
+  const isMeant = (side: number) => side >= MARK_LIMITS.least && side <= MARK_LIMITS.most;
+  if (!isMeant(width) || !isMeant(height)) throw new MarkError('markSize');
+  return { width, height, bitsPerPixel: depth * kind.channels, isInterlaced: interlace === 1 };
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ShipmentFacts } from '#domain/mail/mail.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { Html } from './frame.ts';
-import { HOLD, type MailColors, SANS } from './style.ts';
+import { HOLD, type MailColors, SANS } from './frame.ts';
 
 /** How much of the line is solid, in per cent: a mail has no chart, so the stage says it. Design, section 5. */
 const SOLID: Record<ShipmentStatus, number> = {

@@ -10,9 +10,14 @@ import type {
   WebhookFacts,
 } from '#domain/mail/mail.ts';
 import type { StoredMail } from '../mails.repository.ts';
-import { writeAttentionMail } from './attention-mail.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
-import { writeContactMail, writeFailedSignInsMail, writeTestMail, writeWebhookMail } from './staff-mail.ts';
+import {
+  writeAttentionMail,
+  writeContactMail,
+  writeFailedSignInsMail,
+  writeTestMail,
+  writeWebhookMail,
+} from './staff-mail.ts';
 import { createReader } from './texts.ts';
 
 export interface RenderedMail {

@@ -13,9 +13,22 @@ import { getColon, getSentenceGap, toSentence } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail/mail.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
 import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';
-import { button, code, type Html, link, type MailCompany, paragraph, row, strong, toHtml } from './frame.ts';
+import {
+  button,
+  code,
+  HAIRLINE,
+  type Html,
+  INK_2,
+  link,
+  type MailCompany,
+  paragraph,
+  row,
+  SANS,
+  strong,
+  toHtml,
+  toMailColors,
+} from './frame.ts';
 import { drawLine, writeLine } from './line.ts';
-import { HAIRLINE, INK_2, SANS, toMailColors } from './style.ts';
 import type { Reader, TextKey, Values } from './texts.ts';
 
 export interface ShipmentMail {

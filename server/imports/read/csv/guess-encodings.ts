@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
+import chardet from 'chardet';
 import type { ImportEncoding } from '#domain/imports/import.ts';
-import { decode } from './decode.ts';
-import { rateEncodings } from './rate-encodings.ts';
 
 /**
  * The encodings that a text file can be meant in, likeliest first; one when there is no doubt. A byte order mark decides;
@@ -43,4 +43,130 @@ async function isNearlyUtf8(bytes: Uint8Array): Promise<boolean> {
     bad += piece.match(/\uFFFD/g)?.length ?? 0;
   }
   return bad * 10 < good;
+}
+
+/** Encodings of text that is no Unicode, commonest first: those that readers of our languages and their customers use. */
+const LEGACY = [
+  ...(['windows-1252', 'windows-1250', 'windows-1254', 'windows-1251', 'macintosh'] as const),
+  ...(['gb18030', 'shift_jis', 'big5', 'euc-kr'] as const),
+] satisfies ImportEncoding[];
+/** What the detector calls those that it knows by another name. */
+const NAMES: Readonly<Record<string, ImportEncoding>> = {
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-2': 'windows-1250',
+  'ISO-8859-9': 'windows-1254',
+  Shift_JIS: 'shift_jis',
+  Big5: 'big5',
+  'EUC-KR': 'euc-kr',
+  GB18030: 'gb18030',
+};
+
+const MOST_OFFERED = 6;
+/** What the detector says of bytes that it cannot tell. */
+const UNSURE = 10;
+/** Other readings with so many more characters out of place are not meant. */
+const CLEARLY_WORSE = 0.1;
+/** Other work runs between pieces of so many bytes. */
+const PIECE = 1 << 20;
+/** Bytes of a cell and of all of them that are enough to tell; more would keep the thread busy. */
+const [MOST_OF_CELL, MOST_SAMPLED] = [400, 200_000];
+
+/** Characters that stand where no language has them, because they are others in the encoding that was meant. */
+const OUT_OF_PLACE = [
+  // "ód" with a Y behind it, "lefŽvre": a capital inside a word.
+  /\p{Ll}(?=[^\0-\x7f])\p{Lu}|(?=[^\0-\x7f])\p{Ll}\p{Lu}/gu,
+  /\p{Script=Latin}(?=[\p{Script=Cyrillic}\p{Script=Greek}])|[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Script=Latin})/gu,
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}](?=\p{Ll})|(?<=\p{Ll})[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/gu,
+  // Letters and signs of another width.
+  /[\uFF21-\uFF9F](?=[A-Za-z])|(?<=[A-Za-z])[\uFF21-\uFF9F]/g,
+  // Signs and currencies that grow on words.
+  /(?=[^\0-\x7f])[\p{S}\p{P}\p{No}](?<![«¿¡“„‚‹‘’·–—°ºª§№、。，（【])(?=\p{L})/gu,
+  /(?<=\p{L})(?=[^\0-\x7f])[\p{S}\p{P}\p{No}](?<![»”›…®™°²³’‘“·–—、。，：；）】])/gu,
+  // Words of accented letters only: "Èâàí".
+  /(?:(?=[^\0-\x7f])\p{Script=Latin}){4}/gu,
+  /[\u0080-\u009f\ufffd\p{Co}]/gu,
+];
+
+/** A character out of place per character that is not ASCII: 0 is what a text should have. */
+function rateText(text: string): number {
+  const all = text.match(/[^\0-\x7f]/gu)?.length ?? 0;
+  const wrong = OUT_OF_PLACE.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
+  return all === 0 ? 0 : wrong / all;
+}
+
+/** Whether a byte parts cells in every encoding: none of them has it inside a character. */
+const isBetween = (byte: number | undefined) =>
+  byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x22 || byte === 0x2c || byte === 0x3b;
+
+/** Every cell of the file that is not ASCII, once. */
+async function sampleCells(bytes: Uint8Array): Promise<Uint8Array> {
+  const cells = new Set<string>();
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let start = 0;
+  let size = 0;
+  let isAscii = true;
+  for (let at = 0; at <= buffer.length && size < MOST_SAMPLED; at += 1) {
+    if (at % PIECE === 0) await setImmediate();
+    const byte = buffer[at];
+    if (byte !== undefined && !isBetween(byte)) {
+      if (byte >= 0x80) isAscii = false;
+      continue;
+    }
+    if (!isAscii) {
+      const cell = buffer.toString('latin1', start, Math.min(at, start + MOST_OF_CELL));
+      if (!cells.has(cell)) size += cell.length;
+      cells.add(cell);
+    }
+    start = at + 1;
+    isAscii = true;
+  }
+  return Buffer.from([...cells].join('\n'), 'latin1');
+}
+
+interface Rating {
+  encoding: ImportEncoding;
+  text: string;
+  wrong: number;
+  confidence: number;
+}
+
+/** The sample as each encoding reads it, likeliest first; of those that read it alike the commonest. */
+function rateSample(sample: Uint8Array): Rating[] {
+  const found = chardet.analyse(sample).map(({ name, confidence }) => [NAMES[name] ?? name, confidence] as const);
+  const confidences = new Map<string, number>(found.toReversed());
+  const ratings = LEGACY.map((encoding): Rating => {
+    const text = new TextDecoder(encoding).decode(sample);
+    return { encoding, text, wrong: rateText(text), confidence: Math.max(confidences.get(encoding) ?? 0, UNSURE) };
+  });
+  const least = Math.min(...ratings.map(({ wrong }) => wrong));
+  const toClass = ({ wrong }: Rating) => (wrong <= least + CLEARLY_WORSE ? 0 : wrong);
+  return ratings
+    .filter(({ text }, index) => ratings.findIndex((other) => other.text === text) === index)
+    .toSorted((a, b) => toClass(a) - toClass(b) || b.confidence - a.confidence);
+}
+
+/**
+ * The encodings that text which is no Unicode can be meant in, likeliest first; one where there is no doubt: Western text
+ * that no other encoding reads in another way without characters out of place. All else is asked for.
+ */
+export async function rateEncodings(bytes: Uint8Array): Promise<[ImportEncoding, ...ImportEncoding[]]> {
+  const [best, ...others] = rateSample(await sampleCells(bytes));
+  const isDoubted = others.some(({ wrong }) => wrong <= (best?.wrong ?? 0) + CLEARLY_WORSE);
+  if (!best || (best.encoding === 'windows-1252' && !isDoubted)) return ['windows-1252'];
+  return [best.encoding, ...others.slice(0, MOST_OFFERED - 1).map(({ encoding }) => encoding)];
+}
+
+const DECODED_BYTES = 1 << 16;
+
+/**
+ * The text of the bytes in pieces, without a byte order mark; other work runs between them. Bytes that are no text are U+FFFD, or a TypeError
+ * with `fatal`.
+ */
+export async function* decode(bytes: Uint8Array, encoding: ImportEncoding, fatal = false): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal });
+  for (let at = 0; at < bytes.length; at += DECODED_BYTES) {
+    yield decoder.decode(bytes.subarray(at, at + DECODED_BYTES), { stream: true });
+    await setImmediate();
+  }
+  yield decoder.decode();
 }

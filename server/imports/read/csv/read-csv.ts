@@ -1,13 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { type Options, parse as parseSync } from 'csv-parse/sync';
 import { IMPORT_DELIMITERS, type ImportDelimiter, type ImportEncoding } from '#domain/imports/import.ts';
 import { ImportFileError } from '../import-file-error.ts';
-import type { ReadOptions, ReadTable } from '../read-table.ts';
+import type { EncodingReading, ReadOptions, ReadTable } from '../read-table.ts';
 import { RowCollector } from '../row-collector.ts';
-import { compareReadings } from './compare-readings.ts';
-import { decode } from './decode.ts';
-import { guessDelimiter, LENIENT } from './guess-delimiter.ts';
-import { guessEncodings } from './guess-encodings.ts';
+import { decode, guessEncodings } from './guess-encodings.ts';
 
 /** A row longer than this is a quote that was never closed, has a cell that is longer than any, or is no table. */
 const LONGEST_ROW = 1_000_000;
@@ -96,4 +94,114 @@ async function* skip(pieces: AsyncIterable<string>, characters: number): AsyncGe
     yield piece.slice(left);
     left = 0;
   }
+}
+
+const BEFORE = 80;
+const AFTER = 160;
+const SAMPLE_LINES = 3;
+/** Lines beyond these are not looked at: who cannot tell by then needs another file. */
+const MOST_TRIED = 2_000;
+const [LF, CR] = [0x0a, 0x0d];
+
+/**
+ * The first lines that the encodings read in different ways, as each reads them; at most 240 bytes of a line. All encodings
+ * that can be in doubt read ASCII alike, and none has a line end or a quote inside a character, so the rows can be counted.
+ *
+ * @param skipped how many lines before the first row are none.
+ */
+export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], skipped: number): EncodingReading[] {
+  if (encodings.length < 2) return [];
+  const decoders = encodings.map((encoding) => new TextDecoder(encoding));
+  const found: { row: number; texts: string[] }[] = [];
+  let tried = 0;
+  for (const { row, part } of listLinesBeyondAscii(bytes)) {
+    // `stream` leaves out a character that was cut in two; what is left of it is dropped.
+    const texts = decoders.map((decoder) => {
+      const text = decoder.decode(part, { stream: true });
+      decoder.decode();
+      return text;
+    });
+    tried += 1;
+    if (new Set(texts).size > 1) found.push({ row: row - skipped, texts });
+    if (found.length === SAMPLE_LINES || tried === MOST_TRIED) break;
+  }
+  return encodings.map((encoding, index) => {
+    const lines = found.map(({ row, texts }) => ({ row, text: texts[index] ?? '' }));
+    return { encoding, row: lines[0]?.row ?? 1, text: lines[0]?.text ?? '', lines };
+  });
+}
+
+/** Line breaks in quotes begin no row, and yet a line. */
+function* listLinesBeyondAscii(bytes: Uint8Array): Generator<{ row: number; part: Uint8Array }> {
+  let start = 0;
+  let row = 1;
+  let quoted = false;
+  let high = -1;
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) quoted = !quoted;
+    if (byte !== undefined && byte >= 0x80 && high === -1) high = at;
+    if (byte !== undefined && byte !== LF && byte !== CR) continue;
+    if (high !== -1) yield { row, part: bytes.subarray(Math.max(start, high - BEFORE), Math.min(at, high + AFTER)) };
+    if (!quoted && !(byte === CR && bytes[at + 1] === LF)) row += 1;
+    start = at + 1;
+    high = -1;
+  }
+}
+
+const DELIMITER_LINES = 30;
+/** Enough for them; more would keep others waiting. */
+const CHARACTERS = 1 << 14;
+/** Of equally good ones, the one that text contains least often. */
+const BY_RARITY: readonly ImportDelimiter[] = ['\t', ';', '|', ','];
+
+/** How CSV is written by programs that are no standard's friends: quotes inside cells, short rows, all kinds of line ends. */
+export const LENIENT = {
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+} satisfies Options;
+
+/**
+ * What stands between the cells: the delimiter that gives the first lines most of the header's columns, or of most lines', and least
+ * beyond them. Those in quotes do not count.
+ *
+ * @param head the beginning of the file; its last line may be cut off.
+ */
+export function guessDelimiter(head: string): ImportDelimiter {
+  const rated = BY_RARITY.map((delimiter) => ({ delimiter, score: rate(head.slice(0, CHARACTERS), delimiter) }));
+  // A list of one column.
+  if (rated.every(({ score }) => score === 0)) return ',';
+  return rated.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
+}
+
+/** Fewer are a text with commas below a header of one column. */
+const FEWEST_USUAL = 3;
+
+/** How many cells most lines have: there may be titles above the header. */
+function findUsualWidth(lines: readonly string[][]): number {
+  const counts = new Map<number, number>();
+  for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most), [0, 0] as const);
+  return width < FEWEST_USUAL ? 0 : width;
+}
+
+function rate(head: string, delimiter: ImportDelimiter): number {
+  const lines: string[][] = [];
+  try {
+    parseSync(head, {
+      ...LENIENT,
+      delimiter,
+      to: DELIMITER_LINES,
+      on_record: (cells: string[]) => void lines.push(cells),
+    });
+  } catch {
+    // A quote that is closed beyond the beginning; what was read before it tells enough.
+  }
+  const columns = Math.max(lines[0]?.length ?? 0, findUsualWidth(lines));
+  return lines.reduce(
+    (sum, { length }) => sum + Math.min(length, columns) - 1 - Math.max(0, length - columns) / 100,
+    0,
+  );
 }

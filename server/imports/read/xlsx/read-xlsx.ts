@@ -1,8 +1,9 @@
 import { ImportFileError } from '../import-file-error.ts';
 import type { ReadOptions, ReadTable } from '../read-table.ts';
-import { RowCollector } from '../row-collector.ts';
+import { LONGEST_WRITTEN_CELL, MOST_COLUMNS, MOST_ROWS, RowCollector } from '../row-collector.ts';
+import { toNumberText, toPlainText } from './cell-text.ts';
 import { type Archive, openArchive } from './open-archive.ts';
-import { readSheet } from './read-sheet.ts';
+import { parseXml } from './parse-xml.ts';
 import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.ts';
 
 /** Notes right of a list are columns without a name; one far away does not make thousands of them. */
@@ -78,4 +79,130 @@ async function nameArchive(archive: Archive): Promise<string> {
   let type = '';
   for await (const piece of archive.read('mimetype')) type += piece.toString('latin1');
   return type.startsWith('application/vnd.oasis.opendocument') ? 'ods' : 'zip';
+}
+
+/** What a sheet is handed to. */
+interface SheetTaker {
+  /** Takes a row; cells that are not in the file are holes. */
+  add(row: number, cells: (string | undefined)[], isHidden: boolean): void;
+  /** Takes cells that are one, below each other: the first has the value. After all rows. */
+  fill(cells: MergedCells): void;
+}
+
+/** Rows as a spreadsheet counts, and the first column, counted from 0. */
+export interface MergedCells {
+  column: number;
+  from: number;
+  to: number;
+}
+
+const LETTERS = /^[A-Z]{1,3}/;
+const MERGED = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/;
+
+/**
+ * Walks through the rows of a sheet in its order.
+ *
+ * @throws {ImportFileError} `damaged`; what `taker` throws.
+ */
+export async function readSheet(archive: Archive, part: string, book: Workbook, taker: SheetTaker): Promise<void> {
+  const sheet = new SheetReader(book, taker);
+  await parseXml(archive.read(part), sheet);
+}
+
+class SheetReader {
+  readonly #book: Workbook;
+  readonly #taker: SheetTaker;
+  #row = 0;
+  #isHidden = false;
+  #column = -1;
+  #cells: (string | undefined)[] = [];
+  #inCell = false;
+  #type = '';
+  #style = 0;
+  #text = '';
+  #inText = false;
+  #phonetic = false;
+
+  constructor(book: Workbook, taker: SheetTaker) {
+    this.#book = book;
+    this.#taker = taker;
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'row') this.#openRow(attributes);
+    else if (name === 'mergeCell') this.#openMerged(attributes.ref);
+    else if (name === 'c') this.#openCell(attributes);
+    else if (name === 'rPh') this.#phonetic = true;
+    else this.#inText = this.#inCell && (name === 'v' || name === 't') && !this.#phonetic;
+  }
+
+  text(piece: string): void {
+    if (this.#inText && this.#text.length < LONGEST_WRITTEN_CELL) this.#text += piece.slice(0, LONGEST_WRITTEN_CELL);
+  }
+
+  close(name: string): void {
+    this.#inText = false;
+    if (name === 'rPh') this.#phonetic = false;
+    if (name === 'row') this.#taker.add(this.#row, this.#cells, this.#isHidden);
+    if (name !== 'c') return;
+    this.#inCell = false;
+    // Rows end with a cell that holds something, however far away an empty one is.
+    if (this.#text.trim() !== '') this.#cells[this.#column] = this.#toText(this.#text);
+  }
+
+  /** Some programs leave out where rows and cells are: then each follows the one before. */
+  #openRow({ r: reference, hidden }: Record<string, string>): void {
+    this.#isHidden = hidden !== undefined && /^(?:1|true)$/.test(hidden);
+    const row = reference === undefined ? this.#row + 1 : Number(reference);
+    if (!(Number.isInteger(row) && row > this.#row && row <= MOST_ROWS)) throw new ImportFileError('damaged');
+    this.#row = row;
+    this.#column = -1;
+    this.#cells = [];
+  }
+
+  /** Cells beside each other are left: what they hold stands in the first column. */
+  #openMerged(reference = ''): void {
+    const [, first = '', from, to] = MERGED.exec(reference) ?? [];
+    if (Number(from) < Number(to)) this.#taker.fill({ column: toColumn(first), from: Number(from), to: Number(to) });
+  }
+
+  #openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
+    const column = r === undefined ? this.#column + 1 : toColumn(r);
+    if (!(column >= 0 && column < MOST_COLUMNS)) throw new ImportFileError('damaged');
+    this.#column = column;
+    this.#inCell = true;
+    this.#type = t;
+    this.#style = Number(s);
+    this.#text = '';
+  }
+
+  #toText(value: string): string {
+    const { strings, formats, from1904 } = this.#book;
+    switch (this.#type) {
+      case 's': {
+        const text = strings[Number(value)];
+        if (text === undefined) throw new ImportFileError('damaged');
+        return text;
+      }
+      case 'str':
+      case 'inlineStr':
+        return toPlainText(value);
+      case 'b':
+        return /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE';
+      // Such as #N/A: the import names the cell.
+      case 'e':
+        return value.trim();
+      case 'd':
+        return value.replace(/(?:T00:00(?::00(?:\.0+)?)?Z?)$/, '').slice(0, 'YYYY-MM-DDTHH:MM'.length);
+      default:
+        return toNumberText(value, formats[this.#style] ?? { kind: 'plain' }, from1904);
+    }
+  }
+}
+
+/** `C7` is 2. */
+function toColumn(reference: string): number {
+  let column = 0;
+  for (const letter of LETTERS.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
 }

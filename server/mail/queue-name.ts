@@ -1,2 +1,0 @@
-/** The name of the queue of pg-boss. */
-export const QUEUE = 'mail';
