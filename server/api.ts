@@ -29,7 +29,7 @@ import { answerInTime } from './http/deadline.ts';
 import { createFindOperation } from './http/find-operation.ts';
 import { createGuard, hideRoutes } from './http/guard.ts';
 import { createRequireJson, limitBody, refuseKeyInAddress, refuseNul } from './http/json-body.ts';
-import { lookupCors, tellLookupsLeft } from './http/lookup-cors.ts';
+import { lookupCors, reportLookupsLeft } from './http/lookup-cors.ts';
 import { createNotFound, createOnError } from './http/problem.ts';
 import { createProjectAnswer } from './http/project-answer.ts';
 import { createRefuseUnknown } from './http/refuse-unknown.ts';
@@ -96,7 +96,7 @@ export interface ApiDeps {
   /** Whose pages may look up shipments. */
   publicOrigins: ReadonlySet<string>;
   /** Headers that say what an address has left of its lookups. */
-  tellLookups: (key: string) => Record<string, string>;
+  describeLookupLimit: (key: string) => Record<string, string>;
   /** In `reference` the routes of what that mode hides are not there. */
   siteMode: 'live' | 'reference';
   /** Knows whether the database is there. */
@@ -116,7 +116,7 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
     withRequestId,
     noteRoute(log),
     lookupCors(deps.publicOrigins),
-    tellLookupsLeft(deps.tellLookups),
+    reportLookupsLeft(deps.describeLookupLimit),
     (_c, next) => watch.follow(next),
     answerInTime(watch),
     hideRoutes(hidden),
@@ -133,12 +133,12 @@ function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): voi
     createRequireJson(findOperation),
     createRefuseUnknown(findOperation, getDocument),
   );
-  const { getKnownCompany } = company;
-  const getPrefix = () => getKnownCompany().company.prefix;
+  const { getCurrentCompany } = company;
+  const getPrefix = () => getCurrentCompany().company.prefix;
   api.onError(createOnError({ log, findAbsence: watch.findAbsence, getPrefix }));
   api.notFound(createNotFound(() => api.routes));
   api.get('/api/openapi.json', (c) =>
-    c.json(withBrand(getDocument(), getKnownCompany().company.name), 200, { 'Cache-Control': 'public, no-cache' }),
+    c.json(withBrand(getDocument(), getCurrentCompany().company.name), 200, { 'Cache-Control': 'public, no-cache' }),
   );
 }
 

@@ -26,7 +26,7 @@ export function createAttentionMails(
   outbox: Outbox,
   getBusinessHours: () => BusinessHours,
 ) {
-  async function tellNext(): Promise<boolean> {
+  async function sendNext(): Promise<boolean> {
     const at = now();
     const day = toTellingDay(at, timeZone, getBusinessHours());
     if (day === undefined || !(await hasPendingAttentionMail(db, day))) return false;
@@ -47,7 +47,7 @@ export function createAttentionMails(
   const { pollMs = POLL_MS } = mail?.attention ?? {};
   const repository = createAttentionMailRepository(db);
   return {
-    attentionMails: createPoller({ runNext: tellNext, pollMs, complaint: 'not told what needs attention', log }),
+    attentionMails: createPoller({ runNext: sendNext, pollMs, complaint: 'not told what needs attention', log }),
     attentionChoice: createAttentionMailService({ repository, now, timeZone, getBusinessHours }),
   };
 }

@@ -1,6 +1,6 @@
 import { KEY_BUDGET } from '#domain/keys/key.ts';
 
-// What callers may do in how many seconds; names are shared by all processes (server/http/shared-spending.ts).
+// What callers may do in how many seconds; names are shared by all processes (server/http/rate-limit-sync.ts).
 
 /** Per address: what one person or one office may send without being a nuisance. */
 export const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 600 };

@@ -12,7 +12,7 @@ import type { FeatureOptions } from './features.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
 import { toPublicShipment } from './tracking/public-view.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
-import type { OnGivenUp } from './webhooks/sending.repository.ts';
+import type { OnDeliveryFailed } from './webhooks/sending.repository.ts';
 
 /** The list of changes, which is opened: from here on cursors of it are good. */
 export async function createChanges(database: Pick<Database, 'kysely' | 'clientConfig'>) {
@@ -24,7 +24,7 @@ export async function createChanges(database: Pick<Database, 'kysely' | 'clientC
 
 /** A mail to every admin. */
 const tellAdmins =
-  (outbox: Outbox): OnGivenUp =>
+  (outbox: Outbox): OnDeliveryFailed =>
   async (trx, { url, failingSince, now }) => {
     const facts = { host: new URL(url).host, since: failingSince.toISOString() };
     for (const recipient of await listAdminEmails(trx))
@@ -50,7 +50,7 @@ export async function createChangeFeatures(options: FeatureOptions, { mail, requ
     requireCustomer,
     secret,
     boss: mail.boss,
-    onGivenUp: tellAdmins(mail.outbox),
+    onDeliveryFailed: tellAdmins(mail.outbox),
   });
   return { changes, webhooks };
 }

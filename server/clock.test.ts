@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCallLimit } from './http/limits.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-12-02T12:00:00.000Z');
@@ -28,7 +28,7 @@ describe.each([
   });
 
   it('keeps an answer no longer than a minute', () => {
-    const kept = createKeptAnswers<string>({ maxBytes: 1_000_000, now: Date.now });
+    const kept = createResponseCache<string>({ maxBytes: 1_000_000, now: Date.now });
     kept.begin('a')('en', 'one', { bytes: 100 });
     vi.setSystemTime(NOW + step);
     vi.advanceTimersByTime(59_000);

@@ -43,7 +43,7 @@ export function toFieldError(path: string, code: MessageCode, values: Record<str
 export function toSchemaError(issue: z.core.$ZodIssue): FieldError {
   const code = isMessageCode(issue.message) ? issue.message : 'invalidValue';
   const error = toFieldError(issue.path.join('.'), code, issue.code === 'custom' ? issue.params : {});
-  const expected = code === 'invalidValue' ? sayExpected(issue) : undefined;
+  const expected = code === 'invalidValue' ? describeExpected(issue) : undefined;
   return expected ? { ...error, expected } : error;
 }
 
@@ -157,7 +157,12 @@ const UNITS: Partial<Record<string, string>> = { string: 'characters', array: 'e
 
 const sayKind = (kind: string): string => KINDS[kind] ?? `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
 
-function sayLimit(origin: string, words: [inclusive: string, exclusive: string], limit: number | bigint, has = true) {
+function describeLimit(
+  origin: string,
+  words: [inclusive: string, exclusive: string],
+  limit: number | bigint,
+  has = true,
+) {
   return [has ? words[0] : words[1], limit, UNITS[origin]].filter((word) => word !== undefined).join(' ');
 }
 
@@ -171,7 +176,7 @@ function sayFormat(format: string, pattern: string | undefined): string | undefi
  * What a schema expects where it raised this issue, in English, for programs: allowed values, form, limit or type. It is
  * made of the schema alone, never of what was sent or stored. Undefined where only a rule of our own knows.
  */
-export function sayExpected(issue: Issue): string | undefined {
+export function describeExpected(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_value':
       // Empty is the choice of forms before one is made.
@@ -179,9 +184,9 @@ export function sayExpected(issue: Issue): string | undefined {
     case 'invalid_format':
       return sayFormat(issue.format, issue.pattern);
     case 'too_big':
-      return sayLimit(issue.origin, ['at most', 'less than'], issue.maximum, issue.inclusive);
+      return describeLimit(issue.origin, ['at most', 'less than'], issue.maximum, issue.inclusive);
     case 'too_small':
-      return sayLimit(issue.origin, ['at least', 'more than'], issue.minimum, issue.inclusive);
+      return describeLimit(issue.origin, ['at least', 'more than'], issue.minimum, issue.inclusive);
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor}`;
     case 'invalid_type':
@@ -194,6 +199,6 @@ export function sayExpected(issue: Issue): string | undefined {
 }
 
 function sayChoices(issues: readonly Issue[]): string | undefined {
-  const said = issues.map(sayExpected).filter((one) => one !== undefined);
+  const said = issues.map(describeExpected).filter((one) => one !== undefined);
   return [...new Set(said)].join(', or ') || undefined;
 }

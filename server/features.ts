@@ -24,9 +24,8 @@ import type { Tables } from './db/tables.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
-import { shareSpending } from './http/shared-spending.ts';
+import { syncRateLimits } from './http/rate-limit-sync.ts';
 import { createFileLimit, type ImportLimits } from './imports/limit-files.ts';
-import { createKeeping } from './kept-answers.ts';
 import { createLanes } from './lanes/create-lanes.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
@@ -37,12 +36,13 @@ import { createPrivacy } from './privacy/create-privacy.ts';
 import { createPromiseRepository } from './promises/promises.repository.ts';
 import { createPromiseService } from './promises/promises.service.ts';
 import { createReports } from './reports/create-reports.ts';
+import { createKeeping } from './response-cache.ts';
 import { createShipments } from './shipment-features.ts';
 import { listLastAddresses } from './shipments/last-addresses.repository.ts';
 import { createPlaceService } from './shipments/places.service.ts';
 import { createStaffFeatures } from './staff-features.ts';
-import type { RefusedMail } from './subscriptions/subscriptions.repository.ts';
-import { createToken, recipientsIn, refusedMailOf } from './subscriptions-in.ts';
+import { createRecipientLookup, createSuppressionListOf, createToken } from './subscription-features.ts';
+import type { SuppressionList } from './subscriptions/subscriptions.repository.ts';
 import { createSystem } from './system/create-system.ts';
 import { createUpkeep } from './upkeep.ts';
 import { createVisitorFeatures } from './visitor-features.ts';
@@ -116,9 +116,9 @@ function createReadings(
 }
 
 /** The server's own, and what is kept under it of who wants no more emails. */
-async function readSecret(db: Kysely<Tables>): Promise<[string, RefusedMail]> {
+async function readSecret(db: Kysely<Tables>): Promise<[string, SuppressionList]> {
   const secret = await getSecret(db);
-  return [secret, refusedMailOf(secret)];
+  return [secret, createSuppressionListOf(secret)];
 }
 
 function createPlaces(
@@ -132,7 +132,7 @@ function createPlaces(
 /** Puts the features together on an open, migrated database. Tests and the program share it. */
 export async function createFeatures(options: FeatureOptions) {
   const { database, now, log } = options;
-  const { share, channels } = shareSpending(database, log);
+  const { share, channels } = syncRateLimits(database, log);
   const companyFeatures = await createCompany(options);
   const { company, marks, getCompany, getRequiredFactor, getPrefixes, isReasonNeeded } = companyFeatures;
   const { getBusinessHours } = company;
@@ -152,7 +152,7 @@ export async function createFeatures(options: FeatureOptions) {
   );
   const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
   const shipmentFeatures = await createShipments({ ...options, getPrefixes, isReasonNeeded }, mail, kept, {
-    ...recipientsIn(mail.outbox, refused, now),
+    ...createRecipientLookup(mail.outbox, refused, now),
     limitFiles: createFileLimit(share, options.importLimits),
   });
   const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = shipmentFeatures;
@@ -221,7 +221,7 @@ export async function createFeatures(options: FeatureOptions) {
     mail,
     company,
     marks,
-    keptPages: { kept: kept.pages, spend: visitorFeatures.spend },
+    pageCache: { kept: kept.pages, spend: visitorFeatures.spend },
     attentionMails,
     lanes,
     promiseMails,

@@ -86,7 +86,7 @@ export const createSiteServer = () => createServer({ requireHostHeader: false, k
 const COMES_BACK_S = 5;
 
 /** What everybody is told while the database is opened and updated: the process lives, and nothing can be had of it yet. */
-function sayStarting({ url }: IncomingMessage, res: ServerResponse): void {
+function answerStarting({ url }: IncomingMessage, res: ServerResponse): void {
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': COMES_BACK_S };
   const isCheck = url === '/healthz' || url === '/readyz';
   res.writeHead(url === '/healthz' ? 200 : 503, {
@@ -101,7 +101,7 @@ function sayStarting({ url }: IncomingMessage, res: ServerResponse): void {
 /** Listens at once, for `listen` to take over. Throws ListenError when it can't: known before a database is opened. */
 export async function listenWhileStarting(address: ListenAddress): Promise<Server> {
   const server = createSiteServer();
-  server.on('request', sayStarting);
+  server.on('request', answerStarting);
   await bind(server, address);
   return server;
 }
@@ -121,7 +121,7 @@ export async function listen(
   { port, host, server = createSiteServer(), before = (_req, _res, next) => next() }: ListenOptions,
 ): Promise<Listening> {
   const answer = getRequestListener(fetch, { hostname: HOST_OF_NONE, errorHandler: refuseUnread });
-  server.off('request', sayStarting);
+  server.off('request', answerStarting);
   server.on('clientError', refuseNoise);
   let isStopping = false;
   /** Requests that wait while the last connections are accepted. */

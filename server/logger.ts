@@ -21,7 +21,7 @@ const PATIENCE_MS = 2_000;
 const AGAIN_MS = 15_000;
 
 /** Runs the work of a start, and says what it is when it takes more than two seconds, so that nobody takes it for stuck. */
-export async function sayIfSlow<Result>(
+export async function logIfSlow<Result>(
   what: string,
   work: () => Promise<Result>,
   write: (line: string) => void = (line) => void process.stdout.write(line),

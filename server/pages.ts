@@ -4,8 +4,8 @@ import type { CompanySettings } from '#domain/company/company.ts';
 import type { Retention } from '#domain/privacy/retention.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
-import { answerPage, findKeptPage, type KeptPagesDeps, type PageKey, toKeptPage } from './kept-pages.ts';
 import type { Logger } from './logger.ts';
+import { answerPage, findCachedPage, type PageCacheDeps, type PageKey, toCachedPage } from './page-cache.ts';
 
 /** Calls the API in this process, for the visitor at this address. */
 export type InProcessApi = (
@@ -28,11 +28,11 @@ export interface PagesDeps {
   callApi: InProcessApi;
   settings: PageSettings;
   /** What is set of the company now; its version is another one after every change. */
-  getKnownCompany: () => { version: number; settings: CompanySettings };
+  getCurrentCompany: () => { version: number; settings: CompanySettings };
   now: () => Date;
   log: Logger;
   /** Pages that are the same for everyone who asks alike. */
-  keeping: KeptPagesDeps;
+  keeping: PageCacheDeps;
 }
 
 /** What entry.server.tsx of the site exports for us besides what the framework asks for. */
@@ -95,7 +95,7 @@ function createReaders(mode: PagesDeps['mode'], publicHost: string) {
 }
 
 /** Answers page requests: renders the site, whose loaders ask the API in this process through `fetch`. */
-export function createPages({ loadBuild, mode, callApi, settings, getKnownCompany, now, log, keeping }: PagesDeps) {
+export function createPages({ loadBuild, mode, callApi, settings, getCurrentCompany, now, log, keeping }: PagesDeps) {
   const publicHost = new URL(settings.publicUrl).host;
   const read = createReaders(mode, publicHost);
   const isProduction = mode === 'production';
@@ -123,17 +123,17 @@ export function createPages({ loadBuild, mode, callApi, settings, getKnownCompan
     const { clientAddress, requestId = randomUUID() } = caller;
     const { entry, findRoute } = read(await loadBuild());
     const request = entry.toKnownRequest(input);
-    const { version, settings: company } = getKnownCompany();
+    const { version, settings: company } = getCurrentCompany();
     const asked = isProduction ? entry.findPageKey(request, company) : undefined;
     const key = asked && toVersioned(asked, version);
-    const found = key && (await findKeptPage(keeping, key, clientAddress));
+    const found = key && (await findCachedPage(keeping, key, clientAddress));
     caller.route = found?.route ?? findRoute(new URL(request.url).pathname);
     if (found) return answerPage(request, found, requestId);
     if (isForeignPost(request, publicHost)) return refuseForeignPost(request, requestId, log);
     const keep = key && keeping.kept.begin(key.about);
     const { response, nonce, until } = await render(request, { clientAddress, requestId, company });
     if (keep && response.status === 200) {
-      const made = await toKeptPage(response, nonce, caller.route);
+      const made = await toCachedPage(response, nonce, caller.route);
       keep(key.variant, made, { bytes: made.gzip.byteLength, until });
       return answerPage(request, made, requestId);
     }

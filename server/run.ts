@@ -17,7 +17,7 @@ import { createFeatures } from './features.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createMetrics } from './health/metrics.ts';
 import { createSiteServer, listen, listenWhileStarting } from './listen.ts';
-import { createLogger, type Logger, sayIfSlow } from './logger.ts';
+import { createLogger, type Logger, logIfSlow } from './logger.ts';
 import { createPages } from './pages.ts';
 import { loadSamples } from './samples/load-samples.ts';
 import { createSite } from './site.ts';
@@ -40,7 +40,7 @@ function openConfigured(config: Config, log: Logger): Promise<Database> {
 }
 
 async function prepare(config: Config, log: Logger) {
-  const database = await sayIfSlow('Opening the database', () => openConfigured(config, log));
+  const database = await logIfSlow('Opening the database', () => openConfigured(config, log));
   try {
     return await prepareFeatures(config, log, database);
   } catch (cause) {
@@ -50,7 +50,7 @@ async function prepare(config: Config, log: Logger) {
 }
 
 async function prepareFeatures(config: Config, log: Logger, database: Database) {
-  await sayIfSlow('Bringing the database up to date', () => migrate(database));
+  await logIfSlow('Bringing the database up to date', () => migrate(database));
   const now = () => new Date();
   const { siteMode, publicUrl, timeZone, dataDir, adminEmail: email, adminPassword: password } = config;
   const onSignIn = () => forgetFirstSignIn(dataDir);
@@ -58,13 +58,13 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const kind = { siteMode, publicUrl, timeZone, dataDir, publicOrigins: config.publicOrigins };
   const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
   const features = await createFeatures(options);
-  const { api, accounts, company, marks, repository, live, mail, keptPages, jobs } = features;
+  const { api, accounts, company, marks, repository, live, mail, pageCache, jobs } = features;
   const unreachable = await accounts.listUnreachable();
   if (unreachable.length > 0) log.warn({ accounts: unreachable }, UNREACHABLE_ACCOUNTS);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
   const hasSamples = config.sampleData && database.engine === 'embedded';
   const sample = hasSamples
-    ? await sayIfSlow('Loading the sample shipments', () => loadSamples(database.kysely, repository, now()))
+    ? await logIfSlow('Loading the sample shipments', () => loadSamples(database.kysely, repository, now()))
     : undefined;
   return {
     database,
@@ -74,7 +74,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     now,
     company,
     marks,
-    keptPages,
+    pageCache,
     jobs,
     greeting: toGreeting({
       publicUrl,
@@ -95,7 +95,7 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
 type Prepared = Awaited<ReturnType<typeof prepare>> & { server: Server };
 
 async function serve(config: Config, log: Logger, prepared: Prepared, isDraining: () => boolean) {
-  const { database, api, company, marks, mail, now, keptPages, server } = prepared;
+  const { database, api, company, marks, mail, now, pageCache, server } = prepared;
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
@@ -112,10 +112,10 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
       mode: config.isProduction ? 'production' : 'development',
       callApi: async (request, caller) => api.fetch(request, caller),
       settings: { siteMode, timeZone, publicUrl, retention },
-      getKnownCompany: company.getKnownCompany,
+      getCurrentCompany: company.getCurrentCompany,
       now,
       log,
-      keeping: keptPages,
+      keeping: pageCache,
     }),
     trustedProxies,
     onNoAddress: createWarnOfNoAddress(log),

@@ -48,7 +48,7 @@ export async function createShipments(
     const facts = toShipmentFacts({ ...shipment, ...names }, publicPlaces, setAt);
     await outbox.queueForSubscribers(trx, shipment.id, facts, now());
   };
-  const tellNext = async (before: Date) => {
+  const sendNext = async (before: Date) => {
     if (!(await hasPendingPromiseMail(db, before))) return false;
     return inTransaction(db, async (trx) => {
       const id = await findPendingPromiseMail(trx, before);
@@ -76,7 +76,7 @@ export async function createShipments(
   return {
     repository,
     customers,
-    promiseMails: createPromiseMails({ tellNext, delayMinutes, pollMs, now, log: options.log }),
+    promiseMails: createPromiseMails({ sendNext, delayMinutes, pollMs, now, log: options.log }),
     shipments: createShipmentService({
       ...stores,
       requireCustomer,

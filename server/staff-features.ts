@@ -7,7 +7,7 @@ import { createAdminRepository } from './auth/admins.repository.ts';
 import { createAdminService } from './auth/admins.service.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { createFailedSignIns, type RecordFailedSignIn } from './auth/failed-sign-ins.repository.ts';
-import { createCodeLimit, createFailureLimit, createKnownAddresses } from './auth/failure-limit.ts';
+import { createCodeLimit, createFailureLimit, createFamiliarNetworks } from './auth/failure-limit.ts';
 import { createOneTimeCodes } from './auth/one-time-codes.ts';
 import { createPasskeyRepository } from './auth/passkeys.repository.ts';
 import { createPasskeyService } from './auth/passkeys.service.ts';
@@ -23,12 +23,12 @@ import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';
 import type { FeatureOptions } from './features.ts';
 import { createCallLimit, createSharedWindow } from './http/limits.ts';
-import type { SpendingShare } from './http/shared-spending.ts';
+import type { RateLimitSync } from './http/rate-limit-sync.ts';
 import { createKeyRepository } from './keys/keys.repository.ts';
 import { createKeyService } from './keys/keys.service.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
 import { createSecretBox } from './secret-box.ts';
-import { createToken } from './subscriptions-in.ts';
+import { createToken } from './subscription-features.ts';
 
 const createId = () => randomUUID();
 
@@ -88,14 +88,14 @@ const createFailureRecord = ({ database, now, queueToStaff }: StaffOptions): Rec
   );
 
 /** Those who sign in, and how: accounts, sessions, second factors, invitations, keys of programs. */
-export async function createStaffFeatures(options: StaffOptions, share: SpendingShare) {
+export async function createStaffFeatures(options: StaffOptions, share: RateLimitSync) {
   const { database, publicUrl, now, log, getRequiredFactor, onSignIn, hasher = scryptHasher } = options;
   const db = database.kysely;
   const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
   const secret = await getSecret(db);
   const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
-  const known = createKnownAddresses(database.pool);
+  const known = createFamiliarNetworks(database.pool);
   const brake = createSignInBrake({ failures, known, share });
   const sessions = createSessionRepository(db);
   const recordFailure = createFailureRecord(options);

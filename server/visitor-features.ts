@@ -9,12 +9,12 @@ import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
 import type { FeatureOptions } from './features.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
-import type { SpendingShare } from './http/shared-spending.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { RateLimitSync } from './http/rate-limit-sync.ts';
 import type { Outbox } from './mail/outbox.repository.ts';
-import type { RefusedMail } from './subscriptions/subscriptions.repository.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { createSubscriptionsOf, createToken } from './subscription-features.ts';
+import type { SuppressionList } from './subscriptions/subscriptions.repository.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
-import { createToken, subscriptionsIn } from './subscriptions-in.ts';
 import { createTrackingRepository } from './tracking/tracking.repository.ts';
 import { createTrackingService, type TrackingAnswer } from './tracking/tracking.service.ts';
 
@@ -33,24 +33,24 @@ export function createVisitorFeatures(
     refused,
     getBusinessHours,
   }: {
-    kept: KeptAnswers<TrackingAnswer>;
-    share: SpendingShare;
+    kept: ResponseCache<TrackingAnswer>;
+    share: RateLimitSync;
     getPrefixes: () => Prefixes;
-    refused: RefusedMail;
+    refused: SuppressionList;
     getBusinessHours: () => BusinessHours;
   },
 ) {
   const { contactTo } = settings;
   const charts = createChartService();
   const db = database.kysely;
-  const { spend, spendEach, tell: tellLookups } = createLookupBudget(share);
+  const { spend, consumeMany, tell: describeLookupLimit } = createLookupBudget(share);
   const tracking = createTrackingService({
     repository: createTrackingRepository(database, () => nextBusinessDay(now(), timeZone, getBusinessHours())),
     places: publicPlaces,
     drawRoute: charts.drawRoute,
     onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
     spend,
-    spendEach,
+    consumeMany,
     getPrefixes,
     kept,
   });
@@ -65,7 +65,7 @@ export function createVisitorFeatures(
     limit: createCallLimit(CONTACT_LIMIT, share),
   });
   const subscriptions = createSubscriptionService({
-    repository: subscriptionsIn(db, outbox, refused),
+    repository: createSubscriptionsOf(db, outbox, refused),
     now,
     createId,
     createToken,
@@ -74,5 +74,5 @@ export function createVisitorFeatures(
     limit: createCallLimit(SUBSCRIBE_LIMIT, share),
     limitAddress: createCallLimit(ADDRESS_LIMIT, share),
   });
-  return { tracking, charts, contact, subscriptions, spend, tellLookups };
+  return { tracking, charts, contact, subscriptions, spend, describeLookupLimit };
 }

@@ -6,13 +6,13 @@ import type { AttentionCursor } from './attention-cursor.ts';
 import { ATTENTION_SOURCES, type CompanyClock } from './attention-sources.repository.ts';
 
 /** A kind, and the last moment at which what it is made of may have begun. */
-export interface ShownKind {
+export interface VisibleKind {
   kind: AttentionKind;
   begin: Date;
 }
 
 export interface AttentionQuery {
-  kinds: ShownKind[];
+  kinds: VisibleKind[];
   clock: CompanyClock;
   /** Those that are put off, and not the others. */
   hidden: boolean;
@@ -55,7 +55,7 @@ function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCurso
 }
 
 /** The first lines of a kind, read from its index. */
-function readKind({ kind, begin }: ShownKind, { clock, hidden, after, limit }: AttentionQuery) {
+function readKind({ kind, begin }: VisibleKind, { clock, hidden, after, limit }: AttentionQuery) {
   const { id, since, from } = ATTENTION_SOURCES[kind];
   const isMeant = hidden ? isPutOff(kind, clock) : isNotPutOff(kind, clock);
   return sql`(select ${sql.lit(kind)} as kind, ${sql.lit(toRank(kind))} as rank, ${id} as id, ${since} as since,
@@ -66,7 +66,7 @@ function readKind({ kind, begin }: ShownKind, { clock, hidden, after, limit }: A
 }
 
 /** No more of them than are told, read in the order of their index: what is looked for in the table lies behind all that was delivered. */
-function countKind({ kind, begin }: ShownKind, clock: CompanyClock) {
+function countKind({ kind, begin }: VisibleKind, clock: CompanyClock) {
   const { since, from } = ATTENTION_SOURCES[kind];
   return sql`select ${sql.lit(kind)} as kind, (select count(*)::int from (
     select from ${from(clock)} and ${since} <= ${begin} and ${isNotPutOff(kind, clock)}
@@ -91,7 +91,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     },
 
     /** Whether there is such a line, put off or not. */
-    async has({ kind, begin }: ShownKind, subject: string, clock: CompanyClock): Promise<boolean> {
+    async has({ kind, begin }: VisibleKind, subject: string, clock: CompanyClock): Promise<boolean> {
       const { id, since, from } = ATTENTION_SOURCES[kind];
       const { rows } = await sql`select from ${from(clock)} and ${since} <= ${begin} and ${id} = ${subject}`.execute(
         db,
@@ -100,7 +100,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     },
 
     /** How many lines each kind has, up to MOST_COUNTED. */
-    async count(kinds: ShownKind[], clock: CompanyClock): Promise<Partial<Record<AttentionKind, number>>> {
+    async count(kinds: VisibleKind[], clock: CompanyClock): Promise<Partial<Record<AttentionKind, number>>> {
       if (kinds.length === 0) return {};
       const each = kinds.map((kind) => countKind(kind, clock));
       const { rows } = await sql<{ kind: AttentionKind; count: number }>`${sql.join(each, sql` union all `)}`.execute(
@@ -110,7 +110,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     },
 
     /** How many lines are put off. */
-    async countHidden(kinds: ShownKind[], clock: CompanyClock): Promise<number> {
+    async countHidden(kinds: VisibleKind[], clock: CompanyClock): Promise<number> {
       if (kinds.length === 0) return 0;
       // Each that is put off is looked up, however many causes there are: "offset 0" keeps it from being planned as a join.
       const each = kinds.map(({ kind, begin }) => {
@@ -123,7 +123,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
     },
 
     /** Of each kind the earliest cause that is no line yet. */
-    async listNext(kinds: ShownKind[], clock: CompanyClock): Promise<{ kind: AttentionKind; since: Date }[]> {
+    async listNext(kinds: VisibleKind[], clock: CompanyClock): Promise<{ kind: AttentionKind; since: Date }[]> {
       if (kinds.length === 0) return [];
       const each = kinds.map(({ kind, begin }) => {
         const { since, from } = ATTENTION_SOURCES[kind];

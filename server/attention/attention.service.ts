@@ -45,7 +45,7 @@ export interface ListAttentionQuery {
 
 /** What needs somebody. A line is there while its cause is, and nobody can tick it off. Decision 0052. */
 export function createAttentionService({ repository, subjects, now, timeZone, getBusinessHours }: AttentionDeps) {
-  const toShown = (kinds: AttentionKind[], at: Date) =>
+  const toVisibleKinds = (kinds: AttentionKind[], at: Date) =>
     kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
 
   async function toLines(rows: AttentionRow[]): Promise<AttentionLine[]> {
@@ -71,7 +71,7 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
   }
 
   async function requireLine(reader: AttentionReader, kind: AttentionKind, id: string, at: Date) {
-    const [shown] = toShown(
+    const [shown] = toVisibleKinds(
       listKinds(reader).filter((known) => known === kind),
       at,
     );
@@ -87,7 +87,7 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
     async listAttention(reader: AttentionReader, { group, hidden, cursor, limit }: ListAttentionQuery) {
       const at = now();
       const after = cursor ? attentionCursor.parse(cursor) : undefined;
-      const kinds = toShown(listKinds(reader, group), at);
+      const kinds = toVisibleKinds(listKinds(reader, group), at);
       const rows = await repository.list({ kinds, clock: { now: at, timeZone }, hidden, after, limit: limit + 1 });
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -98,7 +98,7 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
     /** How much there is, and when more will come by itself. */
     async summarize(reader: AttentionReader): Promise<AttentionSummary> {
       const at = now();
-      const kinds = toShown(listKinds(reader), at);
+      const kinds = toVisibleKinds(listKinds(reader), at);
       const clock = { now: at, timeZone };
       const counts = await repository.count(kinds, clock);
       const next = (await repository.listNext(kinds, clock)).map(({ kind, since }) => toShownAt(kind, since, timeZone));

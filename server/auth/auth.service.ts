@@ -9,7 +9,7 @@ import { toFieldError, UnauthorizedError, ValidationError } from '#server/errors
 import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { SecondWays } from './passkeys.service.ts';
 import type { CodeSource } from './second-factor.service.ts';
-import type { KnownAddresses, SignInBrake } from './sign-in-brake.ts';
+import type { FamiliarNetworks, SignInBrake } from './sign-in-brake.ts';
 
 /** Who is signed in. */
 export interface SignedIn {
@@ -112,7 +112,7 @@ export interface AuthServiceDeps {
     caller: string,
   ): Promise<void>;
   /** Networks become known to an account when every proof was right. */
-  known: Pick<KnownAddresses, 'add'>;
+  known: Pick<FamiliarNetworks, 'add'>;
   recordFailure: RecordFailedSignIn;
   /** What the company asks of everybody now. */
   getRequiredFactor: () => RequiredFactor | null;

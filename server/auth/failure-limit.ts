@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CODE_TRIES } from '#domain/session/second-factor.ts';
 import { type FailureLimit, toFailureKey } from './auth.service.ts';
 import type { CodeLimit, CodeTry } from './second-factor.service.ts';
-import type { KnownAddresses } from './sign-in-brake.ts';
+import type { FamiliarNetworks } from './sign-in-brake.ts';
 
 const TRIES = 5;
 const CODES = 'code';
@@ -33,7 +33,7 @@ const createStore = (pool: Pool, options: { keyPrefix: string; points: number; d
  * From which addresses each account was signed in to within 90 days; kept beside the failures, in the same way, and read
  * once a minute in whole: a flood of sign-ins must not become one of queries.
  */
-export function createKnownAddresses(pool: Pool): KnownAddresses {
+export function createFamiliarNetworks(pool: Pool): FamiliarNetworks {
   const store = createStore(pool, { keyPrefix: KNOWN, points: 1, duration: KNOWN_SECONDS });
   let isDue = true;
   let keys: Promise<Set<string>> = Promise.resolve(new Set());
@@ -98,7 +98,7 @@ export function createFailureLimit(pool: Pool): FailureLimit {
  * 5 tries a minute per account and network. Codes of an app can be guessed, so there are 100 an hour, too: known networks
  * have a budget that strangers cannot use up. Kept as the failures are. Guarantee S16, decision 0048.
  */
-export function createCodeLimit(pool: Pool, known: Pick<KnownAddresses, 'has'>): CodeLimit {
+export function createCodeLimit(pool: Pool, known: Pick<FamiliarNetworks, 'has'>): CodeLimit {
   const perNetwork = createStore(pool, { keyPrefix: CODES, points: CODE_TRIES, duration: WINDOW_SECONDS });
   const hourly = createStore(pool, { keyPrefix: HOURLY_CODES, points: CODES_PER_HOUR, duration: HOUR_SECONDS });
   const toHourKey = async ({ owner, caller }: CodeTry) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { createFailureLimit, createKnownAddresses } from './failure-limit.ts';
+import { createFailureLimit, createFamiliarNetworks } from './failure-limit.ts';
 import { createSignInBrake } from './sign-in-brake.ts';
 
 const toStatus = (error: { status?: number }) => error.status;
@@ -11,9 +11,9 @@ describeOnBothEngines('an address that signed in', (engine) => {
   it('is known to the account for 90 days, across a restart, under a digest (S3)', async () => {
     await openTestApi(engine.database);
     const key = 'owner@transcargo.example 198.51.100.7';
-    expect(await createKnownAddresses(engine.database.pool).has(key)).toBe(false);
-    await createKnownAddresses(engine.database.pool).add(key);
-    const isKnown = () => createKnownAddresses(engine.database.pool).has(key);
+    expect(await createFamiliarNetworks(engine.database.pool).has(key)).toBe(false);
+    await createFamiliarNetworks(engine.database.pool).add(key);
+    const isKnown = () => createFamiliarNetworks(engine.database.pool).has(key);
     expect(await isKnown()).toBe(true);
     const { rows } = await sql<{ key: string }>`select key from sign_in_failures`.execute(engine.kysely);
     expect(rows).toEqual([{ key: expect.stringMatching(/^known:[\w-]{43}$/) }]);
@@ -27,7 +27,7 @@ describeOnBothEngines('an address that signed in', (engine) => {
 
   it('takes no more than 60 failures a minute from one address, whatever the accounts; successes cost nothing (S3)', async () => {
     const { pool } = engine.database;
-    const brake = createSignInBrake({ failures: createFailureLimit(pool), known: createKnownAddresses(pool) });
+    const brake = createSignInBrake({ failures: createFailureLimit(pool), known: createFamiliarNetworks(pool) });
     const from = (caller: string, email: string, answer?: string) =>
       brake({ caller, email }, async () => answer).catch(toStatus);
     for (let n = 0; n < 100; n++) expect(await from('192.0.2.7', 'owner@transcargo.example', 'in')).toBe('in');
@@ -38,7 +38,7 @@ describeOnBothEngines('an address that signed in', (engine) => {
 
   it('meets strangers of its account that wait, however they spell it (S3)', async () => {
     const { pool } = engine.database;
-    const brake = createSignInBrake({ failures: createFailureLimit(pool), known: createKnownAddresses(pool) });
+    const brake = createSignInBrake({ failures: createFailureLimit(pool), known: createFamiliarNetworks(pool) });
     const fail = (net: number, email: string) => brake({ caller: `192.0.2.${net}`, email }, async () => undefined);
     const spelled = ['owner@transcargo.example', 'Owner@TransCargo.example', ' OWNER@transcargo.example '];
     for (let n = 0; n < 21; n++) await fail(n, spelled[n % spelled.length] ?? '');

@@ -1,7 +1,7 @@
 import { foldEmail } from '#domain/email.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { createBudget, createSharedWindow } from '#server/http/limits.ts';
-import { ALONE, type SpendingShare } from '#server/http/shared-spending.ts';
+import { ALONE, type RateLimitSync } from '#server/http/rate-limit-sync.ts';
 import { type FailureLimit, toFailureKey } from './auth.service.ts';
 
 /** Failures from one address, whatever the accounts: an office that comes to work, not a list of guesses. */
@@ -18,7 +18,7 @@ const PLACES = 16;
 const RETRY_SECONDS = 2;
 
 /** Remembers from where each account was signed in to, across a restart; asking costs no query. */
-export interface KnownAddresses {
+export interface FamiliarNetworks {
   has(key: string): Promise<boolean>;
   add(key: string): Promise<void>;
 }
@@ -43,8 +43,8 @@ export function createSignInBrake({
   share,
 }: {
   failures: FailureLimit;
-  known: Pick<KnownAddresses, 'has'>;
-  share?: SpendingShare | undefined;
+  known: Pick<FamiliarNetworks, 'has'>;
+  share?: RateLimitSync | undefined;
 }): SignInBrake {
   const budget = createBudget(OF_ADDRESS, share);
   const strangers = createStrangers(share);
@@ -72,7 +72,7 @@ export function createSignInBrake({
 }
 
 /** After some failures at an account each stranger's try waits, the longer the more there were, and few wait at once. */
-export function createStrangers(share: SpendingShare = ALONE) {
+export function createStrangers(share: RateLimitSync = ALONE) {
   const window = createSharedWindow(OF_ACCOUNT, share);
   const waiting = new Map<string, number>();
   return {

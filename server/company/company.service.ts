@@ -9,7 +9,7 @@ import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts'
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 
 /** The company as this process knows it. */
-export interface KnownCompany {
+export interface CurrentCompany {
   /** Another one after every change; 0 while nobody has set anything. */
   version: number;
   settings: CompanySettings;
@@ -34,16 +34,16 @@ export interface CompanyServiceDeps {
 }
 
 const RETRY_MS = 1_000;
-const AS_SPECIFIED: KnownCompany = { version: 0, settings: {}, company: toCompany({}), unread: {} };
+const AS_SPECIFIED: CurrentCompany = { version: 0, settings: {}, company: toCompany({}), unread: {} };
 
-function toKnown(stored: StoredCompany | undefined): KnownCompany {
+function toKnown(stored: StoredCompany | undefined): CurrentCompany {
   if (!stored) return AS_SPECIFIED;
   const settings = parseCompanySettings(stored.settings);
   const unread = Object.fromEntries(Object.entries(stored.settings).filter(([field]) => !(field in settings)));
   return { version: stored.version, settings, company: toCompany(settings), unread };
 }
 
-const toView = ({ company, settings, version }: KnownCompany): CompanyView => ({
+const toView = ({ company, settings, version }: CurrentCompany): CompanyView => ({
   ...company,
   legal: settings.legal ?? DEFAULT_LEGAL,
   closedDays: settings.closedDays ?? [],
@@ -81,7 +81,7 @@ const isNothing = (value: unknown) =>
   (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
 
 /** What is stored with what is changed; what is null in that, or has nothing in it, is as specified again. */
-function merge({ settings, unread }: KnownCompany, change: CompanyChange, today: string): Record<string, unknown> {
+function merge({ settings, unread }: CurrentCompany, change: CompanyChange, today: string): Record<string, unknown> {
   const { prefix } = change;
   const numbers = prefix === undefined ? {} : { formerPrefixes: listFormerPrefixes(settings, prefix) };
   const next = { ...unread, ...settings, ...change, ...numbers };
@@ -98,7 +98,7 @@ export function createCompanyService(deps: CompanyServiceDeps) {
   const watching: (() => void)[] = [];
 
   /** What was asked for later is newer, whatever came first. */
-  function keep(stored: StoredCompany | undefined, turn: number): KnownCompany {
+  function keep(stored: StoredCompany | undefined, turn: number): CurrentCompany {
     if (isFixed || turn < kept) return known;
     kept = turn;
     const before = known.version;
@@ -113,7 +113,7 @@ export function createCompanyService(deps: CompanyServiceDeps) {
   }
 
   /** Reads it from the database. */
-  async function load(): Promise<KnownCompany> {
+  async function load(): Promise<CurrentCompany> {
     begun += 1;
     const turn = begun;
     return keep(await repository.find(), turn);
@@ -137,7 +137,7 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     },
 
     /** As this process knows it, which is within a moment of every change. */
-    getKnownCompany: (): KnownCompany => known,
+    getCurrentCompany: (): CurrentCompany => known,
 
     /** When its offices are at work, as this process knows it. */
     getBusinessHours: (): BusinessHours => ({

@@ -21,7 +21,7 @@ interface CompanyOptions {
 
 /** The company, read, and what is to be heard of the database about it, by channel. */
 export async function createCompany({ database, now, timeZone, log, siteMode }: CompanyOptions) {
-  const getCompany = (): Company => company.getKnownCompany().company;
+  const getCompany = (): Company => company.getCurrentCompany().company;
   const marks = createMarkService({
     repository: createMarkRepository(database.kysely),
     makeMark: createMakeMark(),
@@ -45,7 +45,7 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
     getPrefixes: () => toPrefixes(getCompany()),
     isReasonNeeded: () => getCompany().estimateReasonRequired,
     getRequiredFactor: () =>
-      toRequiredFactor(company.getKnownCompany().settings.secondFactorFrom ?? null, now(), timeZone),
+      toRequiredFactor(company.getCurrentCompany().settings.secondFactorFrom ?? null, now(), timeZone),
     heard: { [COMPANY_CHANNEL]: company.changed },
   };
 }

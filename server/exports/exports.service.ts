@@ -10,7 +10,7 @@ import { AppError, NotFoundError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import type { ExportGrant, ExportRepository } from './exports.repository.ts';
 import { type Ending, toStream } from './stream.ts';
-import { createCsvWriter, type KnownOfShipment } from './to-csv.ts';
+import { createCsvWriter, type ShipmentPeopleData } from './to-csv.ts';
 
 /** How long an address can be opened. */
 const GRANT_MS = 60_000;
@@ -30,7 +30,7 @@ export interface ExportServiceDeps {
   /** What became of the promised dates of these shipments, by their ids. */
   sumUpPromises: (ids: string[]) => Promise<ReadonlyMap<string, PromiseSum>>;
   /** People, references and customers of these shipments, by their ids; of those of which something is known. */
-  listKnown: (ids: string[]) => Promise<ReadonlyMap<string, KnownOfShipment>>;
+  listKnown: (ids: string[]) => Promise<ReadonlyMap<string, ShipmentPeopleData>>;
   countShipments: (filter: ShipmentFilter, reader: Reader) => Promise<{ count: number; isExact: boolean }>;
   /** Rows of an import that were not written, piece by piece. */
   readImportErrors: (

@@ -47,13 +47,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 type Cell = string | number;
 /** Whom a shipment is from, to and for, and what they call it. */
-export type KnownOfShipment = Pick<PeopleAnswer, 'people' | 'references' | 'customer'>;
-const NOTHING_KNOWN: KnownOfShipment = { people: NO_PEOPLE, references: [], customer: null };
+export type ShipmentPeopleData = Pick<PeopleAnswer, 'people' | 'references' | 'customer'>;
+const NO_PEOPLE_DATA: ShipmentPeopleData = { people: NO_PEOPLE, references: [], customer: null };
 
 interface Row {
   shipment: Shipment;
   promise: PromiseSum | undefined;
-  known: KnownOfShipment;
+  known: ShipmentPeopleData;
   time: (iso: string) => string;
 }
 /** A number that an import reads in one way only. */
@@ -149,13 +149,13 @@ export function createCsvWriter(timeZone: string) {
     rows(
       shipments: Shipment[],
       promises: ReadonlyMap<string, PromiseSum>,
-      known: ReadonlyMap<string, KnownOfShipment>,
+      known: ReadonlyMap<string, ShipmentPeopleData>,
       masksPeople = false,
     ): string {
       if (shipments.length === 0) return '';
       const toCells = (shipment: Shipment) => {
         const { id } = shipment;
-        const row = { shipment, promise: promises.get(id), known: known.get(id) ?? NOTHING_KNOWN, time };
+        const row = { shipment, promise: promises.get(id), known: known.get(id) ?? NO_PEOPLE_DATA, time };
         return all.map((column) => {
           const cell = column[1](row);
           return masksPeople && PEOPLE_COLUMNS.includes(column) ? mask(String(cell)) : cell;

@@ -4,7 +4,7 @@ import { type ApiDocument, type JsonSchema, type Operation, toRouteName } from '
 import { ANY_METHOD } from './request-log.ts';
 
 /** What an operation takes. */
-export interface TakenOperation {
+export interface MatchedOperation {
   query: Set<string>;
   body: JsonSchema | undefined;
   isBodyNeeded: boolean;
@@ -28,9 +28,9 @@ const listAnswers = (responses: Operation['responses'] = {}) =>
     return schema ? [[status, schema]] : [];
   });
 
-function listOperations(document: ApiDocument): Map<string, TakenOperation> {
+function listOperations(document: ApiDocument): Map<string, MatchedOperation> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]): [string, TakenOperation] => [
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]): [string, MatchedOperation] => [
       toRouteName(method, path),
       {
         query: new Set(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)),
@@ -46,8 +46,8 @@ function listOperations(document: ApiDocument): Map<string, TakenOperation> {
 
 /** Finds what the operation of a request takes, by the API's own document; undefined where there is no such operation. */
 export function createFindOperation(getDocument: () => ApiDocument) {
-  let operations: Map<string, TakenOperation> | undefined;
-  return (c: Context): TakenOperation | undefined => {
+  let operations: Map<string, MatchedOperation> | undefined;
+  return (c: Context): MatchedOperation | undefined => {
     const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
     operations ??= listOperations(getDocument());
     return route && operations.get(`${route.method} ${route.path}`);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { toRateLimit } from '#server/rate-limit.ts';
 import { toWiderKeys } from './client-address.ts';
-import { ALONE, type SpendingShare } from './shared-spending.ts';
+import { ALONE, type RateLimitSync } from './rate-limit-sync.ts';
 
 /** Lookups that find nothing, per address. */
 export const LOOKUP_BUDGET = { points: 60, seconds: 300 } as const;
@@ -16,7 +16,7 @@ export interface LookupBudget {
   /** Runs the lookup; one that finds nothing (null or undefined) costs ten times one that does, one that fails nothing. */
   spend<Found>(key: string, lookup: () => Promise<Found>): Promise<Found>;
   /** Runs one lookup of so many numbers, each at its own price; refused as a whole when there is not enough for all to be misses. */
-  spendEach<Found>(key: string, count: number, lookup: () => Promise<Found[]>): Promise<Found[]>;
+  consumeMany<Found>(key: string, count: number, lookup: () => Promise<Found[]>): Promise<Found[]>;
   /** Headers that say how many lookups that find nothing are left. */
   tell(key: string): Record<string, string>;
 }
@@ -35,7 +35,7 @@ const toDigest = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
 const BURST_PART = 12;
 
 /** A window whose spending other processes are told of, and that counts theirs. */
-export function createSharedWindow({ name, ...options }: BudgetOptions, share: SpendingShare) {
+export function createSharedWindow({ name, ...options }: BudgetOptions, share: RateLimitSync) {
   const window = new SlidingWindow(options);
   const change = (digest: string, points: number) =>
     points > 0 ? window.spend(digest, points) : window.giveBack(digest, -points);
@@ -62,7 +62,7 @@ type SharedWindow = ReturnType<typeof createSharedWindow>;
  * A budget per key; the networks around that of an IPv6 customer have larger ones. `take` throws TooManyRequestsError, at the
  * latest when it is known what other processes spent in the same moment.
  */
-export function createBudget({ name, points, seconds }: BudgetOptions, share: SpendingShare = ALONE) {
+export function createBudget({ name, points, seconds }: BudgetOptions, share: RateLimitSync = ALONE) {
   const windows = [1, ...WIDER].map((times) =>
     createSharedWindow({ name: `${name}*${times}`, points: points * times, seconds }, share),
   );
@@ -98,10 +98,10 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Sp
  * 60 misses in any 5 minutes per address. Ruling "Limits on lookups". The price of a miss is taken
  * first and given back when something is found, so that many requests at once can't outrun the count.
  */
-export function createLookupBudget(share?: SpendingShare): LookupBudget {
+export function createLookupBudget(share?: RateLimitSync): LookupBudget {
   const { points, seconds } = LOOKUP_BUDGET;
   const budget = createBudget({ name: 'lookup', points: points * MISS_COST, seconds }, share);
-  async function spendEach<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
+  async function consumeMany<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
     await budget.take(key, MISS_COST * count);
     let refund = MISS_COST * count;
     try {
@@ -113,20 +113,20 @@ export function createLookupBudget(share?: SpendingShare): LookupBudget {
     }
   }
   return {
-    spendEach,
+    consumeMany,
     tell(key) {
       const left = Math.floor(budget.left(key) / MISS_COST);
       return toRateLimit('lookup', LOOKUP_BUDGET, left, left > 0 ? seconds : budget.wait(key, MISS_COST));
     },
     async spend(key, lookup) {
-      const [found] = await spendEach(key, 1, async () => [await lookup()]);
+      const [found] = await consumeMany(key, 1, async () => [await lookup()]);
       return found as Awaited<ReturnType<typeof lookup>>;
     },
   };
 }
 
 /** Lets `points` calls of one key through in any `seconds`; then throws TooManyRequestsError. */
-export function createCallLimit(options: BudgetOptions, share?: SpendingShare) {
+export function createCallLimit(options: BudgetOptions, share?: RateLimitSync) {
   const budget = createBudget(options, share);
   return async (key: string) => budget.take(key, 1);
 }

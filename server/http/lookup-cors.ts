@@ -42,7 +42,7 @@ export const isLookup = (c: Context): boolean => isLookupPath(c) && ['GET', 'HEA
  * Says with every answer of a lookup, refused ones too, what its asker has left. Answers that are kept for others hold no
  * headers, and pages hand none on.
  */
-export function tellLookupsLeft(tell: (key: string) => Record<string, string>) {
+export function reportLookupsLeft(tell: (key: string) => Record<string, string>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
     if (!isLookup(c)) return;

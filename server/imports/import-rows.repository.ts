@@ -10,7 +10,7 @@ import type { Written } from './write-rows.ts';
 
 export type StoredRow = Selectable<ImportRowsTable>;
 /** With the first other row that means the same shipment. */
-export type ShownRow = StoredRow & { same_as: number | null };
+export type RowWithDuplicate = StoredRow & { same_as: number | null };
 /** What a check found of a row. */
 export type CheckedRow = Pick<
   StoredRow,
@@ -147,7 +147,10 @@ const SAME_AS = sql<number | null>`case when result = 'duplicate' or (result = '
 export function createImportRowRepository(db: Kysely<Tables>) {
   return {
     /** In the order of the dry run: what is wrong first, then by number. */
-    list: (id: string, { result, outcome, isLeft, hasPossibleMatch, after, limit }: RowQuery): Promise<ShownRow[]> =>
+    list: (
+      id: string,
+      { result, outcome, isLeft, hasPossibleMatch, after, limit }: RowQuery,
+    ): Promise<RowWithDuplicate[]> =>
       db
         .selectFrom('import_rows')
         .selectAll()
@@ -180,7 +183,7 @@ export function createImportRowRepository(db: Kysely<Tables>) {
     findColumns: (id: string): Promise<Pick<StoredImport, 'header' | 'mapping'> | undefined> =>
       db.selectFrom('imports').select(['header', 'mapping']).where('id', '=', id).executeTakeFirst(),
 
-    find: (id: string, row: number): Promise<ShownRow | undefined> =>
+    find: (id: string, row: number): Promise<RowWithDuplicate | undefined> =>
       db
         .selectFrom('import_rows')
         .selectAll()

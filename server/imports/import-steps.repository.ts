@@ -8,11 +8,11 @@ import {
   type CheckedRow,
   createImportRowRepository,
   noteWritten,
-  type ShownRow,
+  type RowWithDuplicate,
   type StoredRow,
   writeChecked,
 } from './import-rows.repository.ts';
-import { type ImportThread, isThreadLimit, judgeAside } from './import-thread.ts';
+import { type ImportThread, isThreadLimit, judgeInThread } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
 import { findKeys } from './row-keys.repository.ts';
@@ -147,7 +147,7 @@ const toFailedRow = (row: number): CheckedRow => ({
   ...{ shipment_id: null, tracking_number: null, version_before: null, possible_match: null, refuses_mail: false },
 });
 
-type Rechecked = ShownRow | 'missing' | 'busy';
+type Rechecked = RowWithDuplicate | 'missing' | 'busy';
 
 /** Changes cells of a row, by their columns, and writes what `check` finds of it. */
 const recheckRow = (
@@ -229,7 +229,7 @@ export function createImportSteps(
       return readFile(db, job, { thread, turn, now, timeZone, prefixes: getPrefixes() });
     }
     const most = careful.has(id) ? 1 : CHECKED_AT_ONCE;
-    if (job?.state === 'checking') return checkNext(db, job, { ...context, now, most }, judgeAside(thread));
+    if (job?.state === 'checking') return checkNext(db, job, { ...context, now, most }, judgeInThread(thread));
     if (job?.state === 'importing' || job?.state === 'undoing') return write(id, job.state, now);
     return false;
   };

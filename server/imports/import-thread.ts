@@ -22,7 +22,7 @@ export const createQuickImportThread = (): ImportThread =>
 export const isThreadLimit = (error: unknown): boolean => error instanceof ThreadLimitError;
 
 /** Judges rows in the thread. */
-export const judgeAside = (thread: ImportThread): RowJudge => ({
+export const judgeInThread = (thread: ImportThread): RowJudge => ({
   read: (input) => thread.run('readRows', input),
   judge: (input) => thread.run('judgeRows', input),
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Import } from '#domain/imports/schema.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
-import { ALONE } from '#server/http/shared-spending.ts';
+import { ALONE } from '#server/http/rate-limit-sync.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { makeBoundKey } from '#tests/bound-key.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';

@@ -22,7 +22,7 @@ import {
   toFieldError,
   ValidationError,
 } from '#server/errors.ts';
-import { withOwnCustomer } from '#server/own-customer.ts';
+import { withOwnCustomer } from '#server/restrict-to-scope.ts';
 import { isAnswered, listReadColumns, type Readings } from './find-readings.ts';
 import type { ImportRowRepository } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';

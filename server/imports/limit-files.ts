@@ -1,14 +1,14 @@
 import { IMPORT_LIMITS } from '#server/caller-limits.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import { createBudget } from '#server/http/limits.ts';
-import type { SpendingShare } from '#server/http/shared-spending.ts';
+import type { RateLimitSync } from '#server/http/rate-limit-sync.ts';
 import type { ImportCaller } from './imports.service.ts';
 
 const KILOBYTE = 1024;
 
 export type ImportLimits = typeof IMPORT_LIMITS;
 
-function createBudgets(kind: keyof ImportLimits, limits: ImportLimits, share: SpendingShare) {
+function createBudgets(kind: keyof ImportLimits, limits: ImportLimits, share: RateLimitSync) {
   const { files, megabytes, seconds } = limits[kind];
   return {
     files: createBudget({ name: `import-files-${kind}`, points: files, seconds }, share),
@@ -20,7 +20,7 @@ function createBudgets(kind: keyof ImportLimits, limits: ImportLimits, share: Sp
  * Counts the files that callers send, and their size; gives what takes one back that was refused for another reason. Throws
  * TooManyRequestsError, and counts nothing, for one too many.
  */
-export function createFileLimit(share: SpendingShare, limits: ImportLimits = IMPORT_LIMITS) {
+export function createFileLimit(share: RateLimitSync, limits: ImportLimits = IMPORT_LIMITS) {
   const budgets = { key: createBudgets('key', limits, share), account: createBudgets('account', limits, share) };
   return ({ id, isKey }: ImportCaller, bytes: number): (() => void) => {
     const { files, kilobytes } = budgets[isKey ? 'key' : 'account'];

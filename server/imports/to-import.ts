@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, IMPORT_UNDO_DAYS, type ImportField } from '#domain/impor
 import { findImportProfile } from '#domain/imports/profiles.ts';
 import { toUnreadTexts } from '#domain/imports/row.ts';
 import type { Import, ImportRow } from '#domain/imports/schema.ts';
-import type { ShownRow } from './import-rows.repository.ts';
+import type { RowWithDuplicate } from './import-rows.repository.ts';
 import type { ImportRepository, StoredImport } from './imports.repository.ts';
 
 const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000;
@@ -21,7 +21,7 @@ function listGuessed({ header, mapping, is_remembered }: StoredImport, samples: 
   });
 }
 
-export const toRow = (row: ShownRow): ImportRow => ({
+export const toRow = (row: RowWithDuplicate): ImportRow => ({
   row: row.row,
   result: row.result ?? 'error',
   outcome: row.outcome,
@@ -36,7 +36,7 @@ export const toRow = (row: ShownRow): ImportRow => ({
   unlisted: row.unlisted as ImportRow['unlisted'],
 });
 
-function toProblems({ result, problems }: ShownRow): ImportRow['problems'] {
+function toProblems({ result, problems }: RowWithDuplicate): ImportRow['problems'] {
   if (result !== 'duplicate') return problems;
   return [...problems, { field: null, column: null, code: 'duplicate', text: '', suggestion: null }];
 }

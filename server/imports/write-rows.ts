@@ -29,7 +29,7 @@ export interface WriteContext extends Readers {
   /** A cryptographic source of 0..255. */
   randomByte: () => number;
   /** Shipments, in this transaction. */
-  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insertAll' | 'tellListed' | 'update'>;
+  shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insertAll' | 'notifyImported' | 'update'>;
   /** Writes to the recipient of a new shipment, as part of the transaction; false for an address that gets no emails of lists. */
   tellRecipient: (
     trx: Transaction<Tables>,
@@ -124,7 +124,7 @@ async function createAll(
 
 /** Records what a row tells of its shipment. */
 const tell = (trx: Transaction<Tables>, job: StoredImport, id: string, event: ImportedEvent, context: KeyContext) =>
-  context.shipmentsIn(trx).tellListed(id, event, {
+  context.shipmentsIn(trx).notifyImported(id, event, {
     importId: job.id,
     at: context.now,
     actor: job.run_by,

@@ -5,7 +5,7 @@ import { createChartService } from '#server/charts/charts.service.ts';
 import { SHIPMENT_CHANNEL } from '#server/db/channels.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createListener } from '#server/db/listener.ts';
-import { createKeptAnswers } from '#server/kept-answers.ts';
+import { createResponseCache } from '#server/response-cache.ts';
 import { createTrackingRepository } from '#server/tracking/tracking.repository.ts';
 import { createTrackingService } from '#server/tracking/tracking.service.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
@@ -32,9 +32,9 @@ describeOnBothEngines(
         drawRoute: createChartService().drawRoute,
         onNotDrawn: (error) => expect(error).toBeUndefined(),
         spend: (_key, lookup) => lookup(),
-        spendEach: (_key, _count, lookup) => lookup(),
+        consumeMany: (_key, _count, lookup) => lookup(),
         getPrefixes: () => ['TC'],
-        kept: createKeptAnswers({ maxBytes: 1_000_000, now: Date.now }),
+        kept: createResponseCache({ maxBytes: 1_000_000, now: Date.now }),
       });
       const readShipments = vi.fn(tracking.listPublicShipments);
       const localizeShipment = vi.fn(tracking.localizeShipment);

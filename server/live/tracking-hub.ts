@@ -45,7 +45,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
     ...options,
     isWanted: (trackingNumber) => watched.has(trackingNumber),
     tell: (trackingNumber, shipment) =>
-      tellAll(watched.get(trackingNumber), shipment, createMessages(trackingNumber, shipment, options)),
+      publishAll(watched.get(trackingNumber), shipment, createMessages(trackingNumber, shipment, options)),
   });
 
   return {
@@ -65,7 +65,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
       return {
         catchUp(stored: PublicShipment) {
           // Told of a change meanwhile: that was read later than `stored`.
-          if (!watcher.isCurrent) tellAll([watcher], stored, createMessages(trackingNumber, stored, options));
+          if (!watcher.isCurrent) publishAll([watcher], stored, createMessages(trackingNumber, stored, options));
         },
         stop() {
           watchers.delete(watcher);
@@ -81,7 +81,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
   };
 }
 
-function tellAll(
+function publishAll(
   watchers: Iterable<Watcher> = [],
   shipment: PublicShipment | undefined,
   toMessageFor: (query: TrackingQuery) => LiveMessage,

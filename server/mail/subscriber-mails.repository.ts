@@ -86,8 +86,8 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
      */
     async queueMoves(trx: Transaction<Tables>, shipmentId: string, facts: ShipmentFacts, now: Date): Promise<number> {
       const { rows } = await readSubscribers(shipmentId).execute(trx);
-      const untold = rows.filter(({ isPending }) => isPending);
-      const letters = untold
+      const pending = rows.filter(({ isPending }) => isPending);
+      const letters = pending
         .map((one) => ({ ...one, move: toMove(one, facts, now) }))
         .filter(({ move }) => move !== undefined);
       if (letters.length > 0) await write(trx, shipmentId, { kind: 'promiseChanged', facts, now }, letters);

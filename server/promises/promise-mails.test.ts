@@ -34,12 +34,12 @@ describeOnBothEngines(
       const body = { estimatedDeliveryDate, ...more };
       expect((await mail.api.call('PATCH', path, { body, headers, token: mail.token })).status).toBe(200);
     }
-    const untold = async () =>
+    const pending = async () =>
       (await sql`select from subscriptions where untold_promise is not null`.execute(engine.kysely)).rows.length;
     /** Lets what was collected be told, by the clock of the test. */
     async function tellBy(iso: string): Promise<void> {
       mail.api.setNow(iso);
-      await vi.waitFor(async () => expect(await untold()).toBe(0), 30_000);
+      await vi.waitFor(async () => expect(await pending()).toBe(0), 30_000);
     }
     const list = async (kind = 'promiseChanged'): Promise<MailView[]> => {
       const read = async (path: string) =>

@@ -25,7 +25,7 @@ const POLL_MS = 5_000;
 
 export interface PromiseMailDeps {
   /** Tells the subscribers of one shipment whose date changed before this moment; false when there is none. */
-  tellNext: (before: Date) => Promise<boolean>;
+  sendNext: (before: Date) => Promise<boolean>;
   delayMinutes: number;
   /** Tests compress it. */
   pollMs?: number | undefined;
@@ -37,9 +37,9 @@ export interface PromiseMailDeps {
  * Tells subscribers of promised dates that changed, some minutes after the change, from `start` to `stop`: a typo that is put
  * right until then costs no mail of its own. Each shipment is a transaction, so that a killed process leaves nothing half.
  */
-export const createPromiseMails = ({ tellNext, delayMinutes, pollMs = POLL_MS, now, log }: PromiseMailDeps) =>
+export const createPromiseMails = ({ sendNext, delayMinutes, pollMs = POLL_MS, now, log }: PromiseMailDeps) =>
   createPoller({
-    runNext: () => tellNext(new Date(now().getTime() - delayMinutes * 60_000)),
+    runNext: () => sendNext(new Date(now().getTime() - delayMinutes * 60_000)),
     pollMs,
     complaint: 'changed dates not told',
     log,

@@ -33,9 +33,9 @@ export interface NumberedFacts {
   /** Lanes that are not in report_lanes. */
   names: Map<number, { origin: string; destination: string }>;
   /** Whether one of KINDS is asked for, by its place. */
-  askedKinds: Uint8Array;
+  selectedKinds: Uint8Array;
   /** Whether a lane is asked for, by its number; undefined when all are. */
-  askedLanes: Uint8Array | undefined;
+  selectedLanes: Uint8Array | undefined;
 }
 
 interface Asked {
@@ -58,10 +58,10 @@ export function numberFacts({ packed, loose }: PeriodFacts, { isAsked, lanes }: 
     names.set(number, { origin, destination });
     return { ...fact, lane: number };
   });
-  const askedKinds = Uint8Array.from(KINDS, (kind) => Number(isAsked(kind)));
-  const askedLanes = lanes && new Uint8Array(laneCount);
-  for (const lane of lanes ?? []) if (lane < laneCount && askedLanes) askedLanes[lane] = 1;
-  return { packed, loose: numbered, laneCount, names, askedKinds, askedLanes };
+  const selectedKinds = Uint8Array.from(KINDS, (kind) => Number(isAsked(kind)));
+  const selectedLanes = lanes && new Uint8Array(laneCount);
+  for (const lane of lanes ?? []) if (lane < laneCount && selectedLanes) selectedLanes[lane] = 1;
+  return { packed, loose: numbered, laneCount, names, selectedKinds, selectedLanes };
 }
 
 type Use = (sign: number, lane: number, kind: number, seconds: number) => void;
@@ -69,17 +69,17 @@ type Use = (sign: number, lane: number, kind: number, seconds: number) => void;
 /** Calls `use` for each packed fact of the day that is asked for. */
 function forEachPacked(
   { lanes, kinds, seconds }: PackedDay,
-  { askedKinds, askedLanes }: NumberedFacts,
+  { selectedKinds, selectedLanes }: NumberedFacts,
   use: Use,
 ): void {
   for (let place = 0; place < lanes.length; place++) {
     const [lane, kind] = [lanes[place] as number, kinds[place] as number];
-    if (askedKinds[kind] && (!askedLanes || askedLanes[lane])) use(1, lane, kind, seconds[place] as number);
+    if (selectedKinds[kind] && (!selectedLanes || selectedLanes[lane])) use(1, lane, kind, seconds[place] as number);
   }
 }
 
-function forEachLoose(loose: NumberedFact[], { askedKinds }: NumberedFacts, use: Use): void {
-  for (const { sign, lane, kind, seconds } of loose) if (askedKinds[kind]) use(sign, lane, kind, seconds);
+function forEachLoose(loose: NumberedFact[], { selectedKinds }: NumberedFacts, use: Use): void {
+  for (const { sign, lane, kind, seconds } of loose) if (selectedKinds[kind]) use(sign, lane, kind, seconds);
 }
 
 export interface CountedFacts {

@@ -24,7 +24,7 @@ export const SECONDS = sql`greatest(0, extract(epoch from fact.delivered_at - co
 export const dayOf = (timeZone: string) => sql`(fact.created_at at time zone ${timeZone})::date`;
 
 /** Whether `fact` was created on `asked.day`; said so that an index finds it, however the clock changes at midnight. */
-export const isOfAskedDay = (timeZone: string) => sql`(
+export const isOnRequestedDay = (timeZone: string) => sql`(
   fact.created_at >= (asked.day::timestamp at time zone ${timeZone}) - interval '3 hours'
   and fact.created_at < ((asked.day + 1)::timestamp at time zone ${timeZone}) + interval '3 hours'
   and ${dayOf(timeZone)} = asked.day)`;

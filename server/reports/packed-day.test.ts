@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepDays, unpackDay } from './packed-day.ts';
+import { createDayCache, unpackDay } from './packed-day.ts';
 
 const aDay = (day: string, count: number) =>
   unpackDay({ day, lanes: Buffer.alloc(4 * count), kinds: Buffer.alloc(2 * count), seconds: Buffer.alloc(8 * count) });
@@ -17,18 +17,18 @@ test('a day is read as PostgreSQL sends it, wherever in a buffer it lies', () =>
 });
 
 test('days are kept as far as there is room, the newest version of each, and those that were kept last', () => {
-  const kept = keepDays(10);
+  const cache = createDayCache(10);
   for (const [day, count] of [
     ['2026-12-01', 4],
     ['2026-12-02', 4],
     ['2026-12-01', 5],
   ] as const)
-    kept.keep(`${day} of ${count}`, aDay(day, count));
-  expect([...kept.list('2026-12-01', '2026-12-31').values()].map(({ version }) => version)).toEqual([
+    cache.set(`${day} of ${count}`, aDay(day, count));
+  expect([...cache.list('2026-12-01', '2026-12-31').values()].map(({ version }) => version)).toEqual([
     '2026-12-02 of 4',
     '2026-12-01 of 5',
   ]);
-  kept.keep('large', aDay('2026-12-03', 30));
-  expect([...kept.list('2026-01-01', '2026-12-31').keys()]).toEqual(['2026-12-03']);
-  expect([...kept.list('2026-12-04', '2026-12-31').keys()]).toEqual([]);
+  cache.set('large', aDay('2026-12-03', 30));
+  expect([...cache.list('2026-01-01', '2026-12-31').keys()]).toEqual(['2026-12-03']);
+  expect([...cache.list('2026-12-04', '2026-12-31').keys()]).toEqual([]);
 });

@@ -42,30 +42,30 @@ export function unpackDay({ day, lanes: laneBytes, kinds, seconds }: PackedBytes
 const MOST_SHIPMENTS = 2_000_000;
 
 /** Facts of a day that are true as long as the database has the same version of them. */
-export interface KeptDay {
+export interface CachedDay {
   version: string;
   facts: PackedDay;
 }
 
-/** Unpacked days, as many as there is room for; those that were kept first go first. */
-export function keepDays(most = MOST_SHIPMENTS) {
-  const kept = new Map<string, KeptDay>();
+/** Caches unpacked days up to a number of shipments; evicts the oldest first. */
+export function createDayCache(most = MOST_SHIPMENTS) {
+  const cached = new Map<string, CachedDay>();
   let size = 0;
 
   function drop(day: string): void {
-    size -= kept.get(day)?.facts.lanes.length ?? 0;
-    kept.delete(day);
+    size -= cached.get(day)?.facts.lanes.length ?? 0;
+    cached.delete(day);
   }
 
   return {
-    list: (from: string, to: string): Map<string, KeptDay> =>
-      new Map([...kept].filter(([day]) => from <= day && day <= to)),
+    list: (from: string, to: string): Map<string, CachedDay> =>
+      new Map([...cached].filter(([day]) => from <= day && day <= to)),
 
-    keep(version: string, facts: PackedDay): PackedDay {
+    set(version: string, facts: PackedDay): PackedDay {
       drop(facts.day);
-      kept.set(facts.day, { version, facts });
+      cached.set(facts.day, { version, facts });
       size += facts.lanes.length;
-      for (const oldest of kept.keys()) {
+      for (const oldest of cached.keys()) {
         if (size <= most || oldest === facts.day) break;
         drop(oldest);
       }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { dayOf, findLane, isOfAskedDay, isSameLane, kindOf, SECONDS } from './facts.repository.ts';
+import { dayOf, findLane, isOnRequestedDay, isSameLane, kindOf, SECONDS } from './facts.repository.ts';
 
 /** Any number will do as long as nothing else in this database uses it. */
 const PACKING_LOCK = 7_274_671_036;
@@ -44,7 +44,7 @@ export function createReportDayRepository(db: Kysely<Tables>) {
           with asked as (select unnest(${days}::date[]) as day), fact as materialized (
             select asked.day, fact.origin_place, fact.destination_place, ${kindOf(timeZone)} as kind,
               ${SECONDS} as seconds
-            from asked, lateral (select * from shipment_facts as fact where ${isOfAskedDay(timeZone)} offset 0) as fact
+            from asked, lateral (select * from shipment_facts as fact where ${isOnRequestedDay(timeZone)} offset 0) as fact
           ), counted as (
             delete from report_changes as fact where ${dayOf(timeZone)} = any(${days}::date[])
               or not exists (select from report_days

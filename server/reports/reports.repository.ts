@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ReportQuery } from '#domain/reports/report.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { LooseFact, PeriodFacts } from './count-facts.ts';
-import { dayOf, findLane, isOfAskedDay, kindOf, SECONDS } from './facts.repository.ts';
-import { type KeptDay, keepDays, type PackedBytes, type PackedDay, unpackDay } from './packed-day.ts';
+import { dayOf, findLane, isOnRequestedDay, kindOf, SECONDS } from './facts.repository.ts';
+import { type CachedDay, createDayCache, type PackedBytes, type PackedDay, unpackDay } from './packed-day.ts';
 
 /** A lane with what it is to be sorted by, and its names if it is not in report_lanes. */
 export interface CountedLane extends Partial<NamedLane> {
@@ -48,19 +48,19 @@ const looseFacts = (timeZone: string, lane: Lane) => sql`
   select 1, asked.day, fact.created_at, fact.service_type, fact.status, fact.origin_place,
     fact.destination_place, fact.started_at, fact.delivered_at, fact.promised_at
   from asked, lateral (
-    select * from shipment_facts as fact where ${isOfAskedDay(timeZone)} and ${isOfLane(lane)} offset 0) as fact
+    select * from shipment_facts as fact where ${isOnRequestedDay(timeZone)} and ${isOfLane(lane)} offset 0) as fact
   where not exists (select from packed where packed.day = asked.day)`;
 
 /** What reports count, and the names of their lanes. */
 export function createReportRepository(db: Kysely<Tables>) {
-  const kept = keepDays();
+  const days = createDayCache();
 
-  function toFacts(rows: FoundRow[], known: Map<string, KeptDay>): PeriodFacts {
+  function toFacts(rows: FoundRow[], known: Map<string, CachedDay>): PeriodFacts {
     const packed: PackedDay[] = [];
     const loose: LooseFact[] = [];
     for (const { day, version, loose: fact, ...bytes } of rows) {
       if (fact) loose.push({ day, ...fact });
-      else if (isPacked(bytes)) packed.push(kept.keep(version ?? '', unpackDay({ day, ...bytes })));
+      else if (isPacked(bytes)) packed.push(days.set(version ?? '', unpackDay({ day, ...bytes })));
       else packed.push(...[known.get(day)?.facts ?? []].flat());
     }
     return { packed, loose };
@@ -69,7 +69,7 @@ export function createReportRepository(db: Kysely<Tables>) {
   return {
     /** The facts of the days from `from` to `to`, of one moment. Loose ones are of the lane only, packed ones of all lanes. */
     async readPeriod({ from, to, ...lane }: ReportQuery, timeZone: string): Promise<PeriodFacts> {
-      const known = kept.list(from, to);
+      const known = days.list(from, to);
       const versions = [...known.values()].map(({ version }) => version);
       const { rows } = await sql<FoundRow>`
         with known as (

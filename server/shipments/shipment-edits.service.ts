@@ -12,7 +12,7 @@ import {
 } from '#domain/shipments/schema.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
-import { refuseOtherCustomer } from '#server/own-customer.ts';
+import { refuseOtherCustomer } from '#server/restrict-to-scope.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 

@@ -228,7 +228,7 @@ export function createShipmentRepository(
     findTold: (event: BatchEvent, customerScope: CustomerScope) => findTold(db, event, customerScope),
 
     /** Records what a list tells of a shipment, once. Undefined when it is gone or the list told of it before. */
-    tellListed: (id: string, event: ImportedEvent, entry: ListEntry) =>
+    notifyImported: (id: string, event: ImportedEvent, entry: ListEntry) =>
       ofList((trx) => appendImportedEvents(trx, id, event, entry)),
 
     /** Takes back what a list told of a shipment; undefined when it told of nothing. */

@@ -19,8 +19,8 @@ import {
   type Prefixes,
 } from '#domain/tracking/number.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
-import { withOwnCustomer } from '#server/own-customer.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
+import { withOwnCustomer } from '#server/restrict-to-scope.ts';
 import { createAddMatches } from './add-matches.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions, type DeletionReach } from './deleted-shipments.service.ts';

@@ -109,7 +109,7 @@ export type SubscriptionRepository = ReturnType<typeof createSubscriptionReposit
  * Addresses that asked for no more emails, or that no email reaches. Kept as keyed digests, so that they can be told from
  * others and not be read. Decision 0015.
  */
-export function createRefusedMail(toDigest: (email: string) => string) {
+export function createSuppressionList(toDigest: (email: string) => string) {
   const digestOf = (email: string) => toDigest(foldEmail(email));
   return {
     async note(trx: Transaction<Tables>, emails: readonly string[], at: Date): Promise<void> {
@@ -135,4 +135,4 @@ export function createRefusedMail(toDigest: (email: string) => string) {
   };
 }
 
-export type RefusedMail = ReturnType<typeof createRefusedMail>;
+export type SuppressionList = ReturnType<typeof createSuppressionList>;

@@ -8,7 +8,7 @@ import { checkTrackingNumber, maskTrackingNumber, type Prefixes } from '#domain/
 import { checkTrackingNumbers } from '#domain/tracking/numbers.ts';
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError, NotFoundError, toFieldError } from '#server/errors.ts';
-import type { KeptAnswers } from '#server/kept-answers.ts';
+import type { ResponseCache } from '#server/response-cache.ts';
 import { type StoredTracking, toPublicShipment } from './public-view.ts';
 import type { TrackingRepository } from './tracking.repository.ts';
 
@@ -29,11 +29,11 @@ export interface TrackingServiceDeps {
   onNotDrawn(error: unknown): void;
   /** Spends from the caller's budget of lookups; see LookupBudget. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
-  spendEach: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
+  consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
   /** Those that the company's numbers have. */
   getPrefixes: () => Prefixes;
   /** By number. */
-  kept: KeptAnswers<TrackingAnswer>;
+  kept: ResponseCache<TrackingAnswer>;
 }
 
 function requireTrackingNumber(input: string, prefixes: Prefixes): string {
@@ -139,9 +139,9 @@ interface SummaryDeps {
   repository: Pick<TrackingRepository, 'listByTrackingNumbers'>;
   places: PublicPlaces;
   /** Spends from the caller's budget for so many numbers at once; see LookupBudget. */
-  spendEach: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
+  consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
   getPrefixes: () => Prefixes;
-  kept: KeptAnswers<{ json: string; tag: string }>;
+  kept: ResponseCache<{ json: string; tag: string }>;
 }
 
 /** Summaries are sent in lists, which have no tag. */
@@ -155,7 +155,7 @@ function requireTrackingNumbers(input: string, prefixes: Prefixes): string[] {
 }
 
 /** Answers several numbers at once, with what was kept of each and one read for the others. */
-export function createAnswerSummaries({ repository, places, spendEach, getPrefixes, kept }: SummaryDeps) {
+export function createAnswerSummaries({ repository, places, consumeMany, getPrefixes, kept }: SummaryDeps) {
   function toJson(stored: StoredTracking, language: Language): string {
     const shipment = toShipmentSummary(toPublicShipment(stored, places));
     const inLanguage = (place: string) => places.inLanguage(place, language);
@@ -198,7 +198,7 @@ export function createAnswerSummaries({ repository, places, spendEach, getPrefix
     language: Language,
   ): Promise<SummarisedNumber[]> {
     const numbers = requireTrackingNumbers(input, getPrefixes());
-    const jsons = await spendEach(caller, numbers.length, async () => {
+    const jsons = await consumeMany(caller, numbers.length, async () => {
       const known = numbers.map((number) => kept.find(number, toSummaryVariant(language))?.json);
       const read = await readJsons(
         numbers.filter((_, index) => known[index] === undefined),

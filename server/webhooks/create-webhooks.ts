@@ -7,7 +7,7 @@ import { createSecretBox } from '#server/secret-box.ts';
 import { waitAtMost } from '#server/wait-at-most.ts';
 import type { OpenHosts } from './address-guard.ts';
 import { createPost } from './post-webhook.ts';
-import { createSendingRepository, type OnGivenUp, type SendingRepository } from './sending.repository.ts';
+import { createSendingRepository, type OnDeliveryFailed, type SendingRepository } from './sending.repository.ts';
 import { createSending, DEFAULT_WEBHOOK_PACE, type Sending, type Turn, type WebhookPace } from './sending.service.ts';
 import { createWebhookRepository } from './webhooks.repository.ts';
 import { createWebhookService, type WebhookServiceDeps } from './webhooks.service.ts';
@@ -24,17 +24,25 @@ interface WebhookDeps extends Pick<WebhookServiceDeps, 'changes' | 'requireCusto
   boss: PgBoss;
   /** The server's own, which signing secrets are sealed with. */
   secret: string;
-  onGivenUp: OnGivenUp;
+  onDeliveryFailed: OnDeliveryFailed;
   log: Logger;
   settings: WebhookSettings;
 }
 
 /** Addresses that get what becomes of shipments, and what sends it from `start` to `stop`. */
-export async function createWebhooks({ database, boss, secret, onGivenUp, log, settings, ...deps }: WebhookDeps) {
+export async function createWebhooks({
+  database,
+  boss,
+  secret,
+  onDeliveryFailed,
+  log,
+  settings,
+  ...deps
+}: WebhookDeps) {
   const { openHosts = new Set<string>() } = settings;
   const pace = { ...DEFAULT_WEBHOOK_PACE, ...settings.pace };
   const { post, close } = createPost({ openHosts, timeoutMs: pace.timeoutMs });
-  const repository = createSendingRepository(database.kysely, onGivenUp);
+  const repository = createSendingRepository(database.kysely, onDeliveryFailed);
   const parts = { ...deps, post, box: createSecretBox(secret, 'webhook secrets') };
   const sending = createSending({ ...parts, repository, pace, log });
   const isAlone = database.engine === 'embedded';

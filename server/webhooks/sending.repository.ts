@@ -7,7 +7,7 @@ import type { Endpoint, Place, StoredDelivery } from './endpoint.ts';
 export type NewDelivery = Omit<StoredDelivery, 'id'>;
 
 /** Tells staff, in the transaction, that nothing is sent to an address any more. */
-export type OnGivenUp = (
+export type OnDeliveryFailed = (
   trx: Transaction<Tables>,
   endpoint: { url: string; failingSince: Date; now: Date },
 ) => Promise<void>;
@@ -22,7 +22,7 @@ const toCursor = ({ xid, seq, id }: Place) => ({ cursor_xid: xid, cursor_seq: se
  * Where each address stands in the list of changes. Every step says from which place it goes: where somebody has moved it
  * meanwhile, by a replay or a second process, nothing is written and the sender stops.
  */
-export function createSendingRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp) {
+export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: OnDeliveryFailed) {
   const standing = (id: string, from: Place) =>
     db
       .updateTable('webhook_endpoints')
@@ -127,7 +127,7 @@ export function createSendingRepository(db: Kysely<Tables>, onGivenUp: OnGivenUp
           returning url, state, failing_since`.execute(trx);
         const [row] = rows;
         if (row?.state === 'failing')
-          await onGivenUp(trx, { url: row.url, failingSince: row.failing_since, now: delivery.at });
+          await onDeliveryFailed(trx, { url: row.url, failingSince: row.failing_since, now: delivery.at });
       }),
 
     async eraseDeliveries(before: Date): Promise<void> {

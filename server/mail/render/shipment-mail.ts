@@ -66,15 +66,18 @@ const writeSubject = ({ facts, reader }: ShipmentMail): string =>
   reader.plain('mail.subject.subscribed', { number: facts.trackingNumber });
 
 /** A text about the promised date as it is now, or about there being none. */
-const sayDate = ({ facts, reader }: ShipmentMail, what: 'Heading' | 'News' | 'Text', values: Values = {}): string =>
-  reader.plain(`mail.promiseChanged.${facts.estimatedDeliveryDate ? 'new' : 'no'}${what}`, values);
+const formatDateNews = (
+  { facts, reader }: ShipmentMail,
+  what: 'Heading' | 'News' | 'Text',
+  values: Values = {},
+): string => reader.plain(`mail.promiseChanged.${facts.estimatedDeliveryDate ? 'new' : 'no'}${what}`, values);
 
 /** What is new, in a line: the first of the text, and what mail programs show beside the subject. */
 function writeNews(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
   const { trackingNumber: number, status, place, isScan } = facts;
   if (kind === 'subscribed') return writeSubject(mail);
-  if (kind === 'promiseChanged') return sayDate(mail, 'News', { number, date: writeEstimate(mail) });
+  if (kind === 'promiseChanged') return formatDateNews(mail, 'News', { number, date: writeEstimate(mail) });
   const code = isScan ? toNamedCode(facts.history[0]?.code) : undefined;
   const values = { number, status: reader.plain(code ? `event.code.${code}` : `status.${status}`), place };
   return reader.plain(isScan && place ? 'mail.subject.statusAt' : 'mail.subject.status', values);
@@ -94,7 +97,7 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
   }
   if (kind === 'promiseChanged') {
     const { estimatedDeliveryDate: due } = facts;
-    return [sayDate(mail, 'Text', due ? { day: formatSentenceDay(due, mail.now, reader) } : {})];
+    return [formatDateNews(mail, 'Text', due ? { day: formatSentenceDay(due, mail.now, reader) } : {})];
   }
   const time = formatSentenceTime(facts.at, mail.now, reader);
   const said = listNews(mail) ?? [write(sayWhat(facts), { place, time })];
@@ -121,7 +124,10 @@ const writeEstimateLine = (mail: ShipmentMail): string =>
   `${mail.reader.plain('mail.estimate')}${getColon(mail.reader.language)}${writeEstimate(mail)}`;
 
 /** What was promised before, and why it changed: the sentence of the page. */
-function sayMove<Result>({ facts: { move }, now, reader }: ShipmentMail, write: (text: string, was: string) => Result) {
+function renderMove<Result>(
+  { facts: { move }, now, reader }: ShipmentMail,
+  write: (text: string, was: string) => Result,
+) {
   if (!move) return undefined;
   const why = move.reason === 'unspecified' ? undefined : reader.plain(`event.promise.reason.${move.reason}`);
   const values = { day: formatSentenceDay(move.at, now, reader), ...(why && { reason: why }) };
@@ -130,11 +136,11 @@ function sayMove<Result>({ facts: { move }, now, reader }: ShipmentMail, write: 
   return write(text, move.was === null ? '' : formatSentenceDay(move.was, now, reader));
 }
 
-const writeMove = (mail: ShipmentMail) => sayMove(mail, (text, was) => text.replace('<was/>', was));
+const writeMove = (mail: ShipmentMail) => renderMove(mail, (text, was) => text.replace('<was/>', was));
 
 /** The old date is struck; who does not see that reads that it was. */
 const drawMove = (mail: ShipmentMail) =>
-  sayMove<Html>(mail, (text, was) => {
+  renderMove<Html>(mail, (text, was) => {
     const [before = '', after] = text.split('<was/>');
     return paragraph(after === undefined ? before : html`${before}<s>${was}</s>${after}`);
   });
@@ -149,11 +155,11 @@ function drawEstimate(mail: ShipmentMail): Html {
 }
 
 /** What happened, by its code; without one where it was, and where no place may be shown, the status. */
-const sayEntry = ({ code, location, status }: PublicHistoryEntry, reader: Reader): string =>
+const describeEntry = ({ code, location, status }: PublicHistoryEntry, reader: Reader): string =>
   code ? reader.plain(`event.code.${code}`) : location || reader.plain(`status.${status}`);
 
 /** What is said below: the place where the code is above, the reason, the note. */
-const sayMore = (entry: PublicHistoryEntry, reader: Reader): string[] =>
+const listEntryDetails = (entry: PublicHistoryEntry, reader: Reader): string[] =>
   [
     entry.code ? entry.location : '',
     entry.reason ? reader.plain(`event.reason.${entry.reason}`) : '',
@@ -170,10 +176,10 @@ function drawHistory({ facts, reader, company }: ShipmentMail): Html {
   const rows = facts.history.map((entry, index) => {
     const { day, clock } = formatHistoryParts(entry.timestamp, reader);
     const border = index < last ? `border-bottom:1px solid ${HAIRLINE};` : '';
-    const more = sayMore(entry, reader).map(
+    const more = listEntryDetails(entry, reader).map(
       (said) => html`<br><span dir="auto" style="color:${INK_2}" class="mu">${said}</span>`,
     );
-    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${ink}" class="tx bd"><b dir="auto" style="font-weight:600">${sayEntry(entry, reader)}</b>${more}</td></tr>`;
+    return html`<tr><td width="116" valign="top" style="padding:12px 0;${border}font:400 14px/20px ${SANS};color:${INK_2}" class="mu bd">${day}<br>${clock}</td><td valign="top" style="padding:12px 0 12px 12px;${border}font:400 15px/21px ${SANS};color:${ink}" class="tx bd"><b dir="auto" style="font-weight:600">${describeEntry(entry, reader)}</b>${more}</td></tr>`;
   });
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
 }
@@ -190,7 +196,9 @@ function toPlain(mail: ShipmentMail): string {
   const colon = getColon(reader.language);
   const isDone = facts.status === 'DELIVERED';
   const history = facts.history.map((entry) =>
-    [formatHistory(entry.timestamp, reader), sayEntry(entry, reader), ...sayMore(entry, reader)].join('  '),
+    [formatHistory(entry.timestamp, reader), describeEntry(entry, reader), ...listEntryDetails(entry, reader)].join(
+      '  ',
+    ),
   );
   const blocks = [
     [writeNews(mail)],
@@ -215,7 +223,7 @@ function toPlain(mail: ShipmentMail): string {
 
 function writeHeading(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
-  if (kind === 'promiseChanged') return sayDate(mail, 'Heading');
+  if (kind === 'promiseChanged') return formatDateNews(mail, 'Heading');
   return kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading');
 }
 

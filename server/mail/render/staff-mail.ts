@@ -132,7 +132,7 @@ export function writeFailedSignInsMail(
 }
 
 /** What is counted is told, "100+" where it was not counted to the end. */
-function sayCount({ counts }: AttentionFacts, reader: Reader, group?: AttentionGroup): string {
+function describeCounts({ counts }: AttentionFacts, reader: Reader, group?: AttentionGroup): string {
   const meant = ATTENTION_KINDS.filter((kind) => !group || toAttentionGroup(kind) === group);
   const all = meant.map((kind) => counts[kind] ?? 0);
   const sum = String(all.reduce((before, count) => before + count, 0));
@@ -145,7 +145,10 @@ export function writeAttentionMail(facts: AttentionFacts, reader: Reader, public
   const context = { language, timeZone };
   const colon = getColon(language);
   const colors = toMailColors(company);
-  const subject = plain('adminNotice.attention.subject', { company: company.name, count: sayCount(facts, reader) });
+  const subject = plain('adminNotice.attention.subject', {
+    company: company.name,
+    count: describeCounts(facts, reader),
+  });
   const heading = plain('adminNotice.attention.heading');
   const at = { time: formatHistory(facts.at, context), zone: formatTimeZone(facts.at, context) };
   const lead = plain('adminNotice.attention.lead', at);
@@ -154,7 +157,7 @@ export function writeAttentionMail(facts: AttentionFacts, reader: Reader, public
   const [list, settings] = [`${publicUrl}/admin/attention`, `${publicUrl}/admin/settings`];
   const counts = ATTENTION_GROUPS.map((group) => ({
     name: plain(`adminAttention.group.${group}`),
-    count: sayCount(facts, reader, group),
+    count: describeCounts(facts, reader, group),
   })).filter(({ count }) => count !== '0');
   return {
     subject,

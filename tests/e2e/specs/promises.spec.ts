@@ -12,7 +12,7 @@ const say = (day: string, locale = 'en-US') => {
   const isThisYear = day.slice(0, 4) === toDay(0).slice(0, 4);
   return new Intl.DateTimeFormat(locale, isThisYear ? DAY : { ...DAY, year: 'numeric' }).format(new Date(day));
 };
-const sayDate = (day: string) =>
+const formatDateNews = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 const sayToday = (locale?: string) => say(toDay(0), locale);
 
@@ -46,12 +46,12 @@ test('a date that moves is asked why; its customer reads what it was and the rea
   const sentence = `Was ${say(FIRST)}. Changed ${sayToday()}: customs inspection.`;
   await expect(page.getByText(`Was ${say(FIRST)}. 2 days later.`)).toBeVisible();
   await expect(page.getByText(`Visitors read: “${sentence}”`)).toBeVisible();
-  await expect(ledgerOf(page)).toContainText(`${sayDate(toDay(11))}Not saved yet · Customs inspection`);
+  await expect(ledgerOf(page)).toContainText(`${formatDateNews(toDay(11))}Not saved yet · Customs inspection`);
   await look('the edit form with a date that moves');
   await expectAccessible(page);
   await save(page);
-  await expect(ledgerOf(page)).toContainText(`${sayDate(toDay(11))}Customs inspection · ${ADMIN.email}`);
-  await expect(ledgerOf(page).getByText(sayDate(FIRST))).toBeVisible();
+  await expect(ledgerOf(page)).toContainText(`${formatDateNews(toDay(11))}Customs inspection · ${ADMIN.email}`);
+  await expect(ledgerOf(page).getByText(formatDateNews(FIRST))).toBeVisible();
   await look('the ledger on the page of the shipment');
   await visitor.reload();
   await expect(visitor.getByText(sentence)).toBeVisible();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sayIfSlow } from './logger.ts';
+import { logIfSlow } from './logger.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 async function listen(ms: number) {
   const lines: string[] = [];
-  const work = sayIfSlow(
+  const work = logIfSlow(
     'Loading the samples',
     () => new Promise((resolve) => setTimeout(() => resolve('done'), ms)),
     (line) => lines.push(line),

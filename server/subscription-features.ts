@@ -8,10 +8,10 @@ import type { Outbox } from './mail/outbox.repository.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
 import { createShipmentRepository } from './shipments/shipments.repository.ts';
 import {
-  createRefusedMail,
   createSubscriptionRepository,
+  createSuppressionList,
   type OnSubscription,
-  type RefusedMail,
+  type SuppressionList,
 } from './subscriptions/subscriptions.repository.ts';
 import { MOST_PER_SHIPMENT } from './subscriptions/subscriptions.service.ts';
 
@@ -20,8 +20,8 @@ const TOKEN_BYTES = 24;
 export const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** Addresses that get no emails of lists, under the server's own secret and a name of their own: nothing else is digested so. */
-export const refusedMailOf = (secret: string): RefusedMail =>
-  createRefusedMail((email) => createHmac('sha256', `refused mail:${secret}`).update(email).digest('base64url'));
+export const createSuppressionListOf = (secret: string): SuppressionList =>
+  createSuppressionList((email) => createHmac('sha256', `refused mail:${secret}`).update(email).digest('base64url'));
 
 const queueFirst =
   (outbox: Outbox): OnSubscription =>
@@ -33,7 +33,7 @@ const queueFirst =
   };
 
 /** Subscriptions that people ask for and end themselves; the first mail is queued with each. */
-export const subscriptionsIn = (db: Kysely<Tables>, outbox: Outbox, refused: RefusedMail) =>
+export const createSubscriptionsOf = (db: Kysely<Tables>, outbox: Outbox, refused: SuppressionList) =>
   createSubscriptionRepository(db, {
     onSubscription: async (trx, subscription) => {
       await refused.forget(trx, subscription.email);
@@ -47,7 +47,7 @@ export const subscriptionsIn = (db: Kysely<Tables>, outbox: Outbox, refused: Ref
  * written, for an address that asked for no more emails or that none reaches.
  */
 const tellRecipient =
-  (outbox: Outbox, refused: RefusedMail, now: () => Date) =>
+  (outbox: Outbox, refused: SuppressionList, now: () => Date) =>
   async (trx: Transaction<Tables>, shipmentId: string, to: { email: string; language: string }): Promise<boolean> => {
     const email = foldEmail(to.email);
     if ((await refused.findAmong(trx, [email])).size > 0) return false;
@@ -58,7 +58,7 @@ const tellRecipient =
   };
 
 /** What an import has to do with recipients: who of them gets no email, and the first email to the others. */
-export const recipientsIn = (outbox: Outbox, refused: RefusedMail, now: () => Date) => ({
+export const createRecipientLookup = (outbox: Outbox, refused: SuppressionList, now: () => Date) => ({
   tellRecipient: tellRecipient(outbox, refused, now),
   findRefusing: refused.findAmong,
 });

@@ -38,14 +38,14 @@ function useKept(engine: TestEngine) {
     await bySql(engine, trackingNumber);
     await vi.waitFor(async () => expect((await ask()).weight).toBe(77), PATIENCE);
   };
-  const createKept = async () => {
+  const createCachedShipment = async () => {
     const shipment = await api.create(token);
     // Or the notice of the creation could come after the first lookup, and end what was kept of it.
     await hearAll();
     await read(shipment.trackingNumber);
     return shipment;
   };
-  return { read, countReads, createKept, api: () => api, token: () => token };
+  return { read, countReads, createCachedShipment, api: () => api, token: () => token };
 }
 
 const untilCurrent = (api: TestApi) => vi.waitFor(() => expect(api.live.isCurrent()).toBe(true), PATIENCE);
@@ -58,10 +58,10 @@ const bySql = (engine: TestEngine, number: string) =>
 describeOnBothEngines(
   'a lookup that was answered a moment ago',
   (engine) => {
-    const { read, countReads, createKept, api, token } = useKept(engine);
+    const { read, countReads, createCachedShipment, api, token } = useKept(engine);
 
     it('is answered again without a read, to each language and with the route as it asked', async () => {
-      const { trackingNumber } = await createKept();
+      const { trackingNumber } = await createCachedShipment();
       const reads = countReads();
       expect((await read(trackingNumber)).destination).toBe('London');
       expect(reads()).toBe(0);
@@ -73,7 +73,7 @@ describeOnBothEngines(
     });
 
     it('costs its asker as much of the budget as one that is read', async () => {
-      const { trackingNumber } = await createKept();
+      const { trackingNumber } = await createCachedShipment();
       const statuses = new Set<number>();
       for (let n = 0; n < 600; n++) {
         statuses.add((await api().call('GET', `/api/v1/tracking/${trackingNumber}`, { address: '192.0.2.77' })).status);
@@ -82,7 +82,7 @@ describeOnBothEngines(
     });
 
     it('tells its asker what they have left, never what another has (P2)', async () => {
-      const { trackingNumber } = await createKept();
+      const { trackingNumber } = await createCachedShipment();
       const ask = async (address: string) =>
         (await api().call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).headers.get('RateLimit');
       for (let n = 0; n < 11; n++) await ask('192.0.2.78');
@@ -91,7 +91,7 @@ describeOnBothEngines(
     });
 
     it('shows what the same process changes at once: a status, an event that is told, an edit, a deletion', async () => {
-      const { id, trackingNumber, ...shipment } = await createKept();
+      const { id, trackingNumber, ...shipment } = await createCachedShipment();
       const addStatus = (status: string) =>
         api().call('POST', `/api/v1/shipments/${id}/history`, {
           body: { status, location: 'Halifax' },
@@ -115,13 +115,13 @@ describeOnBothEngines(
     });
 
     it('shows what anyone changes by SQL, once the database has told of it', async () => {
-      const { trackingNumber } = await createKept();
+      const { trackingNumber } = await createCachedShipment();
       await bySql(engine, trackingNumber);
       await vi.waitFor(async () => expect((await read(trackingNumber)).weight).toBe(77), PATIENCE);
     });
 
     it('is read again after a minute, even if nobody told of a change', async () => {
-      const { trackingNumber } = await createKept();
+      const { trackingNumber } = await createCachedShipment();
       for (const name of NOTICES) await engine.database.pool.query(`alter table shipments disable trigger ${name}`);
       onTestFinished(async () => {
         for (const name of NOTICES) await engine.database.pool.query(`alter table shipments enable trigger ${name}`);
@@ -142,7 +142,7 @@ describeOnBothEngines(
     });
 
     it('names what it says by its ETag: another change or another language is another', async () => {
-      const { id, trackingNumber } = await createKept();
+      const { id, trackingNumber } = await createCachedShipment();
       const ask = (query = '', tag = '') =>
         api().call('GET', `/api/v1/tracking/${trackingNumber}${query}`, { headers: { 'If-None-Match': tag } });
       const tag = (await ask()).headers.get('ETag') ?? '';
@@ -155,7 +155,7 @@ describeOnBothEngines(
 
     describe.skipIf(engine.name === 'embedded' || !inject('postgres'))('on a database with other processes', () => {
       it('is read again as soon as the connection that hears of changes is lost', async () => {
-        const { trackingNumber } = await createKept();
+        const { trackingNumber } = await createCachedShipment();
         for (const name of NOTICES) await engine.database.pool.query(`alter table shipments disable trigger ${name}`);
         onTestFinished(async () => {
           for (const name of NOTICES) await engine.database.pool.query(`alter table shipments enable trigger ${name}`);
@@ -169,7 +169,7 @@ describeOnBothEngines(
       });
 
       it('shows what another process changes, once it has heard of it', async () => {
-        const { id, trackingNumber } = await createKept();
+        const { id, trackingNumber } = await createCachedShipment();
         const databaseUrl = toUrl(engine);
         const database = await openDatabase({ dataDir: '', databaseUrl, log: () => undefined });
         onTestFinished(() => database.close());

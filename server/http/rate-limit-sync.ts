@@ -15,13 +15,13 @@ export interface SpendingLink {
 }
 
 /** What budgets of the same name in other processes are told, and tell. */
-export interface SpendingShare {
+export interface RateLimitSync {
   /** From now on `spend` is called with what others spent from the budget of this name. */
   join(name: string, spend: (key: string, points: number) => void): SpendingLink;
 }
 
 /** For a process that is alone with its database. */
-export const ALONE: SpendingShare = { join: () => ({ tell: () => undefined, settle: () => undefined }) };
+export const ALONE: RateLimitSync = { join: () => ({ tell: () => undefined, settle: () => undefined }) };
 
 const NEWS = z.object({
   from: z.string(),
@@ -43,7 +43,7 @@ interface Options {
   processId: string;
   /** Sends notices to every process, this one included. */
   tell(notices: string[]): Promise<void>;
-  onNotTold(error: unknown): void;
+  onPublishError(error: unknown): void;
 }
 
 /**
@@ -52,9 +52,9 @@ interface Options {
  * and waits until the process has heard itself: notices come to everybody in one order. What is told while the database is
  * away is told afterwards; a process that starts knows nothing of what was spent before.
  */
-export function createSharedSpending({ processId, tell, onNotTold }: Options) {
+export function createRateLimitSync({ processId, tell, onPublishError }: Options) {
   const budgets = new Map<string, (key: string, points: number) => void>();
-  let untold = new Map<string, [name: string, key: string, points: number]>();
+  let pending = new Map<string, [name: string, key: string, points: number]>();
   /** Told, and not heard by this process yet. */
   const unheard = new Map<string, number>();
   let waiting: { turn: number; end: () => void }[] = [];
@@ -68,16 +68,16 @@ export function createSharedSpending({ processId, tell, onNotTold }: Options) {
 
   function note(name: string, key: string, points: number): void {
     const id = toId(name, key);
-    const before = untold.get(id)?.[2] ?? 0;
-    if (before === 0 && untold.size >= MOST_KEYS) return;
-    untold.set(id, [name, key, before + points]);
-    tellWithin(TELL_MS);
+    const before = pending.get(id)?.[2] ?? 0;
+    if (before === 0 && pending.size >= MOST_KEYS) return;
+    pending.set(id, [name, key, before + points]);
+    publishWithin(TELL_MS);
   }
 
-  function tellWithin(ms: number): void {
+  function publishWithin(ms: number): void {
     if (isTelling || (timer && ms > 0)) return;
     clearTimeout(timer);
-    timer = setTimeout(tellAll, ms).unref();
+    timer = setTimeout(publishAll, ms).unref();
   }
 
   function addUnheard(id: string, points: number): void {
@@ -86,12 +86,12 @@ export function createSharedSpending({ processId, tell, onNotTold }: Options) {
     else unheard.set(id, sum);
   }
 
-  async function tellAll(): Promise<void> {
+  async function publishAll(): Promise<void> {
     timer = undefined;
     isTelling = true;
     const turn = ++turns;
-    const spent = [...untold.values()].filter(([, , points]) => points !== 0);
-    untold = new Map();
+    const spent = [...pending.values()].filter(([, , points]) => points !== 0);
+    pending = new Map();
     const count = Math.ceil(spent.length / PER_NOTICE);
     const notices = Array.from({ length: count }, (_, n) =>
       JSON.stringify({
@@ -104,14 +104,14 @@ export function createSharedSpending({ processId, tell, onNotTold }: Options) {
     try {
       if (notices.length > 0) await tell(notices);
     } catch (error) {
-      onNotTold(error);
+      onPublishError(error);
       for (const [name, key, points] of spent) {
         addUnheard(toId(name, key), -points);
         note(name, key, points);
       }
     }
     isTelling = false;
-    if (untold.size > 0) tellWithin(waiting.length > 0 ? 0 : TELL_MS);
+    if (pending.size > 0) publishWithin(waiting.length > 0 ? 0 : TELL_MS);
   }
 
   function endWaits(turn: number): void {
@@ -122,10 +122,10 @@ export function createSharedSpending({ processId, tell, onNotTold }: Options) {
 
   function settle<Result>(name: string, key: string, slack: number, decide: () => Result) {
     const id = toId(name, key);
-    const here = untold.get(id)?.[2] ?? 0;
+    const here = pending.get(id)?.[2] ?? 0;
     if (!hearsItself || here + (unheard.get(id) ?? 0) <= slack) return undefined;
     const turn = here === 0 ? turns : turns + 1;
-    tellWithin(0);
+    publishWithin(0);
     return new Promise<Result>((resolve) => {
       const giveUp = setTimeout(() => {
         hearsItself = false;
@@ -148,7 +148,7 @@ export function createSharedSpending({ processId, tell, onNotTold }: Options) {
     if (turn !== undefined) endWaits(turn);
   }
 
-  const share: SpendingShare = {
+  const share: RateLimitSync = {
     join(name, spend) {
       budgets.set(name, spend);
       return {
@@ -180,20 +180,20 @@ function toJson(text: string): unknown {
 const CHANNEL = 'spent';
 
 interface Sharing {
-  share: SpendingShare;
+  share: RateLimitSync;
   /** What is to be heard of the database, by channel. */
   channels: Record<string, (payload: string) => void>;
 }
 
 /** The budgets of all processes on this PostgreSQL are one, but for a quarter of a second. The embedded engine has one process. */
-export function shareSpending({ engine, pool }: Pick<Database, 'engine' | 'pool'>, log: Logger): Sharing {
+export function syncRateLimits({ engine, pool }: Pick<Database, 'engine' | 'pool'>, log: Logger): Sharing {
   if (engine === 'embedded') return { share: ALONE, channels: {} };
-  const { share, hear } = createSharedSpending({
+  const { share, hear } = createRateLimitSync({
     processId: randomUUID(),
     async tell(notices) {
       await pool.query(`select pg_notify('${CHANNEL}', notice) from unnest($1::text[]) as notice`, [notices]);
     },
-    onNotTold: (err) => log.debug({ err }, 'what was spent is told later'),
+    onPublishError: (err) => log.debug({ err }, 'what was spent is told later'),
   });
   return { share, channels: { [CHANNEL]: hear } };
 }

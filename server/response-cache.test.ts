@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const MINUTE_MS = 60_000;
 
 function open({ maxBytes = 1_000_000 } = {}) {
   const state = { now: 0, isCurrent: true };
   const now = () => state.now;
-  const kept = createKeptAnswers<string>({ maxBytes, now, elapsed: now, isCurrent: () => state.isCurrent });
+  const kept = createResponseCache<string>({ maxBytes, now, elapsed: now, isCurrent: () => state.isCurrent });
   const keep = (about: string, variant: string, answer: string, life: { bytes?: number; until?: number } = {}) =>
     kept.begin(about)(variant, answer, { bytes: 100, ...life });
   return { kept, keep, state };

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptPage } from './kept-pages.ts';
+import type { CachedPage } from './page-cache.ts';
 import type { TrackingAnswer } from './tracking/tracking.service.ts';
 
 /** What strangers were answered, kept for the next who asks the same. */
-export interface KeptAnswers<Answer> {
+export interface ResponseCache<Answer> {
   /** What was answered about this (a tracking number, say) in this variant, if it still holds. */
   find(about: string, variant: string): Answer | undefined;
   /**
@@ -38,12 +38,12 @@ const OVERHEAD_BYTES = 1_024;
 type Variants<Answer> = Map<string, { answer: Answer; begun: number; until: number; bytes: number }>;
 
 /** Bounded by bytes; what was not asked for longest goes first. `until` is ms UTC. */
-export function createKeptAnswers<Answer>({
+export function createResponseCache<Answer>({
   maxBytes,
   now,
   elapsed = () => performance.now(),
   isCurrent = () => true,
-}: KeptAnswersOptions): KeptAnswers<Answer> {
+}: KeptAnswersOptions): ResponseCache<Answer> {
   const kept = new LRUCache<string, Variants<Answer>>({
     max: MOST,
     maxSize: maxBytes,
@@ -98,8 +98,8 @@ const PAGE_BYTES = 64 * 1024 * 1024;
 
 /** What strangers were answered a moment ago; a change of a shipment ends it in both. */
 export function createKeeping(options: { now: () => number; isCurrent: () => boolean }) {
-  const answers = createKeptAnswers<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
-  const pages = createKeptAnswers<KeptPage>({ ...options, maxBytes: PAGE_BYTES });
+  const answers = createResponseCache<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
+  const pages = createResponseCache<CachedPage>({ ...options, maxBytes: PAGE_BYTES });
   const changed = (about: string) => {
     answers.changed(about);
     pages.changed(about);

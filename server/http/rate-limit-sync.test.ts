@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
-import { createSharedSpending } from './http/shared-spending.ts';
+import { createRateLimitSync } from './rate-limit-sync.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const MISSES = 60;
@@ -67,7 +67,7 @@ describeOnBothEngines(
 describe('what was spent', () => {
   const open = (processId: string, tell: (notices: string[]) => Promise<void>) => {
     const errors: unknown[] = [];
-    const spending = createSharedSpending({ processId, tell, onNotTold: (error) => void errors.push(error) });
+    const spending = createRateLimitSync({ processId, tell, onPublishError: (error) => void errors.push(error) });
     const heard: [string, number][] = [];
     const { tell: note } = spending.share.join('budget', (key, points) => void heard.push([key, points]));
     return { ...spending, note, heard, errors };

@@ -6,10 +6,10 @@ import { toLimitKey } from './http/client-address.ts';
 import { acceptsGzip } from './http/compress-whole.ts';
 import { hasTag } from './http/has-tag.ts';
 import { nameScriptsByHash, toContentSecurityPolicy } from './http/security-headers.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** A page as it is sent to everyone who asks alike. */
-export interface KeptPage {
+export interface CachedPage {
   gzip: Uint8Array<ArrayBuffer>;
   tag: string;
   /** The pattern of its route, for the log. */
@@ -27,8 +27,8 @@ export interface PageKey {
   isLookup: boolean;
 }
 
-export interface KeptPagesDeps {
-  kept: KeptAnswers<KeptPage>;
+export interface PageCacheDeps {
+  kept: ResponseCache<CachedPage>;
   /** Spends from the caller's budget of lookups; throws TooManyRequestsError. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
 }
@@ -37,7 +37,7 @@ const TAG_LENGTH = 22;
 const compress = promisify(gzip);
 
 /** The whole page, its scripts named by their hashes, compressed once for all. */
-export async function toKeptPage(response: Response, nonce: string, route: string | undefined): Promise<KeptPage> {
+export async function toCachedPage(response: Response, nonce: string, route: string | undefined): Promise<CachedPage> {
   const { html, sources } = nameScriptsByHash(await response.text(), nonce);
   const policy = toContentSecurityPolicy(sources);
   const cookie = response.headers.get('Set-Cookie');
@@ -55,7 +55,7 @@ export async function toKeptPage(response: Response, nonce: string, route: strin
 }
 
 /** The page for this reader: 304 when it is in the reader's hands, compressed where that is understood. */
-export function answerPage(request: Request, { gzip: body, tag, headers }: KeptPage, requestId: string): Response {
+export function answerPage(request: Request, { gzip: body, tag, headers }: CachedPage, requestId: string): Response {
   const common = {
     'Cache-Control': 'private, no-cache',
     ETag: tag,
@@ -73,11 +73,11 @@ export function answerPage(request: Request, { gzip: body, tag, headers }: KeptP
 }
 
 /** A page that was kept, at the price of a lookup if it is one; undefined when there is none or the budget is used up. */
-export async function findKeptPage(
-  { kept, spend }: KeptPagesDeps,
+export async function findCachedPage(
+  { kept, spend }: PageCacheDeps,
   { about, variant, isLookup }: PageKey,
   clientAddress: string,
-): Promise<KeptPage | undefined> {
+): Promise<CachedPage | undefined> {
   const page = kept.find(about, variant);
   if (!page || !isLookup) return page;
   try {
