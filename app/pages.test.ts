@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MARKETING_PAGES } from '#domain/company/marketing-pages.ts';
+import { MARKETING_PAGES } from '#domain/company/company.ts';
 import { isStaffPath } from './page-row.ts';
 import { PAGES } from './pages.ts';
 import { isHiddenPage, listGroups } from './site-pages.ts';

@@ -2,8 +2,7 @@
 // Fails when 5 of 100 answers of the list, the search, the filter, the dashboard or what needs attention take more than 50 ms.
 import { ATTENTION_GROUPS } from '#domain/attention/attention.ts';
 import type { Database } from '#server/db/database.ts';
-import { report } from './lib/findings.ts';
-import { type Figures, measure, printTable } from './lib/measure.ts';
+import { type Figures, measure, printTable, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { seedCauses } from './lib/seed-causes.ts';
 import { RARE_PLACE } from './lib/seed-shipments.ts';

@@ -3,9 +3,8 @@
 // file lacks a row, when a reader who leaves keeps it busy, or when 5 of 100 reports of 30 days take more than a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#domain/reports/period.ts';
-import { report as found } from './lib/findings.ts';
 import { ask } from './lib/load.ts';
-import { measure, printTable } from './lib/measure.ts';
+import { report as found, measure, printTable } from './lib/measure.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '#domain/imports/schema.ts';
-import { report as found } from './lib/findings.ts';
+import { report as found } from './lib/measure.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';

@@ -2,7 +2,7 @@
 // with `--count 100` for fewer. The built product in a browser, three times; fails when the median takes more than 2 s.
 import { chromium } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../scripts/lib/find.mjs';
-import { report } from './lib/findings.ts';
+import { report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 

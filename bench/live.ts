@@ -2,7 +2,7 @@
 // for fewer. A report: it fails only when a watcher hears nothing.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
-import { report } from './lib/findings.ts';
+import { report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 
 const ROUNDS = 10;

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/postgres-server.ts';
-import type { Finding } from './lib/findings.ts';
+import type { Finding } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { fill } from './lib/seeded-server.ts';
 

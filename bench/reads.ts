@@ -2,9 +2,8 @@
 // Processor time of the server for each answer, by turns with two peers in one run: a constant answer of node:http, and Hono
 // with the same prepared query and nothing else. Then lookups and staff's reads by their rate, by turns with peers. Then pages at a steady rate, 80 of 100 requests to a fifth of 10,000 numbers.
 import pg from 'pg';
-import { report } from './lib/findings.ts';
 import { type Kind, measureOpenLoop, measureProcessor, measureRequests, startPeer } from './lib/load.ts';
-import { printTable } from './lib/measure.ts';
+import { printTable, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { measurePgbench } from './lib/pgbench.ts';
 import { startSeededServer } from './lib/seeded-server.ts';

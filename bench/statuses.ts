@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
-import { report } from './lib/findings.ts';
+import { report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 import { type Visits, visit } from './lib/visitors.ts';

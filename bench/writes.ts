@@ -3,9 +3,8 @@
 // without door, session, checks, log or headers.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { report } from './lib/findings.ts';
 import { readProcessor, startPeer } from './lib/load.ts';
-import { printTable } from './lib/measure.ts';
+import { printTable, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { trimEndOf } from '#domain/clean-text.ts';
 import { foldEmail, isEmail, toEmail } from '#domain/email.ts';
-import { parseMailSender } from '#domain/mail/sender.ts';
+import { parseMailSender } from '#domain/mail/mail.ts';
 import { DEFAULT_RETENTION } from '#domain/privacy/retention.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { parseTrustedProxies } from '#server/http/client-address.ts';

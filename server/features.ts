@@ -25,7 +25,7 @@ import { createExportRepository } from './exports/exports.repository.ts';
 import { createExportService } from './exports/exports.service.ts';
 import { readImportErrors } from './exports/import-errors.ts';
 import { syncRateLimits } from './http/rate-limit-sync.ts';
-import { createFileLimit, type ImportLimits } from './imports/limit-files.ts';
+import { createFileLimit, type ImportLimits } from './imports/import-thread.ts';
 import { createLanes } from './lanes/create-lanes.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';

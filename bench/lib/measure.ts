@@ -1,3 +1,7 @@
+import { appendFileSync } from 'node:fs';
+import type { Database } from '#server/db/database.ts';
+import { vacuumNext } from '#server/db/vacuum-next.ts';
+
 /** Milliseconds that half and that 95 of 100 calls took no longer than. */
 export interface Figures {
   p50: number;
@@ -29,4 +33,29 @@ export function printTable(rows: string[][]): void {
     );
     process.stdout.write(`${cells.join('  ')}\n`);
   }
+}
+
+/** A line of docs/performance.md. */
+export interface Finding {
+  what: string;
+  target: string;
+  measured: string;
+  /** Undefined where no target is set. */
+  isMet?: boolean;
+}
+
+/** Says it, and keeps it for docs/performance.md when `npm run bench -- performance` asks (BENCH_FINDINGS names its file). */
+export function report(finding: Finding): void {
+  const verdict = finding.isMet === undefined ? '' : finding.isMet ? ': met' : ': MISSED';
+  process.stdout.write(`${finding.what}: ${finding.measured} (target: ${finding.target})${verdict}\n`);
+  const file = process.env.BENCH_FINDINGS;
+  if (file) appendFileSync(file, `${JSON.stringify(finding)}\n`);
+}
+
+/** Leaves what was written as each engine has it after its first minutes: vacuumed and analysed by its own rules. */
+export async function settle(database: Database): Promise<void> {
+  if (database.engine === 'postgres') await database.pool.query('vacuum analyze');
+  // What was written is counted now, in place of within a second.
+  else await database.pool.query('select pg_stat_force_next_flush()');
+  while (await vacuumNext(database));
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { settle } from './settle.ts';
+import { settle } from './measure.ts';
 
 /** One of `among` shipments, always the same. */
 const few = (among: number, id: string) => `(hashtext(${id}) & 2147483647) % ${among} = 0`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import cities from '#server/charts/cities.json' with { type: 'json' };
 import type { Database } from '#server/db/database.ts';
-import { settle } from './settle.ts';
+import { settle } from './measure.ts';
 
 export interface SeedOptions {
   count: number;

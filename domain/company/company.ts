@@ -4,7 +4,6 @@ import type { Prefixes } from '../tracking/number.ts';
 import type { ClosedDay } from './closed-days.ts';
 import type { CompanyLegal } from './legal.ts';
 import type { LegalDays, LegalTexts } from './legal-text.ts';
-import type { MarketingPage } from './marketing-pages.ts';
 import type { Office } from './office.ts';
 import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
 
@@ -162,3 +161,18 @@ export interface Testimonial {
 }
 
 export const TESTIMONIAL_LIMITS = { count: 12, quote: 400, name: 60, company: 80 } as const;
+
+/**
+ * Pages that a company may have no use for, by their addresses without the slash. All others are always there: a visitor finds home, tracking, contact
+ * and the legal pages at every company.
+ */
+export const MARKETING_PAGES = [
+  'services',
+  'international',
+  'cargo-shipping',
+  'warehouse-solutions',
+  'business-shipping',
+  'about',
+  'careers',
+] as const;
+export type MarketingPage = (typeof MARKETING_PAGES)[number];

@@ -15,6 +15,7 @@ import {
   type BrandColors,
   COMPANY_LIMITS,
   type CompanySettings,
+  MARKETING_PAGES,
   SOCIAL_NETWORKS,
   TESTIMONIAL_LIMITS,
   type WholeCompany,
@@ -22,7 +23,6 @@ import {
 import { isEnd, isTime } from './hours-of-week.ts';
 import { LEGAL_TEXT_LIMIT, toLegalText } from './legal-text.ts';
 import { MARK_PATTERN } from './mark.ts';
-import { MARKETING_PAGES } from './marketing-pages.ts';
 import { OFFICE_LIMITS } from './office.ts';
 import { type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGE_CODES, type Language } from '../languages.ts';
 import { HOLD_LABELS } from '../shipments/status.ts';
-import { SOCIAL_NETWORKS } from './company.ts';
-import { MARKETING_PAGES } from './marketing-pages.ts';
+import { MARKETING_PAGES, SOCIAL_NETWORKS } from './company.ts';
 import { legalDaysSchema, openingHoursSchema } from './schema.ts';
 
 const string = z.string();

@@ -1,5 +1,6 @@
 import type { AttentionKind } from '../attention/attention.ts';
 import type { ContactSubject } from '../contact/contact.ts';
+import { hasLineBreak, isEmail, toEmail } from '../email.ts';
 import type { PromiseReason } from '../promises/promise.ts';
 import type { ShipmentStatus } from '../shipments/status.ts';
 import type { PublicHistoryEntry } from '../tracking/public-shipment.ts';
@@ -97,3 +98,20 @@ export type MailFacts = ShipmentFacts | ContactFacts | TestFacts | WebhookFacts 
 export const MAIL_KEPT_DAYS = 30;
 /** A mail that could not be delivered for so long is given up, because what it says is no longer news. */
 export const MAIL_GIVEN_UP_HOURS = 72;
+
+export interface MailSender {
+  /** '' when only the address is shown. */
+  name: string;
+  address: string;
+}
+
+/** Reads `Name <address>` or a bare address; undefined for what is neither. */
+export function parseMailSender(text: string): MailSender | undefined {
+  const [before = '', inBrackets, ...more] = text.trim().split('<');
+  if (hasLineBreak(text) || more.length > 0) return undefined;
+  const name = before.trim().replace(/^"/, '').replace(/"$/, '').trim();
+  const address = toEmail((inBrackets ?? before).replace(/>$/, ''));
+  const isWhole = inBrackets === undefined ? !text.includes('>') : inBrackets.endsWith('>') && !/[">]/.test(name);
+  if (!isWhole || !isEmail(address)) return undefined;
+  return { name: inBrackets === undefined ? '' : name, address };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMailSender } from './sender.ts';
+import { parseMailSender } from './mail.ts';
 
 describe('the sender of mails', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { changeAs } from '#server/db/as-actor.ts';
+import { changeAs } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Whose factor it is. */

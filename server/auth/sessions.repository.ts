@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { parseDevice } from '#domain/session/device.ts';
 import type { StaffSession } from '#domain/team/schema.ts';
-import { changeAs } from '#server/db/as-actor.ts';
+import { changeAs } from '#server/db/in-transaction.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
 

@@ -50,7 +50,7 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
   };
 }
 
-const FILE = new URL('./mark-worker.ts', import.meta.url);
+const FILE = new URL('./mark/mark-worker.ts', import.meta.url);
 /** A picture of 2,048 by 2,048 pixels takes some seconds, and 150 MB beside its bytes. */
 const LIMITS = { stepMs: 60_000, taskMs: 60_000, heapMb: 512 };
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ContactSubject, MessageStatus } from '#domain/contact/contact.ts';
 import type { ContactMessage, LinkedShipment, MessageChange, MessageEvent } from '#domain/contact/schema.ts';
 import type { AgeCursor } from '#server/cursor.ts';
-import { asActor } from '#server/db/as-actor.ts';
+import { asActor } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toLikePattern } from '#server/db/to-like-pattern.ts';
 

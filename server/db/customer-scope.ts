@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { CustomerScope } from '#domain/customer-scope.ts';
+import type { CustomerScope, WorkScope } from '#domain/customer-scope.ts';
 import type { Tables } from './tables.ts';
 
 /** Whether a shipment is seen, as a condition of a statement; `id` is the expression of its id, and names no table `in_scope`. */
@@ -25,3 +25,19 @@ export async function isSeenLocked(
   const { rows } = await sql<{ it: boolean }>`select ${whereInScope(customerScope, sql`${id}`)} as it`.execute(trx);
   return rows[0]?.it === true;
 }
+
+const isOfOwner = (
+  scope: WorkScope,
+  isOfCustomer: (customerId: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> => {
+  if (scope === 'all') return sql<boolean>`true`;
+  return 'keyId' in scope ? sql<boolean>`key_id = ${scope.keyId}` : isOfCustomer(scope.customerId);
+};
+
+/** Whether a row of `imports` is in the caller's scope, as a condition of a statement. */
+export const isImportInScope = (scope: WorkScope): RawBuilder<boolean> =>
+  isOfOwner(scope, (customerId) => sql<boolean>`bound_to = ${customerId}`);
+
+/** The same of a row of `status_jobs`, which no key of one customer begins. */
+export const isStatusJobInScope = (scope: WorkScope): RawBuilder<boolean> =>
+  isOfOwner(scope, () => sql<boolean>`false`);

@@ -1,3 +1,10 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AttentionKind } from '#domain/attention/attention.ts';
+import type { ChangeType } from '#domain/changes/change.ts';
+import type { ContactSubject, MessageStatus } from '#domain/contact/contact.ts';
+import type { MailFacts, MailKind, MailState } from '#domain/mail/mail.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
+import type { ServiceType } from '#domain/shipments/shipment.ts';
 import type {
   AccountsTable,
   AdminInvitationsTable,
@@ -9,8 +16,7 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type { ApiKeysTable } from './tables/api-keys.ts';
-import type { AttentionMailsTable, AttentionSnoozesTable } from './tables/attention.ts';
-import type { ChangesTable } from './tables/changes.ts';
+import type { Json, Moment, OptionalMoment } from './tables/columns.ts';
 import type { CompanyMarksTable, CompanyTable } from './tables/company.ts';
 import type {
   ImportFilesTable,
@@ -19,16 +25,7 @@ import type {
   ImportRowsTable,
   ImportsTable,
 } from './tables/imports.ts';
-import type { LaneGapsTable, WorkingHoursTable } from './tables/lanes.ts';
-import type {
-  ContactMessagesTable,
-  EndedSubscriptionsTable,
-  MailsTable,
-  RefusedMailTable,
-  SubscriptionsTable,
-} from './tables/mail.ts';
 import type { CustomersTable, ShipmentPeopleTable, ShipmentReferencesTable } from './tables/people.ts';
-import type { PromisesTable } from './tables/promises.ts';
 import type {
   ExportGrantsTable,
   ShipmentCountDeltasTable,
@@ -88,4 +85,146 @@ export interface Tables {
   company: CompanyTable;
   company_marks: CompanyMarksTable;
   server_values: ServerValuesTable;
+}
+
+/** Lines of "Needs attention" that somebody has put off. */
+export interface AttentionSnoozesTable {
+  kind: AttentionKind;
+  /** Of a shipment, a mail, an import or a webhook. */
+  subject_id: string;
+  until: Moment;
+  /** The account's email address, or a key's name. */
+  by: string;
+}
+
+/** Who wants an email about it each day. */
+export interface AttentionMailsTable {
+  user_id: string;
+  language: string;
+  /** The company's day on which it was last looked, "2026-12-02"; '' for never. */
+  looked_on: string;
+}
+
+/** What became of shipments, in the order in which it is read. Filled by triggers and never changed, see server/db/schema/changes.sql. */
+export interface ChangesTable {
+  /** bigint, which the driver reads as text, as `seq` is. */
+  xid: ColumnType<string, never, never>;
+  seq: ColumnType<string, never, never>;
+  id: Generated<string>;
+  at: Moment;
+  type: ChangeType;
+  /** Shipments may go: no foreign key. */
+  shipment_id: string;
+  /** Null where the shipment has it, or the row of its deletion. */
+  number: string | null;
+  event_id: string | null;
+  payload: ColumnType<object, never, never>;
+}
+
+/** When the company is at work, without gaps in what is written; see server/db/schema/lanes.sql. */
+export interface WorkingHoursTable {
+  opens: Moment;
+  closes: Moment;
+  /** Worked before it, in ms since the first. bigint, which the driver reads as text. */
+  worked: string | number;
+}
+
+/** How long the next scan takes, measured each night. */
+export interface LaneGapsTable {
+  origin_place: string;
+  destination_place: string;
+  service_type: ServiceType;
+  /** Code of a scan, or its status where it has none. */
+  step: string;
+  /** So many scans it was measured by. */
+  n: number;
+  /** Time at work within which 9 of 10 come, ms. bigint, which the driver reads as text. */
+  p90: string | number;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  case_number: string;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  subject: ContactSubject;
+  message: string;
+  language: Generated<string>;
+  status: Generated<MessageStatus>;
+  created_at: Moment;
+  done_at: OptionalMoment;
+  /** When the status was last changed. */
+  changed_at: OptionalMoment;
+  /** Digest of what one form sent: the same form sent twice is stored once. */
+  submission_key: string | null;
+  /** The address in lower case. */
+  email_key: string;
+  /** Lower-cased case number, name, email, phone and message, joined by U+0001. */
+  search_text: string;
+}
+
+export interface SubscriptionsTable {
+  id: string;
+  shipment_id: string;
+  /** Lower case. */
+  email: string;
+  language: Generated<string>;
+  token: string;
+  created_at: Moment;
+  /** The promised date that the newest mail said; null where it said that there is none. */
+  told_estimate: OptionalMoment;
+  /** The first line of `promises` since then, which the reader has not been told of: see server/db/schema/subscriptions.sql. */
+  untold_promise: ColumnType<string | null, never, never>;
+}
+
+export interface MailsTable {
+  id: string;
+  /** bigint, which the driver reads as text. Mails of one ordering key go out in this order. */
+  number: ColumnType<string, never, never>;
+  kind: MailKind;
+  /** The subscription the mail is for, or its own id. */
+  ordering_key: string;
+  recipient: string;
+  language: string;
+  /** What the mail says; the text is made of it when it is needed. */
+  facts: Json<MailFacts>;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  shipment_id: string | null;
+  subscription_id: string | null;
+  contact_message_id: string | null;
+  created_at: Moment;
+  /** When it was first, or again, put in line. */
+  queued_at: Moment;
+  tried_at: OptionalMoment;
+  sent_at: OptionalMoment;
+}
+
+/** Addresses that get no emails of lists, as keyed digests. */
+export interface RefusedMailTable {
+  digest: string;
+  noted_at: Moment;
+}
+
+/** What is left of a subscription that has ended: its secret, and no address. */
+export interface EndedSubscriptionsTable {
+  token: string;
+  shipment_id: string;
+  ended_at: Moment;
+}
+
+/** Append-only and filled by triggers, see server/db/schema/promises.sql. */
+export interface PromisesTable {
+  /** bigint, which the driver reads as text. */
+  id: ColumnType<string, never, never>;
+  shipment_id: string;
+  due: ColumnType<Date | null, never, never>;
+  /** The date before; null for the first. */
+  previous: ColumnType<Date | null, never, never>;
+  reason: PromiseReason;
+  note: string;
+  actor: string;
+  at: ColumnType<Date, never, never>;
 }

@@ -9,7 +9,7 @@ import { toChangedFromRow, toNewFromRow } from '#domain/imports/shipment.schema.
 import { PEOPLE_LIMITS } from '#domain/shipment-people/people.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { findNearest } from './find-nearest.ts';
+import { findNearest } from './find-column-questions.ts';
 import {
   type Found,
   findByNumbers,

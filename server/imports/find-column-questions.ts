@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { foldText } from '#domain/fold-text.ts';
 import { isForeignNumber, WORD_FIELDS, type WordField } from '#domain/imports/cell.ts';
 import { MEASURES } from '#domain/imports/heading-units.ts';
@@ -6,7 +7,6 @@ import { readImportRow } from '#domain/imports/row.ts';
 import type { ColumnQuestion, ImportMapping } from '#domain/imports/schema.ts';
 import { LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
-import { findNearest } from './find-nearest.ts';
 
 const EXAMPLES = 3;
 /** Of more different words a column is no column of words. */
@@ -121,4 +121,18 @@ export function askOrderRows(
     question: { kind: 'orderRows', field: 'customerReference', ...facts, words: [] },
     answer: orders.every(isOneShipment) && orders.every(hasItems) ? 'items' : undefined,
   };
+}
+
+const FARTHEST = 2;
+
+/** The value whose word is nearest to what was typed, when only a letter or two differ. */
+export function findNearest(typed: string, words: ReadonlyMap<string, string>): string | undefined {
+  let best: { value: string; steps: number } | undefined;
+  for (const [word, value] of words) {
+    if (Math.abs(typed.length - word.length) > FARTHEST) continue;
+    const steps = distance(typed, word);
+    if (steps <= Math.min(FARTHEST, word.length / 3) && steps < (best?.steps ?? Number.POSITIVE_INFINITY))
+      best = { value, steps };
+  }
+  return best?.value;
 }

@@ -8,7 +8,7 @@ import { useStaffApi } from '#tests/api.ts';
 import { makeBoundKey } from '#tests/bound-key.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { LIST_CONSTANTS, useCustomersLists, useImports } from '#tests/imports.ts';
-import { createFileLimit } from './limit-files.ts';
+import { createFileLimit } from './import-thread.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LIST = ['Order;Name;Address;Weight', 'A-1;Ana;"Oslo, 1";1'];

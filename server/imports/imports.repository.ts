@@ -3,10 +3,10 @@ import type { Actor, WorkScope } from '#domain/customer-scope.ts';
 import type { ImportState, WantedReading } from '#domain/imports/import.ts';
 import type { DecimalSigns } from '#domain/imports/measures.ts';
 import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/imports/schema.ts';
+import { isImportInScope } from '#server/db/customer-scope.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import type { ImportsTable } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { isImportInScope } from '#server/db/work-scope.ts';
 import { SAMPLES } from './find-readings.ts';
 import { tallyRows } from './import-rows.repository.ts';
 

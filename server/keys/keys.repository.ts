@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKey } from '#domain/keys/schema.ts';
-import { changeAs } from '#server/db/as-actor.ts';
+import { changeAs } from '#server/db/in-transaction.ts';
 import type { ApiKeysTable } from '#server/db/tables/api-keys.ts';
 import type { Tables } from '#server/db/tables.ts';
 

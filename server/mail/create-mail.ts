@@ -1,8 +1,8 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { PublicPlaces } from '#domain/address.ts';
 import type { Company } from '#domain/company/company.ts';
+import type { MailSender } from '#domain/mail/mail.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
-import type { MailSender } from '#domain/mail/sender.ts';
 import { DEFAULT_EARLIER_HOURS } from '#domain/promises/promise.ts';
 import type { Database } from '#server/db/database.ts';
 import { openJobs } from '#server/db/jobs.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { hasLineBreak, isEmail } from '#domain/email.ts';
-import type { MailSender } from '#domain/mail/sender.ts';
+import type { MailSender } from '#domain/mail/mail.ts';
 import type { RenderedMail } from './render/render-mail.ts';
 
 /** The mail server says no for good: the same mail would be refused again. */

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
-import { asActor } from '#server/db/as-actor.ts';
+import { asActor } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
 import {
   eraseInCustomers,

@@ -3,8 +3,7 @@ import type { PublicPlaces } from '#domain/address.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createCorrectionRepository } from './corrections.repository.ts';
 import { createMoveRepository, createUnplacedRepository } from './facts.repository.ts';
-import { createReportDayRepository } from './report-days.repository.ts';
-import { createReportRepository } from './reports.repository.ts';
+import { createReportDayRepository, createReportRepository } from './reports.repository.ts';
 import { createReportService } from './reports.service.ts';
 
 /** Reports of what is in this database, by the days of the zone. */

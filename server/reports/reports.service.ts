@@ -16,8 +16,7 @@ import {
 } from './count-facts.ts';
 import type { MoveRepository, UnplacedRepository } from './facts.repository.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import type { ReportDayRepository } from './report-days.repository.ts';
-import type { CountedLane, ReportRepository } from './reports.repository.ts';
+import type { CountedLane, ReportDayRepository, ReportRepository } from './reports.repository.ts';
 
 /** Little enough that nobody waits for it. */
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PeopleInput } from '#domain/shipment-people/schema.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
-import { asActor } from '#server/db/as-actor.ts';
+import { asActor } from '#server/db/in-transaction.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type PlacesById, withPlaces } from '#server/db/with-places.ts';

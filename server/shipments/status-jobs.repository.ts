@@ -4,9 +4,9 @@ import type { ShipmentConditions } from '#domain/shipments/filter.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { StatusJob, StatusJobCreate } from '#domain/status-jobs/schema.ts';
 import { MOST_IN_JOB, STATUS_JOB_RESULTS, type StatusJobResult } from '#domain/status-jobs/status-job.ts';
+import { isStatusJobInScope } from '#server/db/customer-scope.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { isStatusJobInScope } from '#server/db/work-scope.ts';
 import { isFoundByIndex, newestFirst } from './search-condition.repository.ts';
 
 /** Asks for work on a job, as part of the transaction. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { MARKETING_PAGES } from '#domain/company/marketing-pages.ts';
+import { MARKETING_PAGES } from '#domain/company/company.ts';
 import { textsOf } from '#tests/components/actions.ts';
 import { changeCompany, forgetCompany, openCompany, saveCompany, savedNotice } from '#tests/components/company.ts';
 import { answerInstead } from '#tests/components/faults.ts';

@@ -5,8 +5,14 @@ import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
-import { NETWORK_NAMES, SOCIAL_NETWORKS, type SocialNetwork, toNumberPattern } from '#domain/company/company.ts';
-import { MARKETING_PAGES, type MarketingPage } from '#domain/company/marketing-pages.ts';
+import {
+  MARKETING_PAGES,
+  type MarketingPage,
+  NETWORK_NAMES,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  toNumberPattern,
+} from '#domain/company/company.ts';
 import { HOLD_LABELS, type HoldLabel } from '#domain/shipments/status.ts';
 import checkbox from './checkbox.module.css';
 import { ColorFields } from './color-fields.tsx';

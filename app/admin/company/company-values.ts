@@ -1,6 +1,12 @@
-import { SOCIAL_NETWORKS, type Social, type SocialNetwork, type WholeCompany } from '#domain/company/company.ts';
+import {
+  MARKETING_PAGES,
+  type MarketingPage,
+  SOCIAL_NETWORKS,
+  type Social,
+  type SocialNetwork,
+  type WholeCompany,
+} from '#domain/company/company.ts';
 import type { CompanyLegal } from '#domain/company/legal.ts';
-import { MARKETING_PAGES, type MarketingPage } from '#domain/company/marketing-pages.ts';
 import { WEEK, type Weekday } from '#domain/company/opening-hours.ts';
 import type { CompanyChange } from '#domain/company/schema.ts';
 import type { CompanyView } from '#domain/company/view.schema.ts';

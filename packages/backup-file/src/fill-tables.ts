@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { copyIn } from './copy.ts';
-import { refuseUsed } from './empty-database.ts';
 import { EQUAL_TEXTS } from './equal-texts.ts';
 import { BackupError, type BackupKind, type TableEnd, type TableSpec } from './format.ts';
-import { listTables } from './list-tables.ts';
+import { listTables, refuseUsed } from './list-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { readTable, toColumnList } from './read-table.ts';
 import { RowSum } from './row-sum.ts';

@@ -1,8 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { ConnectionLostError } from './errors.ts';
 import type { Pipe } from './pipe.ts';
-import { type FromEngine, makeGauges, STATEMENT, type ToEngine, type WorkerSettings } from './protocol.ts';
-import { watchStatements } from './watchdog.ts';
+import {
+  type FromEngine,
+  makeGauges,
+  type SharedGauges,
+  STATEMENT,
+  type ToEngine,
+  type WorkerSettings,
+} from './protocol.ts';
 
 export interface EngineOptions {
   dir: string;
@@ -160,4 +166,25 @@ export class Engine {
     this.#worker.once('exit', () => clearTimeout(timer));
     void this.#worker.terminate();
   }
+}
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Calls `onHang` when one statement has run for `limitMs`. It counts its own looks instead of reading a clock: time in
+ * which the whole process was stopped, or the machine asleep, is no hang.
+ */
+export function watchStatements(gauges: SharedGauges, limitMs: number, onHang: () => void): NodeJS.Timeout {
+  const limit = Math.ceil(limitMs / LOOK_EVERY_MS);
+  let seen = 0;
+  let looks = 0;
+  return setInterval(() => {
+    const statement = Atomics.load(gauges, STATEMENT);
+    const isSame = statement === seen && statement % 2 !== 0;
+    looks = isSame ? looks + 1 : 0;
+    seen = statement;
+    if (looks < limit) return;
+    looks = 0;
+    onHang();
+  }, LOOK_EVERY_MS).unref();
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { Engine } from './engine.ts';
@@ -7,7 +7,6 @@ import { lockFolder } from './lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { Pipe } from './pipe.ts';
 import { SYNCS } from './protocol.ts';
-import { explainStart } from './start-errors.ts';
 
 /** The major version of PostgreSQL that the engine is; a folder of another one cannot be read. */
 const ENGINE_VERSION = '18';
@@ -97,4 +96,46 @@ function checkVersion(dir: string): void {
     throw new EngineStartError(
       `The database in ${dir} is of version ${version}, this program reads version ${ENGINE_VERSION}: restore a backup into an empty folder.`,
     );
+}
+
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS'];
+const NOT_A_FOLDER = ['ENOTDIR', 'EEXIST'];
+/** SQLite's PERM, READONLY, CANTOPEN and AUTH, from opening the lock. */
+const SQLITE_NOT_WRITABLE = [3, 8, 14, 23];
+/** SQLite's FULL. */
+const SQLITE_FULL = 13;
+/** The engine does not say why it could not start; with less than this it was most likely the disk. */
+const FULL_BYTES = 50e6;
+
+/** What went wrong at the start, in one sentence that says what to do; the technical reason stays as its cause. */
+export function explainStart(error: unknown, dir: string, setting: string): EngineStartError {
+  if (error instanceof EngineStartError) return error;
+  return new EngineStartError(toSentence(error, dir, setting), { cause: error });
+}
+
+function toSentence(error: unknown, dir: string, setting: string): string {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  if (NOT_A_FOLDER.includes(String(code))) return `${setting} is ${dir}, which is not a folder: set it to a folder.`;
+  if (NOT_WRITABLE.includes(String(code)) || isReadOnlyMount(error) || SQLITE_NOT_WRITABLE.includes(Number(errcode)))
+    return `The data folder ${dir} cannot be written: give it to the user who runs this program, or set ${setting} to another folder.`;
+  if (code === 'ENOSPC' || errcode === SQLITE_FULL || hasNoSpace(dir))
+    return `The disk of the data folder ${dir} is full: free some space and start again.`;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The database in ${dir} cannot be started (${reason}): restore a backup into an empty folder if this goes on.`;
+}
+
+/** Node says so when it can't make a folder in one of a read-only disk. */
+function isReadOnlyMount(error: unknown): boolean {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  return code === 'ENOENT' && syscall === 'mkdir';
+}
+
+function hasNoSpace(dir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dir);
+    return bavail * bsize < FULL_BYTES;
+  } catch {
+    // The folder is not there; then space is not the reason.
+    return false;
+  }
 }

@@ -1,9 +1,16 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { Client } from './client.ts';
 import type { DiskGuard } from './disk-guard.ts';
-import { exchange, type Status } from './exchange.ts';
 import type { FromEngine } from './protocol.ts';
-import { type Frame, simpleQuery } from './wire.ts';
+import {
+  COPY_IN_RESPONSE,
+  endsUnit,
+  type Frame,
+  isCopyFromStdin,
+  MessageReader,
+  prefixStatementName,
+  simpleQuery,
+  splitFrames,
+} from './wire.ts';
 
 export interface SessionOptions {
   engine: PGlite;
@@ -182,4 +189,77 @@ export class Session {
 
 function isListen(commandComplete: Buffer): boolean {
   return commandComplete.toString('latin1', 5, commandComplete.length - 1) === 'LISTEN';
+}
+
+/** A long answer is handed on in parts of about this size instead of being held whole. */
+const PART_BYTES = 1 << 20;
+
+/** Transaction status after a unit: idle, in a transaction, in a failed one; undefined after a mere Flush. */
+export type Status = 'I' | 'T' | 'E' | undefined;
+
+/** Runs one unit of messages, hands on the frames of the answer as they come and returns the last status. */
+export async function exchange(engine: PGlite, unit: Uint8Array, onFrames: (frames: Frame[]) => void): Promise<Status> {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  let status: Status;
+  const handOn = () => {
+    const { frames, rest } = splitFrames(Buffer.concat(parts));
+    status = readStatus(frames) ?? status;
+    parts = [rest];
+    size = rest.length;
+    onFrames(frames);
+  };
+  // Not execProtocolRaw: that one parses every row and keeps the results.
+  await engine.execProtocolRawStream(unit, {
+    syncToFs: false,
+    onRawData: (data) => {
+      // The engine uses its buffer again.
+      parts.push(data.slice());
+      size += data.length;
+      if (size > PART_BYTES) handOn();
+    },
+  });
+  handOn();
+  return status;
+}
+
+function readStatus(frames: Frame[]): Status {
+  const ready = frames.findLast(({ type }) => type === 'Z');
+  const status = ready && String.fromCharCode(ready.frame[5] ?? 0);
+  return status === 'I' || status === 'T' || status === 'E' ? status : undefined;
+}
+
+export type Fed = { type: 'unit'; unit: Buffer } | { type: 'reply'; bytes: Buffer } | { type: 'leave' };
+
+/** One client of the shared session: cuts what it sends into units that the engine can answer one after another. */
+export class Client {
+  readonly id: number;
+  /** Prepared statements it has made, as the session knows them. */
+  readonly statements = new Set<string>();
+  listening = false;
+  gone = false;
+  readonly #reader = new MessageReader();
+  #unit: Buffer[] = [];
+
+  constructor(id: number) {
+    this.id = id;
+  }
+
+  *feed(chunk: Uint8Array): Generator<Fed> {
+    for (const { type, message } of this.#reader.read(chunk)) {
+      if (type === 'X') {
+        yield { type: 'leave' };
+        return;
+      }
+      // All clients share one session, where two statements of one name would clash.
+      this.#unit.push(prefixStatementName(type, message, `${this.id}:`, (name) => this.statements.add(name)));
+      if (isCopyFromStdin(type, message)) {
+        // The engine cannot wait for the data, so the client is asked for it before the statement runs.
+        yield { type: 'reply', bytes: COPY_IN_RESPONSE };
+      } else if (endsUnit(type)) {
+        yield { type: 'unit', unit: Buffer.concat(this.#unit) };
+        this.#unit = [];
+      }
+    }
+  }
 }

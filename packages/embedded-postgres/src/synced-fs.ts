@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Extension, PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -79,4 +80,28 @@ export function syncFile(path: string): void {
 /** Makes created, renamed and removed entries of a folder last. Windows has no such call and needs none. */
 export function syncFolder(path: string): void {
   if (process.platform !== 'win32') syncFile(path);
+}
+
+/** Opens `<dir>/pg`. A new one is made aside and moved into place when complete: a half-made one is never opened. */
+export async function openFolder(dir: string, settings: EngineSettings): Promise<PGlite> {
+  const path = join(dir, 'pg');
+  if (!existsSync(path)) await makeDataFolder(dir, path, settings);
+  return startEngine(path, settings);
+}
+
+async function makeDataFolder(dir: string, path: string, settings: EngineSettings): Promise<void> {
+  const draft = join(dir, 'pg.new');
+  rmSync(draft, { recursive: true, force: true });
+  // The engine's own files are readable by everyone; the folder around them is not.
+  mkdirSync(draft, { mode: 0o700 });
+  const engine = await startEngine(draft, settings);
+  await engine.close();
+  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+    const entryPath = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) syncFolder(entryPath);
+    else syncFile(entryPath);
+  }
+  syncFolder(draft);
+  renameSync(draft, path);
+  syncFolder(dir);
 }

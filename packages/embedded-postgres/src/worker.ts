@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DiskGuard } from './disk-guard.ts';
-import { openFolder } from './folder.ts';
 import { type FromEngine, STATEMENT, SYNCS, type ToEngine, type WorkerSettings } from './protocol.ts';
 import { Session } from './session.ts';
+import { openFolder } from './synced-fs.ts';
 
 const { dir, extensions, minFreeBytes, idleTransactionMs, gauges } = workerData as WorkerSettings;
 if (!parentPort) throw new Error('This file runs in a worker thread.');

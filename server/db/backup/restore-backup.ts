@@ -1,7 +1,7 @@
 import { type Contents, checkBackup } from '@transcargo/backup-file/check-backup.ts';
-import { refuseUsed } from '@transcargo/backup-file/empty-database.ts';
 import { fillTables } from '@transcargo/backup-file/fill-tables.ts';
 import { BackupError, type Header } from '@transcargo/backup-file/format.ts';
+import { refuseUsed } from '@transcargo/backup-file/list-tables.ts';
 import { readFree } from '@transcargo/embedded-postgres/disk.ts';
 import pg from 'pg';
 import { completeNames, isFolded } from '../baseline.ts';
@@ -11,7 +11,6 @@ import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
 import type { Where } from './make-backup.ts';
-import { refuseRunningServer } from './running-server.ts';
 
 export interface Restored extends Contents {
   /** Mails that waited to be sent when the backup was made. */
@@ -142,4 +141,18 @@ async function holdBack(client: pg.Client): Promise<number> {
       where state = 'on'`);
   const held = await client.query(`update mails set state = 'failed', last_error = $1 where state = 'queued'`, [HELD]);
   return held.rowCount ?? 0;
+}
+
+/**
+ * A server holds a connection as long as it runs. One that is some moments old may be what this command has just closed.
+ * (Of the embedded database the lock of the folder tells.)
+ */
+const SERVERS = `
+  select count(*)::int as n from pg_stat_activity
+  where datname = current_database() and application_name = 'transcargo' and pid <> pg_backend_pid()
+    and backend_start < now() - interval '2 seconds'`;
+
+export async function refuseRunningServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ n: number }>(SERVERS);
+  if (rows[0]?.n) throw new BackupError('A server is running on this database: stop it first.');
 }

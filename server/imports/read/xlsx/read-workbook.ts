@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
 import { ImportFileError } from '../import-file-error.ts';
 import { LONGEST_WRITTEN_CELL, MOST_CELLS } from '../row-collector.ts';
-import { toPlainText } from './cell-text.ts';
-import { type NumberFormat, toNumberFormat } from './number-format.ts';
+import { type NumberFormat, toNumberFormat, toPlainText } from './cell-text.ts';
 import type { Archive } from './open-archive.ts';
-import { parseXml } from './parse-xml.ts';
+import { parseXml } from './open-archive.ts';
 
 export interface Workbook {
   /** Worksheets in the order of the tabs, hidden ones too, with the part that each is in. */

@@ -2,8 +2,7 @@ import { ImportFileError } from '../import-file-error.ts';
 import type { ReadOptions, ReadTable } from '../read-table.ts';
 import { LONGEST_WRITTEN_CELL, MOST_COLUMNS, MOST_ROWS, RowCollector } from '../row-collector.ts';
 import { toNumberText, toPlainText } from './cell-text.ts';
-import { type Archive, openArchive } from './open-archive.ts';
-import { parseXml } from './parse-xml.ts';
+import { type Archive, openArchive, parseXml } from './open-archive.ts';
 import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.ts';
 
 /** Notes right of a list are columns without a name; one far away does not make thousands of them. */
