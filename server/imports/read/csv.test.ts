@@ -41,6 +41,11 @@ const READ: Case[] = [
     `a,b\n"""${'\n'.repeat(900_000)}",2\n`,
     ['a|b', `2 cellTooLong: "${'\n'.repeat(4999)}|2`],
   ],
+  [
+    'a row of a million characters, which are more bytes',
+    `a,b\n"${'ü'.repeat(999_998)}",2\n3,4\n`,
+    ['a|b', `2 cellTooLong: ${'ü'.repeat(5000)}|2`, '3: 3|4'],
+  ],
   ['inches', 'a,b\n12" pipe,2\n', ['a|b', '2: 12" pipe|2']],
   ['text behind a closing quote', 'a,b\n"x" y,2\n', ['a|b', '2: "x" y|2']],
   ['leading zeros', 'zip\n01069\n007\n', ['zip', '2: 01069', '3: 007']],
@@ -122,6 +127,17 @@ const REFUSED: Case[] = [
     'a quote that is not closed for a million characters',
     `a,b\n"1,2\n${'3,4\n'.repeat(300_000)}`,
     ['unclosedQuote', 'row=2'],
+  ],
+  [
+    'a quote that another cell closes after a million characters',
+    `"a","b"\n"1","2\n${'3,4\n'.repeat(300_000)}"5","6"\n`,
+    ['unclosedQuote', 'row=2'],
+  ],
+  ['a quoted cell of more than a million characters', `a,b\n"${long(1_000_001)}",2\n`, ['rowTooLong', 'row=2']],
+  [
+    'a million characters without a line end below quoted cells',
+    `"a",b\n"1",2\n${long(1_000_001)},2\n3,4\n`,
+    ['rowTooLong', 'row=3'],
   ],
 ];
 

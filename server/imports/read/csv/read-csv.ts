@@ -7,9 +7,8 @@ import type { EncodingReading, ReadOptions, ReadTable } from '../read-table.ts';
 import { RowCollector } from '../row-collector.ts';
 import { decode, guessEncodings } from './guess-encodings.ts';
 
-/** A row longer than this is a quote that was never closed, has a cell that is longer than any, or is no table. */
+/** Characters: a longer row has a cell that is longer than any, or is no table. */
 const LONGEST_ROW = 1_000_000;
-const QUOTE = 0x22;
 /** Excel's own first line, which says the delimiter and is not shown. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i;
 /**
@@ -27,7 +26,7 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
     toDelimiter(options.delimiter) ?? toDelimiter(separator) ?? guessDelimiter(head.slice(separatorLine.length));
   const rows = new RowCollector({ spareColumns: 0, keep: true, headingRow: options.headingRow });
   const text = skip(decode(bytes, encoding), separatorLine.length);
-  await parseRows(text, delimiter, rows, bytes.includes(QUOTE));
+  await parseRows(text, delimiter, rows);
   return {
     format: 'csv',
     sheets: [],
@@ -39,16 +38,17 @@ export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<
   };
 }
 
-/** @throws {ImportFileError} `unclosedQuote` with the row in which it began; `rowTooLong` with the row without quotes that has no end. */
-async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter, rows: RowCollector, quoted: boolean) {
+/** @throws {ImportFileError} `unclosedQuote` with the row in which it began; `rowTooLong` with the row. */
+async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter, rows: RowCollector) {
   const parser = parse({
     ...LENIENT,
     delimiter,
-    max_record_size: LONGEST_ROW,
-    // Nothing is handed on, so that rows are kept once.
+    // Nothing is handed on, so that rows are kept once. The parser has no limit of its own: whether a quote ends is known at its end.
     on_record: (cells: string[], { records, empty_lines }) => {
       const row = records + empty_lines;
       if (cells.some(hasSwallowedLine)) throw new ImportFileError('unclosedQuote', { row });
+      if (cells.reduce((sum, { length }) => sum + length, 0) > LONGEST_ROW)
+        throw new ImportFileError('rowTooLong', { row });
       rows.add(row, cells);
       return null;
     },
@@ -56,9 +56,9 @@ async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter
   try {
     await pipeline(text, parser);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
     const { records, empty_lines } = parser.info;
-    throw new ImportFileError(quoted ? 'unclosedQuote' : 'rowTooLong', { row: records + empty_lines + 1 }, error);
+    throw new ImportFileError('unclosedQuote', { row: records + empty_lines + 1 }, error);
   }
 }
 
