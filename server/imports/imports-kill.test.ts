@@ -5,7 +5,8 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import type { TestApi } from '#tests/api.ts';
 import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
 
-const ROWS = 600;
+/** More than are written between so many kills. */
+const ROWS = 4_000;
 /** The API's longest page: more rows than these are counted, fewer are read. */
 const PAGE = 100;
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import.ts';
 import type { Import, ImportRow } from '#domain/imports/schema.ts';
+import { IMPORT_LIMITS } from '#server/caller-limits.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useCustomersLists } from '#tests/imports.ts';
@@ -66,10 +67,13 @@ const toList = (count: number, at = -1, field: ImportField = 'notes', text = '')
   }),
 ];
 
+/** One list for each cell, and one for all columns: more than a person may send in an hour. */
+const MANY_FILES = { ...IMPORT_LIMITS.account, files: 2 * NASTY.length };
+
 describeOnBothEngines(
   'a nasty cell of a list (X5)',
   (engine) => {
-    const staff = useStaffApi(engine);
+    const staff = useStaffApi(engine, { importLimits: { ...IMPORT_LIMITS, account: MANY_FILES } });
     const imports = useCustomersLists(engine, staff);
     const prepare = async (lines: string[]): Promise<Import> => {
       const { id } = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
