@@ -104,6 +104,17 @@ export async function markPossibleMatches(db: Kysely<Tables>, id: string, rows: 
   );
 }
 
+/** So many rows at once: on the embedded database everybody waits for a transaction. */
+const RESET_AT_ONCE = 500;
+
+/** Forgets what an earlier check found of some rows that can still be written. The number of these rows, 0 at the end. */
+export async function resetResults(db: Kysely<Tables>, id: string): Promise<number> {
+  const { numAffectedRows } = await sql`update import_rows set result = null, base_result = null, outcome = null
+    where import_id = ${id} and row = any(array(select row from import_rows where import_id = ${id} and rank > 0
+      and (outcome is null or outcome in ('stale', 'failed')) limit ${RESET_AT_ONCE}))`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** Writes what a check found. */
 export async function writeChecked(db: Kysely<Tables>, id: string, rows: CheckedRow[]): Promise<void> {
   await sql`update import_rows as own set base_result = found.base_result, result = found.base_result, key = found.key,

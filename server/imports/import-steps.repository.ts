@@ -8,6 +8,7 @@ import {
   type CheckedRow,
   createImportRowRepository,
   noteWritten,
+  resetResults,
   type RowWithDuplicate,
   type StoredRow,
   writeChecked,
@@ -63,8 +64,8 @@ async function listUnchecked(db: Kysely<Tables>, { id, mapping }: StoredImport, 
 }
 
 /** What a check began with: nobody has sent another list, or said something else of its columns, while this stays. */
-const toBasis = ({ sha256, wanted, version, customer_id, mapping }: StoredImport) =>
-  JSON.stringify([sha256, wanted, version, customer_id, mapping]);
+const toBasis = ({ sha256, wanted, version, customer_id, mapping, checked_at }: StoredImport) =>
+  JSON.stringify([sha256, wanted, version, customer_id, mapping, checked_at]);
 
 async function endCheck(trx: Transaction<Tables>, job: StoredImport, now: Date): Promise<boolean> {
   // What was written before can still be taken back.
@@ -73,6 +74,20 @@ async function endCheck(trx: Transaction<Tables>, job: StoredImport, now: Date):
   return false;
 }
 
+/** Forgets what an earlier check found, some rows at a time. */
+const resetNext = (
+  db: Kysely<Tables>,
+  id: string,
+  now: Date,
+  begin: (trx: Transaction<Tables>) => Promise<StoredImport | undefined>,
+): Promise<true> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await begin(trx))) return true;
+    const isOver = (await resetResults(trx, id)) === 0;
+    await set(trx, id, { moved_at: now, ...(isOver && { checked_at: null }) });
+    return true;
+  });
+
 /** Rows are judged before the transaction begins: on the embedded database everybody would wait for it. */
 async function checkNext(
   db: Kysely<Tables>,
@@ -80,11 +95,12 @@ async function checkNext(
   { most, ...context }: CheckContext & { most: number },
   judge: RowJudge,
 ) {
-  const rows = await listUnchecked(db, job, most);
   const lockAsBefore = async (trx: Transaction<Tables>) => {
     const current = await lock(trx, job.id, 'checking');
     return current && toBasis(current) === toBasis(job) ? current : undefined;
   };
+  if (job.checked_at !== null) return resetNext(db, job.id, context.now, lockAsBefore);
+  const rows = await listUnchecked(db, job, most);
   // One that has changed meanwhile is looked at anew.
   if (rows.length === 0 && !(await settleRows(db, job, lockAsBefore))) return true;
   const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, judge);

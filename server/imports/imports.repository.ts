@@ -46,9 +46,6 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         .returning('id')
         .executeTakeFirst();
       if (!moved) return false;
-      if (to === 'checking')
-        await sql`update import_rows set result = null, base_result = null, outcome = null
-          where import_id = ${id} and (outcome is null or outcome in ('stale', 'failed'))`.execute(trx);
       await ask(trx, id);
       return true;
     });
@@ -166,10 +163,14 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         .execute();
     },
 
-    /** Begins a check; a reason that is given is that of all rows. False in another state. */
+    /**
+     * Begins a check; a reason that is given is that of all rows. False in another state. `checked_at` stays while rows have
+     * results of an earlier check, which the first steps reset.
+     */
     check: (id: string, reason: string | undefined, now: Date) =>
       move(id, ['read', 'checked', 'imported'], 'checking', now, {
         problem: null,
+        checked_at: sql`coalesce(checked_at, ended_at)`,
         ...(reason && { mapping: sql`jsonb_set(mapping, '{constants,estimateReason}', to_jsonb(${reason}::text))` }),
       }),
 
