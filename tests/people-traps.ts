@@ -19,5 +19,6 @@ export const TRAPPED = {
   ],
 };
 
-/** What no stranger may read, in any spelling. */
-export const TRAPS = /trap|555.0166/i;
+/** What no stranger may read, in any spelling; longer than four letters, which numbers and tokens have by chance. */
+export const TRAPS =
+  /trap(sender|recipient|customer|mail|address|note|code|instructions|.?47)|(person|company)name|555.0166/i;

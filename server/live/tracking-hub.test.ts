@@ -31,7 +31,7 @@ it('a page that was told of a change is not told the older state it began with',
   const page = watch();
   store(3);
   hub.changed(NUMBER);
-  await vi.waitFor(() => expect(page.versions).toEqual([3]));
+  await vi.waitFor(() => expect(page.versions).toEqual([3]), 10_000);
   page.catchUp(aPublicShipment({ trackingNumber: NUMBER, version: 2 }));
   expect(page.versions).toEqual([3]);
 });
@@ -41,7 +41,7 @@ it('a page that knows the stored version is told nothing, one that is behind is 
   store(2);
   const [current, behind] = [watch(2), watch(1)];
   hub.allMayHaveChanged();
-  await vi.waitFor(() => expect(behind.versions).toEqual([2]));
+  await vi.waitFor(() => expect(behind.versions).toEqual([2]), 10_000);
   hub.allMayHaveChanged();
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect([current.versions, behind.versions]).toEqual([[], [2]]);
@@ -52,7 +52,7 @@ it('a shipment that nobody watches any more costs no read', async () => {
   const [first, second] = [watch(1), watch(1)];
   first.stop();
   hub.changed(NUMBER);
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1), 10_000);
   second.stop();
   hub.changed(NUMBER);
   hub.allMayHaveChanged();

@@ -66,7 +66,7 @@ describeOnBothEngines(
         const now = await lookUp(shipment);
         expect(now.estimatedDeliveryDate).toBe(SECOND);
         return now;
-      });
+      }, 30_000);
       expect(seen.promises).toEqual([
         { due: SECOND, reason: 'weather', at: '2026-12-02T13:00:00.000Z' },
         { due: FIRST, reason: 'unspecified', at: TEST_NOW },

@@ -16,6 +16,8 @@ const lineOf = (page: Page, number: string) => page.getByRole('listitem').filter
 /** The badge's words are for those who hear them. */
 const entry = (page: Page) => page.getByRole('link', { name: /^Needs attention/ }).first();
 
+test.beforeEach(({ oneDay }) => oneDay);
+
 test('what needs attention is told in the sidebar and on the dashboard, leaves with its cause, and can wait until tomorrow', async ({
   newVisitor,
 }) => {

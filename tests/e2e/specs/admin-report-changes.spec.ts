@@ -40,6 +40,8 @@ async function signIn(request: APIRequestContext, url: string) {
 const correctionOf = (page: Page, number: string, what: string) =>
   page.getByRole('row', { name: new RegExp(`^${number} ${what}`) });
 
+test.beforeEach(({ oneDay }) => oneDay);
+
 test('a report says since when it differs from what it said, of which shipments and why, and how often dates moved; its numbers lead to them', async ({
   newVisitor,
   request,

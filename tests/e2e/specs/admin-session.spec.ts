@@ -48,10 +48,10 @@ test('the theme follows the system until another is chosen, which is kept', asyn
   await page.goto('/admin');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(await background()).toBe('rgb(7, 22, 31)');
+  await expect.poll(background).toBe('rgb(7, 22, 31)');
   await page.getByRole('complementary').getByRole('button', { name: 'Light' }).click();
-  expect(await background()).toBe('rgb(255, 255, 255)');
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(await background()).toBe('rgb(255, 255, 255)');
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
 });

@@ -44,7 +44,7 @@ test('the theme and the shortcuts are chosen, shown everywhere at once, and kept
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = page.getByRole('main').getByRole('button', { name: 'Dark' });
   await dark.click();
-  expect(await background()).toBe('rgb(7, 22, 31)');
+  await expect.poll(background).toBe('rgb(7, 22, 31)');
   await expect(page.getByRole('complementary').getByRole('button', { name: 'Dark' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -57,5 +57,5 @@ test('the theme and the shortcuts are chosen, shown everywhere at once, and kept
   await page.reload();
   await expect(page.getByLabel('Single-key shortcuts')).not.toBeChecked();
   await expect(dark).toHaveAttribute('aria-pressed', 'true');
-  expect(await background()).toBe('rgb(7, 22, 31)');
+  await expect.poll(background).toBe('rgb(7, 22, 31)');
 });

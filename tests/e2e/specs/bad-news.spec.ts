@@ -5,11 +5,12 @@ import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const DAY_MS = 86_400_000;
-const IN_TWO_DAYS = new Date(Date.now() + 2 * DAY_MS).toISOString();
 
 /** The page in the order in which it is read. */
 const read = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
-const ROUTE = { originAddress: 'New York', destinationAddress: 'London', estimatedDeliveryDate: IN_TWO_DAYS };
+const ROUTE = { originAddress: 'New York', destinationAddress: 'London' };
+
+test.beforeEach(({ oneDay }) => oneDay);
 
 test('nobody was home: the open page says so first, then that it is back and when we come again, and no more once it is out', async ({
   page,
@@ -19,7 +20,10 @@ test('nobody was home: the open page says so first, then that it is back and whe
   test.setTimeout(toLookTimeout(2));
   const look = createLook(page, 2);
   const staff = await createStaff(request);
-  const { id, trackingNumber } = await staff.createShipment(ROUTE);
+  const { id, trackingNumber } = await staff.createShipment({
+    ...ROUTE,
+    estimatedDeliveryDate: new Date(Date.now() + 2 * DAY_MS).toISOString(),
+  });
   const plain = await (await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
   const stream = page.waitForResponse((response) => response.url().includes('/events'));
   await page.goto(`/track/${trackingNumber}`);

@@ -65,8 +65,9 @@ test('the next page waits for its texts, and no key is ever shown', async ({ pag
     await held;
     await route.continue();
   });
-  await page.goto('/');
+  // The page asks for them ahead, as soon as it is alive.
   const asked = page.waitForRequest('/locales/en/track.json');
+  await page.goto('/');
   const answered = page.waitForResponse(/\/track\.data/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
   await Promise.all([asked, answered]);

@@ -35,12 +35,16 @@ async function lookUp(page: Page, number = 'TC-DEMO0001') {
 }
 
 /** The texts and scripts that a tracking box fetches for the case that its lookup fails. */
-async function whenPrepared(page: Page) {
-  await page.waitForFunction(() => {
+const whenFetched = (page: Page) =>
+  page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
     const hasTexts = location.pathname !== '/' || fetched.some((name) => name.endsWith('/subscribe.json'));
     return hasTexts && fetched.some((name) => /\/(lookup-views|tracking)-[^/]*\.js$/.test(name));
   });
+
+/** The same, on a page that listens to nothing, and all else that it fetches. */
+async function whenPrepared(page: Page) {
+  await whenFetched(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -100,6 +104,7 @@ test('going back without a network says so, and the page is there once there is 
   await visitor.goto('/track/TC-DEMO0001');
   await lookUp(visitor, 'TC-DEMO0002');
   await expect(heading(visitor)).toHaveText('Delivered');
+  await whenFetched(visitor);
   await visitor.context().setOffline(true);
   await visitor.goBack();
   await expect(visitor.getByText('You are offline. Connect to the internet and try again.')).toBeVisible();

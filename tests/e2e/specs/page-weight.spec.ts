@@ -78,6 +78,9 @@ test('what a reader sees waits for no script: none is fetched before styles, let
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
+    // After three seconds scripts wait for nothing: they never go by, however long the machine takes.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const asked = page.waitForRequest(held);
     await page.route(held, async (route) => {

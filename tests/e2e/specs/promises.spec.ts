@@ -5,7 +5,6 @@ import { ADMIN } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const toDay = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
-const FIRST = toDay(9);
 const DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 /** With the year where it is another one. */
 const say = (day: string, locale = 'en-US') => {
@@ -30,6 +29,8 @@ const save = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TC-');
 };
 
+test.beforeEach(({ oneDay }) => oneDay);
+
 test('a date that moves is asked why; its customer reads what it was and the reason, staff read who and the note', async ({
   page,
   newVisitor,
@@ -37,21 +38,22 @@ test('a date that moves is asked why; its customer reads what it was and the rea
   test.setTimeout(toLookTimeout(5));
   const look = createLook(page, 4);
   const token = await beSignedIn(page);
-  const { id, trackingNumber } = await storeShipment(page, token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
+  const first = toDay(9);
+  const { id, trackingNumber } = await storeShipment(page, token, { estimatedDeliveryDate: `${first}T09:00:00.000Z` });
   const visitor = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await visitor.goto(`/track/${trackingNumber}`);
   await expect(visitor.getByText(/^Was /)).toHaveCount(0);
 
   await move(page, id, toDay(11), 'Customs inspection', 'Broker wants the packing list.');
-  const sentence = `Was ${say(FIRST)}. Changed ${sayToday()}: customs inspection.`;
-  await expect(page.getByText(`Was ${say(FIRST)}. 2 days later.`)).toBeVisible();
+  const sentence = `Was ${say(first)}. Changed ${sayToday()}: customs inspection.`;
+  await expect(page.getByText(`Was ${say(first)}. 2 days later.`)).toBeVisible();
   await expect(page.getByText(`Visitors read: “${sentence}”`)).toBeVisible();
   await expect(ledgerOf(page)).toContainText(`${formatDateNews(toDay(11))}Not saved yet · Customs inspection`);
   await look('the edit form with a date that moves');
   await expectAccessible(page);
   await save(page);
   await expect(ledgerOf(page)).toContainText(`${formatDateNews(toDay(11))}Customs inspection · ${ADMIN.email}`);
-  await expect(ledgerOf(page).getByText(formatDateNews(FIRST))).toBeVisible();
+  await expect(ledgerOf(page).getByText(formatDateNews(first))).toBeVisible();
   await look('the ledger on the page of the shipment');
   await visitor.reload();
   await expect(visitor.getByText(sentence)).toBeVisible();

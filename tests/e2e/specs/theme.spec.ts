@@ -14,10 +14,10 @@ test.describe('for a reader whose system is dark', () => {
   }) => {
     await test.step('every public page is light until another theme is chosen', async () => {
       await page.goto('/');
-      expect(await background(page)).toBe(LIGHT);
+      await expect.poll(() => background(page)).toBe(LIGHT);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
       await expect(page.getByRole('heading', { name: 'Where is it now?' })).toBeVisible();
-      expect(await background(page)).toBe(LIGHT);
+      await expect.poll(() => background(page)).toBe(LIGHT);
     });
     await test.step('System, Light and Dark are chosen in the footer, hold for every page, and are kept', async () => {
       await page.goto('/track/TC-DEMO0001');
@@ -25,14 +25,14 @@ test.describe('for a reader whose system is dark', () => {
       await choice(page).getByRole('button', { name: 'System' }).click();
       await expect.poll(() => background(page)).toBe(DARK);
       await page.emulateMedia({ colorScheme: 'light' });
-      expect(await background(page)).toBe(LIGHT);
+      await expect.poll(() => background(page)).toBe(LIGHT);
       await choice(page).getByRole('button', { name: 'Dark' }).click();
       await expect.poll(() => background(page)).toBe(DARK);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
       await expect(page).toHaveURL('/');
-      expect(await background(page)).toBe(DARK);
+      await expect.poll(() => background(page)).toBe(DARK);
       await page.goto('/admin/login');
-      expect(await background(page)).toBe(DARK);
+      await expect.poll(() => background(page)).toBe(DARK);
       await page.goto('/services');
       await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Dark');
       expect(await (await page.request.get('/')).text()).toMatch(/^<!DOCTYPE html><html[^>]* data-theme="dark"/);

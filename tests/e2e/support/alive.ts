@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-const LONGEST_WAIT_MS = 5_000;
-
 /**
  * Makes `goto` and `reload` wait until the page's scripts have taken over. Public pages fetch theirs after the first paint,
  * so a test would otherwise act on a page that is there but not yet alive; what a page does until then is tried without JavaScript.
@@ -22,8 +20,8 @@ export function waitUntilAlive(context: BrowserContext): void {
   });
 }
 
-/** A page whose scripts a test has stopped never comes alive: the test itself decides what that means. */
+/** A page whose scripts a test has stopped never comes alive: such a test says what it waits for (`waitUntil`). */
 async function untilAlive(page: Page): Promise<void> {
   const isAlive = () => document.getElementById('late') === null || '__reactRouterDataRouter' in window;
-  await page.waitForFunction(isAlive, undefined, { timeout: LONGEST_WAIT_MS }).catch(() => undefined);
+  await page.waitForFunction(isAlive);
 }

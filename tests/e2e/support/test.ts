@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { startMeasurement } from '../../profile.ts';
 import { waitUntilAlive } from './alive.ts';
@@ -17,9 +18,15 @@ interface PerTest {
   problems: Problems;
   /** Measures the journey for `npm test -- --profile`. */
   measurement: undefined;
+  /** For journeys that read "today" or "in 2 days": near the end of a day in UTC they begin on the next one. */
+  oneDay: undefined;
   /** Another visitor (a second browser, another size), watched like the first. */
   newVisitor(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
+
+const DAY_MS = 86_400_000;
+/** Longer than a journey takes. */
+const LONGEST_JOURNEY_MS = 240_000;
 
 /** An address nobody else has, from the block that is reserved for documentation of benchmarks. */
 function addressOf(worker: number, test: number): string {
@@ -79,6 +86,15 @@ export const test = base.extend<PerTest, PerWorker>({
     if (javaScriptEnabled) waitUntilAlive(context);
     await use(context);
   },
+  oneDay: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
+    async ({}, use) => {
+      const left = DAY_MS - (Date.now() % DAY_MS);
+      if (left < LONGEST_JOURNEY_MS) await sleep(left);
+      await use(undefined);
+    },
+    { timeout: LONGEST_JOURNEY_MS + 10_000 },
+  ],
   newVisitor: async ({ browser, problems, server, extraHTTPHeaders }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options = {}) => {

@@ -10,7 +10,9 @@ import { ask, signIn } from '#tests/components/staff.ts';
 
 forgetCompany();
 
-const toDay = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
+/** Once, so that days stand as far apart after midnight as before. */
+const NOW = Date.now();
+const toDay = (fromNow: number) => new Date(NOW + fromNow * 86_400_000).toISOString().slice(0, 10);
 const FIRST = toDay(9);
 const DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 /** With the year where it is another one. */
