@@ -81,7 +81,7 @@ const resetNext = (
   now: Date,
   begin: (trx: Transaction<Tables>) => Promise<StoredImport | undefined>,
 ): Promise<true> =>
-  db.transaction().execute(async (trx) => {
+  db.transaction().execute(async (trx): Promise<true> => {
     if (!(await begin(trx))) return true;
     const isOver = (await resetResults(trx, id)) === 0;
     await set(trx, id, { moved_at: now, ...(isOver && { checked_at: null }) });
