@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, untilOpen } from './proxies.ts';
+import { freePort } from './free-port.ts';
+import { untilOpen } from './proxies.ts';
 
 /** PgBouncer in front of the server at `url`, as its package configures it but for the pool's mode. Gives its own address. */
 export async function startPgBouncer(

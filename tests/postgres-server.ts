@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../scripts/lib/find.mjs';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server of its own in a temporary folder, for as long as a test needs it. */
 export interface PostgresServer {
@@ -143,16 +143,6 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../free-port.ts';
 import { findTestBase } from '../../test-root.ts';
 import { findFirstStart } from './first-start.ts';
 
@@ -10,7 +10,6 @@ const ROOT = join(import.meta.dirname, '../../..');
 const LONGEST_START_MS = 120_000;
 const LONGEST_STOP_MS = 10_000;
 const PINO_ERROR = 50;
-const PORT_TRIES = 3;
 /** Part of what the server says once it listens: only then is it this one that answers on the port. */
 const GREETING = 'is ready at';
 
@@ -41,20 +40,9 @@ const PORT_HERE = '{port}';
 
 /** Starts the built site with the sample shipments; `settings` are those of docs/settings.md, `{port}` in PUBLIC_URL is its port. */
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await startOnce(settings);
-    } catch (error) {
-      // Between finding a free port and listening on it another program may take it.
-      if (tries === PORT_TRIES || !String(error).includes('is in use')) throw error;
-    }
-  }
-}
-
-async function startOnce(settings: Record<string, string>): Promise<TestServer> {
   const dataDir = await mkdtemp(join(findTestBase(), 'transcargo-e2e-'));
   const needsOwn = FIRST_SETTINGS.some((name) => name in settings);
-  const first = needsOwn ? undefined : await findFirstStart(startOnce);
+  const first = needsOwn ? undefined : await findFirstStart(startServer);
   if (first) await cp(join(first, 'pg'), join(dataDir, 'pg'), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -138,14 +126,4 @@ async function endCleanly(child: ChildProcess, log: () => string): Promise<void>
   const code = await ended;
   clearTimeout(timer);
   if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM:\n${log()}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
