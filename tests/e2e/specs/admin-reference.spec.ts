@@ -46,6 +46,13 @@ test('every staff page of live mode is the specified 404 page, signed in or not'
   await expect(page.getByRole('main').getByRole('link', { name: 'Track a Package' })).toBeVisible();
   for (const path of SPECIFIED.filter((each) => !each.includes(':')))
     expect([path, (await page.request.get(new URL(path, reference.url).href)).status()]).toEqual([path, 200]);
+  // An address that the browser comes to without asking for a document.
+  await page.goto(new URL('/admin', reference.url).href);
+  await expect(page.getByRole('heading', { name: 'Recent Shipments' })).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/admin/messages'));
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
 });
 
 test('a dead link loads nothing anew', async ({ reference, newVisitor }) => {
