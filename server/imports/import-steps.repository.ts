@@ -8,8 +8,8 @@ import {
   type CheckedRow,
   createImportRowRepository,
   noteWritten,
-  resetResults,
   type RowWithDuplicate,
+  resetResults,
   type StoredRow,
   writeChecked,
 } from './import-rows.repository.ts';

@@ -101,7 +101,7 @@ const AFTER = 160;
 const SAMPLE_LINES = 3;
 /** Lines beyond these are not looked at: who cannot tell by then needs another file. */
 const MOST_TRIED = 2_000;
-const [LF, CR] = [0x0a, 0x0d];
+const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
 
 /**
  * The first lines that the encodings read in different ways, as each reads them; at most 240 bytes of a line. All encodings
