@@ -60,6 +60,12 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
     ['search, 1 and 2 letters', true, search('q', 'ü', 'zq', '7x', 'ß', ', ')],
     ['search, number as typed', true, (round) => list({ search: pick(numbers, round).slice(0, 3 + (round % 9)) })],
     ['search, a recipient', true, search('gutierrez', 'Müller', 'odegard', 'Invented Bakery', 'zoe hale')],
+    [
+      'search, a phone number or an email',
+      true,
+      search('0170 123 4567', '+49 170 1234567', '99 88 77', 'n4711@invented'),
+    ],
+    ['search, umlauts', true, search('mueller', 'JÜRGEN müller', 'oedegaard', 'soeren hamburg')],
     ['search, words of two fields', true, search('hamburg gutierrez', 'london street kowalski', 'oslo musterfirma 7')],
     ['search, an order number', true, (round) => list({ search: `PO ${(round * 7919) % count}` })],
     ['by reference', true, (round) => list({ reference: `po-${(round * 7919) % count}` })],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type FieldText, findMatch, listHiddenWords } from './find-match.ts';
-import { foldText, toSearchWords } from './fold-text.ts';
+import { type FieldText, findMatch, listHiddenTerms } from './find-match.ts';
+import { foldText, spellOut } from './fold-text.ts';
+import { toSearchTerms } from './shipments/search-terms.ts';
 
 test.each([
   ['Gutiérrez', 'gutierrez'],
@@ -14,8 +15,15 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test('a search is its words, each once, without accents and case', () => {
-  expect(toSearchWords('  Hamburg\tGutiérrez hamburg ')).toEqual(['hamburg', 'gutierrez']);
+test.each([
+  ['Müller', 'mueller'],
+  ['ÅRHUS', 'aarhus'],
+  ['Søren Ærø', 'soeren aeroe'],
+  ['u\u0308ber Straße', 'ueber strasse'],
+  ['Þórður', 'thordur'],
+  ['Gutiérrez', 'gutierrez'],
+])('%s is also found as %s', (text, spelled) => {
+  expect(spellOut(text)).toBe(spelled);
 });
 
 const text = (field: FieldText['field'], value: string): FieldText => ({
@@ -23,14 +31,27 @@ const text = (field: FieldText['field'], value: string): FieldText => ({
   kind: field === 'reference' ? 'order' : null,
   value,
 });
+const find = (search: string, texts: FieldText[]) => findMatch(toSearchTerms(search), texts);
 
 test('a match is the text that has most of the words that no column shows', () => {
-  const words = listHiddenWords(toSearchWords('hamburg ines gutierrez'), ['TC-DEMO0001', 'Hamburg', 'Lima']);
-  expect(words).toEqual(['ines', 'gutierrez']);
+  const terms = listHiddenTerms(toSearchTerms('  Hamburg\tInés gutierrez '), ['TC-DEMO0001', 'Hamburg', 'Lima']);
+  expect(terms).toEqual(toSearchTerms('ines gutierrez'));
   const texts = [text('sender', 'Ines Sample'), text('recipient', 'Inés Gutiérrez'), text('reference', 'PO 4711-b')];
-  expect(findMatch(words, texts)).toEqual(texts[1]);
-  expect(findMatch(['po4711b'], texts)).toEqual(texts[2]);
-  expect(findMatch(['4711-'], texts)).toEqual(texts[2]);
-  expect(findMatch(['lima'], texts)).toBeUndefined();
-  expect(findMatch([], texts)).toBeUndefined();
+  expect(findMatch(terms, texts)).toEqual(texts[1]);
+  for (const search of ['po4711b', '4711-', 'PO-4711/B']) expect(find(search, texts)).toEqual(texts[2]);
+  expect(find('lima', texts)).toBeUndefined();
+  expect(find('', texts)).toBeUndefined();
+});
+
+test('a match is a phone number or an email in whatever spelling', () => {
+  const texts = [text('recipient', '+49 (0)170 1234567'), text('sender', 'Dana.Mueller@sample.example')];
+  for (const search of ['0170 123 45 67', '+49 170 1234567', '0049(170)1234567', '170/1234567'])
+    expect([search, find(search, texts)]).toEqual([search, texts[0]]);
+  for (const search of ['DANA.MUELLER@', 'müller@sample'])
+    expect([search, find(search, texts)]).toEqual([search, texts[1]]);
+  // A number that was stored without its country is found with it.
+  expect(find('+49 170 1234567', [text('recipient', '0170 1234567')])).toBeDefined();
+  expect(find('0170 1234568', texts)).toBeUndefined();
+  // A house number is no phone number.
+  expect(find('12-34', [text('destination', '1 Quay, 234')])).toBeUndefined();
 });

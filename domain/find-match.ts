@@ -1,5 +1,6 @@
-import { foldText } from './fold-text.ts';
+import { foldText, spellOut } from './fold-text.ts';
 import type { ReferenceKind } from './shipment-people/people.ts';
+import { type SearchPattern, type SearchTerm, toPhoneDigits, toReferenceKey } from './shipments/search-terms.ts';
 
 export const MATCH_FIELDS = ['recipient', 'sender', 'reference', 'origin', 'destination'] as const;
 
@@ -10,23 +11,27 @@ export interface FieldText {
   value: string;
 }
 
-/** Letters and digits: "PO 4711-b" is also found as "po4711b". */
-const toKey = (folded: string) => folded.replace(/[^\p{L}\p{N}]/gu, '');
-
-function hasWord({ field, value }: Pick<FieldText, 'field' | 'value'>, word: string): boolean {
+function holdsPattern({ field, value }: Pick<FieldText, 'field' | 'value'>, { text, part }: SearchPattern): boolean {
+  if (part === 'phones') return (field === 'recipient' || field === 'sender') && toPhoneDigits(value).includes(text);
   const folded = foldText(value);
-  return folded.includes(word) || (field === 'reference' && toKey(folded).includes(word));
+  if (field === 'reference' && toReferenceKey(folded).includes(text)) return true;
+  return part === 'any' && (folded.includes(text) || spellOut(value).includes(text));
 }
 
-/** The words, as toSearchWords() gives them, that none of the texts shows. */
-export function listHiddenWords(words: string[], shown: string[]): string[] {
-  const texts = shown.map(foldText);
-  return words.filter((word) => !texts.some((text) => text.includes(word)));
+const holdsWord = (text: Pick<FieldText, 'field' | 'value'>, patterns: SearchPattern[]) =>
+  patterns.some((pattern) => holdsPattern(text, pattern));
+
+/** The terms, as toSearchTerms() gives them, that none of the texts shows. */
+export function listHiddenTerms(terms: SearchTerm[], shown: string[]): SearchTerm[] {
+  const texts = shown.map((value) => ({ field: 'origin' as const, value }));
+  return terms.filter(({ words }) => !words.every((word) => texts.some((text) => holdsWord(text, word))));
 }
 
-/** The text that has the most of these words, the first of several; undefined when none has any. */
-export function findMatch(words: string[], texts: FieldText[]): FieldText | undefined {
-  const counted = texts.map((text) => ({ text, found: words.filter((word) => hasWord(text, word)).length }));
+/** The text that has the most of these terms, the first of several; undefined when none has any. */
+export function findMatch(terms: SearchTerm[], texts: FieldText[]): FieldText | undefined {
+  const holdsTerm = (text: FieldText, { words, phones }: SearchTerm) =>
+    words.some((word) => holdsWord(text, word)) || phones.some((phone) => holdsPattern(text, phone));
+  const counted = texts.map((text) => ({ text, found: terms.filter((term) => holdsTerm(text, term)).length }));
   const most = Math.max(0, ...counted.map(({ found }) => found));
   return most > 0 ? counted.find(({ found }) => found === most)?.text : undefined;
 }

@@ -23,7 +23,20 @@ export function foldText(text: string): string {
   return plain.replace(/[łøđħıςßæœ]/g, (letter) => SPELLINGS[letter] ?? letter).normalize('NFC');
 }
 
-/** The words of a search, folded: each has to be found somewhere. */
-export function toSearchWords(search: string): string[] {
-  return [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
-}
+/** Letters with a mark that are also written as two letters, or as another one. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  ø: 'oe',
+  þ: 'th',
+  ð: 'd',
+};
+
+/**
+ * The folded text with umlauts as they are written where a keyboard lacks them ("Müller", "mueller"), as spell_out() of the
+ * database has it (server/db/migrations/0070-searched-contacts.ts).
+ */
+export const spellOut = (text: string): string =>
+  foldText(text.normalize('NFKC').replace(/[äöüåøþð]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter));

@@ -103,9 +103,10 @@ const REFERENCES = `
   insert into shipment_references (shipment_id, kind, value)
   select 'seeded-' || lpad(n::text, 9, '0'), 'order', 'PO ' || n from generate_series($1::bigint, $2::bigint) as n`;
 const RECIPIENTS = `
-  insert into shipment_people (shipment_id, recipient_name, recipient_company, recipient_email)
+  insert into shipment_people (shipment_id, recipient_name, recipient_company, recipient_email,
+    recipient_phone)
   select 'seeded-' || lpad(n::text, 9, '0'), ${oneOf(FIRST_NAMES, 20)} || ' ' || ${oneOf(LAST_NAMES, 21)}, ${oneOf(COMPANIES, 22)},
-    'n' || n || '@invented.example'
+    'n' || n || '@invented.example', '+49 (0)170 ' || lpad(n::text, 7, '0')
   from generate_series($1::bigint, $2::bigint) as n where n % 5 < 2`;
 
 /** As the server would in its own time, which would be busy with it while others are measured. */

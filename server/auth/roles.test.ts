@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs, type Member } from '#tests/role-api.ts';
 
 const PEOPLE = {
-  sender: { name: 'Quentin Zabriskie', company: '', phone: '+44 20 1', email: 'q@example.com' },
+  sender: { name: 'Quentin Zabriskie', company: '', phone: '+44 20 7771234', email: 'q@example.com' },
   recipient: { name: 'Inés Gutiérrez', company: 'Faro SL', phone: '+34 91 1', email: 'ines@example.com' },
 };
 
@@ -71,14 +71,22 @@ describeOnBothEngines(
         expect((await saved.json()).people.recipient).toMatchObject(PEOPLE.recipient);
       });
 
-      it('finds shipments by number, address and reference, and none by a name', async () => {
+      it('finds shipments by number, address and reference, and none by a name, phone or email', async () => {
         const references = [{ kind: 'order', value: 'PO 4711-b' }];
         const { trackingNumber } = await staff.api.create(staff.token, { people: PEOPLE, references });
         const find = async (member: { token: string }, search: string) => {
           const { items, total } = await (await as(member, 'GET', `/shipments?search=${search}`)).json();
           return [items.length, total.count];
         };
-        for (const search of ['gutierrez', 'Zabriskie', 'Faro', 'zabriskie+london']) {
+        for (const search of [
+          'gutierrez',
+          'Zabriskie',
+          'Faro',
+          'zabriskie+london',
+          '020-777-1234',
+          '%2B4420+7771234',
+          'ines@example.com',
+        ]) {
           expect([search, ...(await find(staff, search))]).toEqual([search, 1, 1]);
           expect([search, ...(await find(viewer, search))]).toEqual([search, 0, 0]);
         }

@@ -3,6 +3,7 @@ import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customers/schema.ts';
 import { pickFields } from '#domain/field-table.ts';
 import { foldText } from '#domain/fold-text.ts';
+import { foldText, spellOut } from '#domain/fold-text.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import { asActor } from '#server/db/in-transaction.ts';
 import type { CustomersTable } from '#server/db/tables/people.ts';
@@ -28,7 +29,8 @@ export function createCustomerRepository(db: Kysely<Tables>) {
       if (!withArchived) query = query.where('archived_at', 'is', null);
       if (search)
         query = query.where(
-          sql<boolean>`(fold_text(name) like ${toLikePattern(foldText(search))} or number::text = ${search})`,
+          sql<boolean>`(fold_text(name) like ${toLikePattern(foldText(search))}
+            or spell_out(name) like ${toLikePattern(spellOut(search))} or number::text = ${search})`,
         );
       return (await query.execute()).map(toCustomer);
     },

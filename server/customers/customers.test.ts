@@ -30,6 +30,9 @@ describeOnBothEngines(
       expect(nordlicht.number).toBeGreaterThan(1000);
       expect(await list()).toEqual([other.name, nordlicht.name]);
       expect(await list('search=eclair')).toEqual([other.name]);
+      const baker = await create('Bäckerei Erfunden');
+      for (const search of ['baeckerei', 'B%C3%84CK', 'backer'])
+        expect(await list(`search=${search}`)).toEqual([baker.name]);
       expect(await list(`search=${nordlicht.number}`)).toEqual([nordlicht.name]);
       expect(await list('search=%25')).toEqual([]);
     });

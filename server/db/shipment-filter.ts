@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toSearchWords } from '#domain/fold-text.ts';
 import type { DeliveryKind, MoveFilter, ShipmentConditions } from '#domain/shipments/filter.ts';
+import { type SearchPattern, toSearchTerms } from '#domain/shipments/search-terms.ts';
 import { whereInScope } from './customer-scope.ts';
 import { toLikePattern } from './to-like-pattern.ts';
 
@@ -42,13 +42,26 @@ const withReference = (reference: string) => sql`any(array(select shipment_id fr
 const isOfImport = (id: string) => sql<boolean>`shipments.id in (select shipment_id from import_rows
   where import_id = ${id} and outcome in ('created', 'updated'))`;
 
-/** The text that a search looks through, made anew without names: what is stored holds them. */
-const isFoundWithoutPeople = (search: string) => sql<boolean>`(select ${sql.join(
-  [sql`true`, ...toSearchWords(search).map((word) => sql`other.search_text like ${toLikePattern(word)}`)],
-  sql` and `,
-)} from (select join_search_text(shipments.tracking_number, shipments.origin_address, shipments.destination_address, null,
-  (select string_agg(value || chr(1) || reference_key(value), chr(1)) from shipment_references where shipment_id = shipments.id)
-) as search_text) as other)`;
+/** U+0002 ends the references without separators, U+0003 begins the phones and U+0004 ends them. */
+const LIKE: Readonly<Record<SearchPattern['part'], (text: string) => string>> = {
+  any: toLikePattern,
+  references: (text) => `${toLikePattern(text)}\u0002%`,
+  phones: (text) => `%\u0003${toLikePattern(text)}\u0004%`,
+};
+
+/** Whether a search text, as build_search_text() lays it out, holds the pattern. */
+export const holdsPattern = (text: RawBuilder<unknown>, { text: pattern, part }: SearchPattern) =>
+  sql<boolean>`${text} like ${LIKE[part](pattern)}`;
+
+/** What the text of a shipment says to callers who may not read people: all before their part. */
+const isFoundWithoutPeople = (search: string) =>
+  joinAll(
+    toSearchTerms(search).flatMap(({ words }) =>
+      words.map((patterns) =>
+        joinAny(patterns.map((pattern) => holdsPattern(sql`split_part(search_text, chr(3), 1)`, pattern))),
+      ),
+    ),
+  );
 
 /** What of the conditions only the row `fact` knows; empty when nothing is asked of it. */
 function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
@@ -97,5 +110,7 @@ export function toFactCondition(conditions: ShipmentConditions): RawBuilder<bool
   return joinAll(asked);
 }
 
-const joinAll = (asked: RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`;
+export const joinAll = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+export const joinAny = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(conditions, sql` or `)})`;

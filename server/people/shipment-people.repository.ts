@@ -141,11 +141,13 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
       );
     },
 
-    /** Names and references that a search finds, by shipment. */
+    /** Names, contacts and references that a search finds, by shipment. */
     async listTexts(ids: string[]): Promise<Map<string, FieldText[]>> {
       const { rows } = await sql<TextRow>`
         select shipment_id as id, field, null as kind, value from shipment_people, lateral (values
-          ('recipient', recipient_name), ('recipient', recipient_company), ('sender', sender_name), ('sender', sender_company)
+          ('recipient', recipient_name), ('recipient', recipient_company), ('recipient', recipient_email),
+          ('recipient', recipient_phone), ('sender', sender_name), ('sender', sender_company), ('sender', sender_email),
+          ('sender', sender_phone)
         ) as names (field, value) where shipment_id = any(${ids}) and value <> ''
         union all
         select shipment_id, 'reference', kind, value from shipment_references where shipment_id = any(${ids})`.execute(

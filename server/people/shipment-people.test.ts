@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '#domain/fold-text.ts';
+import { foldText, spellOut } from '#domain/fold-text.ts';
 import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
 import type { ListedShipment, ShipmentRecord } from '#domain/shipments/schema.ts';
+import { toPhoneDigits } from '#domain/shipments/search-terms.ts';
+import { writeSearchTexts } from '#server/db/migrations/0070-searched-contacts.ts';
 import { aShipmentBody, TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
@@ -121,6 +123,48 @@ describeOnBothEngines(
         expect(await find({})).toMatchObject([{ match: null }, { match: null }]);
       });
 
+      it('are found by phone, email, umlauts and references in whatever spelling', async () => {
+        const { trackingNumber } = await create({
+          people: {
+            sender: { ...SENDER, phone: '0171 99 88 77 66' },
+            recipient: {
+              name: 'Jörg Müller-Lüdenscheidt',
+              phone: '+49 (0)170 / 123 45 67',
+              email: 'j.mueller@invented.example',
+            },
+          },
+          references: [{ kind: 'order', value: 'AB 00123' }],
+          destinationAddress: 'Aarhus, 5 Søndergade',
+        });
+        await create({ people: { recipient: { name: 'Joerg Muehler', phone: '+44 20 7946 0018' } }, references: [] });
+        const searches = [
+          'mueller',
+          'MÜLLER',
+          'muller',
+          'Mueller-Luedenscheidt',
+          'joerg müller',
+          'Århus',
+          'aarhus soendergade',
+        ];
+        searches.push(
+          '0170 1234567',
+          '+49 170 123 45 67',
+          '0049170/1234567',
+          '491701234567',
+          '(0170) 1234567',
+          '45 67',
+          'joerg 0170 123 45',
+        );
+        searches.push('+49 171 99887766', '99887766', 'J.MUELLER@invented', 'j.müller@', 'dana@sample.example mueller');
+        searches.push('AB-00123', 'ab00123', 'AB/00-123', '#00123', 'ab 00123');
+        for (const search of searches) expect([search, await numbers(search)]).toEqual([search, [trackingNumber]]);
+        for (const search of ['0170 1234568', 'muehller', 'AB-00124', '11-22-33', 'moller'])
+          expect([search, await numbers(search)]).toEqual([search, []]);
+        const match = async (search: string) => (await find({ search }))[0]?.match?.value;
+        expect(await match('0170 1234567')).toBe('+49 (0)170 / 123 45 67');
+        expect(await match('j.mueller@')).toBe('j.mueller@invented.example');
+      });
+
       it('are found by a reference in any spelling, and only by the whole of it', async () => {
         const { trackingNumber } = await create();
         const by = async (reference: string) => (await find({ reference })).map((one) => one.trackingNumber);
@@ -166,10 +210,32 @@ describeOnBothEngines(
           if (/\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{M}|\p{P}|\p{N}/u.test(letter))
             letters.push(`x${letter}`);
         }
-        const { rows } = await sql<{ letter: string; folded: string }>`
-          select letter, fold_text(letter) as folded from unnest(${letters}::text[]) as letter`.execute(engine.kysely);
-        const differing = rows.filter(({ letter, folded }) => folded !== foldText(letter));
+        const { rows } = await sql<{ letter: string; folded: string; spelled: string }>`
+          select letter, fold_text(letter) as folded, spell_out(letter) as spelled
+          from unnest(${letters}::text[]) as letter`.execute(engine.kysely);
+        const differing = rows.filter(
+          ({ letter, folded, spelled }) => folded !== foldText(letter) || spelled !== spellOut(letter),
+        );
         expect(differing.map(({ letter }) => letter.codePointAt(1)?.toString(16))).toEqual([]);
+      });
+
+      it('are found in shipments that were stored before phones and umlauts were searched', async () => {
+        const { id, trackingNumber } = await create({ people: { recipient: { name: 'Jörg', phone: '0170 1234567' } } });
+        await sql`alter table shipments disable trigger user`.execute(engine.kysely);
+        await sql`update shipments set search_text = lower(tracking_number) where id = ${id}`.execute(engine.kysely);
+        await sql`alter table shipments enable trigger user`.execute(engine.kysely);
+        await writeSearchTexts(engine.kysely);
+        expect([await numbers('joerg'), await numbers('+49 170 1234567')]).toEqual([
+          [trackingNumber],
+          [trackingNumber],
+        ]);
+      });
+
+      it('have the digits of a phone number as the program has them', async () => {
+        const phones = ['+49 (0)170 1234567', '０１７０ １２', '0049 30', 'call me', '', '(0)', '(0)30-1 / 0170 2'];
+        const { rows } = await sql<{ phone: string; digits: string }>`
+          select phone, phone_digits(phone) as digits from unnest(${phones}::text[]) as phone`.execute(engine.kysely);
+        expect(rows).toEqual(phones.map((phone) => ({ phone, digits: toPhoneDigits(phone) })));
       });
     });
 

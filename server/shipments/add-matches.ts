@@ -1,7 +1,7 @@
 import { toFirstPart } from '#domain/address.ts';
-import { type FieldText, findMatch, listHiddenWords } from '#domain/find-match.ts';
-import { toSearchWords } from '#domain/fold-text.ts';
+import { type FieldText, findMatch, listHiddenTerms } from '#domain/find-match.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
+import { toSearchTerms } from '#domain/shipments/search-terms.ts';
 
 const listAddresses = ({ originAddress, destinationAddress }: Shipment): FieldText[] => [
   { field: 'origin', kind: null, value: originAddress },
@@ -11,9 +11,9 @@ const listAddresses = ({ originAddress, destinationAddress }: Shipment): FieldTe
 /** Says of found shipments what the search found where no column of a list shows it. Nothing is read when columns show all. */
 export function createAddMatches(listTexts: (ids: string[]) => Promise<Map<string, FieldText[]>>) {
   return async (search: string, shipments: Shipment[], seesPeople: boolean): Promise<ListedShipment[]> => {
-    const words = toSearchWords(search);
+    const terms = toSearchTerms(search);
     const hidden = shipments.map((shipment) =>
-      listHiddenWords(words, [
+      listHiddenTerms(terms, [
         shipment.trackingNumber,
         toFirstPart(shipment.originAddress),
         toFirstPart(shipment.destinationAddress),

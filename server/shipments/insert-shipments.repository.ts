@@ -12,7 +12,7 @@ export type NewShipment = Omit<Shipment, 'version'> & PeopleInput & { fingerprin
 /** What the statement that inserts shipments writes of their people, in parts of a `with` that begin with a comma. */
 export interface PeopleOfNew {
   /** Of each, what a search finds it by; '' when that is nothing. */
-  words: (shipment: PeopleInput) => RawBuilder<string> | '';
+  words: (shipment: PeopleInput) => string;
   /** `stored` are the ids of those shipments that were inserted. */
   writes: (shipments: (PeopleInput & { id: string })[], stored: RawBuilder<unknown>) => RawBuilder<unknown>;
 }

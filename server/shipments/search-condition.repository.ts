@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toSearchWords } from '#domain/fold-text.ts';
 import type { ShipmentConditions } from '#domain/shipments/filter.ts';
-import { toShipmentCondition } from '#server/db/shipment-filter.ts';
-import { toLikePattern } from '#server/db/to-like-pattern.ts';
+import { type SearchPattern, type SearchTerm, toSearchTerms } from '#domain/shipments/search-terms.ts';
+import { holdsPattern, joinAll, joinAny, toShipmentCondition } from '#server/db/shipment-filter.ts';
 
 /** Rows that are looked at one by one before an index is asked. */
 export const FIRST_WALK = 2_000;
@@ -13,9 +12,9 @@ export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore
   toShipmentCondition({ timeZone, status, createdFrom, createdBefore, customerScope: 'all' });
 
 /** Only ASCII letters are letters to the trigram index of every database. */
-const hasTrigram = (text: string) => /[a-z0-9]{3}/.test(text);
+const hasTrigram = ({ text }: SearchPattern) => /[a-z0-9]{3}/.test(text);
 /** One letter or digit is in so many shipments that no index would help. */
-const isOneLetter = (text: string) => /^[a-z0-9]$/.test(text);
+const isOneLetter = ({ text }: SearchPattern) => /^[a-z0-9]$/.test(text);
 
 /** All of one or two characters that the text has, as search_grams() has them (server/db/schema/text.sql). */
 function toGrams(text: string): string[] {
@@ -24,28 +23,43 @@ function toGrams(text: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-/** Every word of the search somewhere in number, addresses, references or names, without accents and case. */
-export const containsText = (search: string) => joinAll(toSearchWords(search).map(contains));
+/** How the database is asked for one pattern. */
+type Ask = (pattern: SearchPattern) => RawBuilder<boolean>;
 
-/** A tracking number without its dash; eight characters follow it. */
-const DASHLESS = /^([a-z]{2,4})([a-z0-9]{8})$/;
-
-function contains(word: string): RawBuilder<boolean> {
-  const asTyped = sql<boolean>`search_text like ${toLikePattern(word)}`;
-  const number = word.replace(DASHLESS, '$1-$2');
-  return number === word ? asTyped : sql`(${asTyped} or search_text like ${toLikePattern(number)})`;
-}
+const ask: Ask = (pattern) => holdsPattern(sql`search_text`, pattern);
 /** An expression instead of the column: an index that can't help would name many that don't match. */
-const containsUnindexed = (word: string) => sql<boolean>`search_text || '' like ${toLikePattern(word)}`;
-const joinAll = (all: RawBuilder<boolean>[]) =>
-  all.length > 0 ? sql<boolean>`(${sql.join(all, sql` and `)})` : sql<boolean>`true`;
+const askUnindexed: Ask = (pattern) => holdsPattern(sql`search_text || ''`, pattern);
+const askGrams: Ask = (pattern) =>
+  sql`(search_grams(search_text) @> ${toGrams(pattern.text)}::text[] and ${askUnindexed(pattern)})`;
+
+/** Every term of the search in number, addresses, references, names, phones or emails, without accents and case. */
+export const containsText = (search: string) => holdsTerms(toSearchTerms(search), () => ask);
 
 /** The same as containsText, but by the index that finds it soonest when it is rare. */
 export function isFoundByIndex(search: string): RawBuilder<boolean> {
-  const words = toSearchWords(search);
-  if (words.some(hasTrigram))
-    return joinAll(words.map((word) => (hasTrigram(word) ? contains : containsUnindexed)(word)));
-  const grams = words.filter((word) => !isOneLetter(word)).flatMap(toGrams);
-  if (grams.length === 0) return containsText(search);
-  return joinAll([sql<boolean>`search_grams(search_text) @> ${grams}::text[]`, ...words.map(containsUnindexed)]);
+  const terms = toSearchTerms(search);
+  const isHelped = (isIndexed: (pattern: SearchPattern) => boolean) => (patterns: SearchPattern[]) =>
+    patterns.every(isIndexed);
+  const byTrigrams = isHelped(hasTrigram);
+  if (terms.some(({ words }) => words.some(byTrigrams)))
+    return holdsTerms(terms, (patterns, term) =>
+      byTrigrams(patterns) && term.words.some(byTrigrams) ? ask : askUnindexed,
+    );
+  const byGrams = isHelped((pattern) => !isOneLetter(pattern));
+  if (!terms.some(({ words }) => words.some(byGrams))) return containsText(search);
+  return holdsTerms(terms, (patterns, term) => {
+    if (!byGrams(patterns) || !term.words.some(byGrams)) return askUnindexed;
+    return patterns === term.phones ? ask : askGrams;
+  });
+}
+
+function holdsTerms(
+  terms: SearchTerm[],
+  choose: (patterns: SearchPattern[], term: SearchTerm) => Ask,
+): RawBuilder<boolean> {
+  const all = terms.map((term) => {
+    const words = joinAll(term.words.map((patterns) => joinAny(patterns.map(choose(patterns, term)))));
+    return term.phones.length === 0 ? words : joinAny([words, ...term.phones.map(choose(term.phones, term))]);
+  });
+  return joinAll(all);
 }

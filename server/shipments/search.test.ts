@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { toSearchWords } from '#domain/fold-text.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
+import { type SearchPattern, toSearchTerms } from '#domain/shipments/search-terms.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
@@ -23,6 +23,22 @@ interface Row {
   text: string;
 }
 
+/** One of 60 has people and a reference. */
+const PEOPLE = [
+  `insert into shipment_people (shipment_id, recipient_name, recipient_phone, recipient_email)
+    select id, 'Jörg Müller ' || right(id, 2), '+49 (0)170 12' || right(id, 4), right(id, 5) || '@invented.example'
+    from shipments where right(id, 5)::int % 60 = 0`,
+  `insert into shipment_references (shipment_id, kind, value)
+    select id, 'order', 'AB-' || right(id, 4) || '/x' from shipments where right(id, 5)::int % 60 = 0`,
+];
+
+function holds(text: string, { text: pattern, part }: SearchPattern): boolean {
+  const [references = '', rest = ''] = text.split('\u0002');
+  const [, people = ''] = rest.split('\u0003');
+  const [phones = ''] = people.split('\u0004');
+  return { any: text, references, phones }[part].includes(pattern);
+}
+
 describeOnBothEngines(
   'searching thousands of shipments',
   (engine) => {
@@ -35,6 +51,7 @@ describeOnBothEngines(
         select id, number, status, service, origin, destination, 1, created, '[{}]' from (${row}) as row`.execute(
         engine.kysely,
       );
+      for (const statement of PEOPLE) await sql.raw(statement).execute(engine.kysely);
       const stored = sql<Row>`select id, status, service_type as service, search_text as text from shipments order by created_at desc, id desc`;
       rows = (await stored.execute(engine.kysely)).rows;
     };
@@ -72,6 +89,15 @@ describeOnBothEngines(
         '7',
         'k',
         '%%',
+        'mueller',
+        'MÜLLER oslo',
+        'ü',
+        '0170 12',
+        '+49 170 126000',
+        '12 60',
+        'AB6000x',
+        'ab-60',
+        '00@invented',
       ];
       for (const search of searches) {
         for (const filter of [{}, { status: 'ON_HOLD' }, { service: 'ECONOMY' }]) {
@@ -79,7 +105,11 @@ describeOnBothEngines(
           const { status, service }: Partial<Row> = filter;
           const matching = rows.filter(
             (one) =>
-              toSearchWords(search).every((word) => one.text.includes(word)) &&
+              toSearchTerms(search).every(
+                ({ words, phones }) =>
+                  words.every((patterns) => patterns.some((pattern) => holds(one.text, pattern))) ||
+                  phones.some((pattern) => holds(one.text, pattern)),
+              ) &&
               (!status || one.status === status) &&
               (!service || one.service === service),
           );

@@ -36,7 +36,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const can = useCan();
-  const { exportShipments, importsHref, opensFromList, sortsList } = useCapabilities();
+  const { exportShipments, importsHref, namesPeople, opensFromList, sortsList } = useCapabilities();
   const { query, setQuery, cancel, flush } = useLiveSearch(view);
   const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
@@ -68,7 +68,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           ref={field}
           type="search"
           maxLength={LONGEST_SEARCH}
-          placeholder={t('admin.list.placeholder')}
+          placeholder={t(namesPeople && can('people:read') ? 'admin.list.placeholderPeople' : 'admin.list.placeholder')}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           onKeyDown={open}

@@ -9,6 +9,7 @@ import { accountEmails } from './0061-account-emails.ts';
 import { exactReferences } from './0065-exact-references.ts';
 import { countedRows } from './0066-counted-rows.ts';
 import { importQuestions } from './0067-import-questions.ts';
+import { searchedContacts } from './0070-searched-contacts.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   exactReferences,
   countedRows,
   importQuestions,
+  searchedContacts,
 ];
