@@ -67,6 +67,7 @@ export const CONFLICTS = [
   'idempotency-key-reused',
   'version-changed',
   'mail-not-failed',
+  'mail-not-set-up',
   'message-changed',
   'customer-name-taken',
   'import-state',

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Company } from '#domain/company/company.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import type { Retention } from '#domain/privacy/retention.ts';
-import type { Prefixes } from '#domain/tracking/number.ts';
 import { createApi } from './api.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionService } from './attention/attention.service.ts';
@@ -17,8 +16,6 @@ import { createChangeFeatures } from './change-features.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { suggestCities } from './charts/places.ts';
 import { createCompany } from './company/create-company.ts';
-import { createMessageRepository } from './contact/messages.repository.ts';
-import { createMessageService } from './contact/messages.service.ts';
 import type { Database } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
 import { createExportRepository } from './exports/exports.repository.ts';
@@ -31,6 +28,7 @@ import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
 import { createMail, type MailSettings } from './mail/create-mail.ts';
+import { createMessages } from './message-features.ts';
 import { createShipmentPeopleRepository } from './people/shipment-people.repository.ts';
 import { createPrivacy } from './privacy/create-privacy.ts';
 import { createPromiseRepository } from './promises/promises.repository.ts';
@@ -101,7 +99,6 @@ function createExports(
 /** What staff read of everything kept: one repository each, no state of their own. */
 function createReadings(
   { database: { kysely: db }, now, timeZone }: FeatureOptions,
-  getPrefixes: () => Prefixes,
   getBusinessHours: () => BusinessHours,
 ) {
   const needs = { repository: createAttentionRepository(db), subjects: createAttentionSubjects(db) };
@@ -109,7 +106,6 @@ function createReadings(
     attention: createAttentionService({ ...needs, now, timeZone, getBusinessHours }),
     audit: createAuditService(createAuditRepository(db)),
     activity: createActivityService(createActivityRepository(db)),
-    messages: createMessageService({ repository: createMessageRepository(db), now, getPrefixes }),
     promises: createPromiseService(createPromiseRepository(db)),
     reports: createReports(db, publicPlaces, timeZone),
   };
@@ -162,7 +158,7 @@ export async function createFeatures(options: FeatureOptions) {
   const { changes, webhooks } = await createChangeFeatures(options, { mail, requireCustomer, secret });
   const exports = createExports(options, shipmentFeatures, getCompany);
   const { people, retention } = createPrivacy({ ...options, secret, findRefusing: refused.findAmong });
-  const readings = createReadings(options, getPrefixes, getBusinessHours);
+  const readings = createReadings(options, getBusinessHours);
   const upkeep = createUpkeep({ database, retention, reports: readings.reports, log });
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
     kept: kept.answers,
@@ -192,6 +188,7 @@ export async function createFeatures(options: FeatureOptions) {
     marks,
     webhooks: webhooks.service,
     ...readings,
+    messages: createMessages(options, mail, { getPrefixes, getCompany }),
     customers,
     events,
     exports,

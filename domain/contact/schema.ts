@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { checkSubscription } from '../email.ts';
 import { says } from '../error-texts.ts';
+import { LANGUAGE_CODES } from '../languages.ts';
+import { MAIL_STATES } from '../mail/mail.ts';
 import type { FieldProblem } from '../shipments/rules.ts';
 import { SHIPMENT_STATUSES } from '../shipments/status.ts';
-import { CONTACT_LIMITS, CONTACT_SUBJECTS, checkContact, MESSAGE_STATUSES } from './contact.ts';
+import {
+  CONTACT_LIMITS,
+  CONTACT_SUBJECTS,
+  checkContact,
+  LONGEST_REPLY,
+  MESSAGE_STATUSES,
+  REPLY_TEMPLATES,
+} from './contact.ts';
 
 const text = (max: number) =>
   z
@@ -92,9 +101,28 @@ const messageEventSchema = z.object({ at: z.iso.datetime(), actor: z.string(), f
 /** Who moved the message between states, and when. */
 export type MessageEvent = z.infer<typeof messageEventSchema>;
 
-/** A message with the shipments its text names, and what staff did with it, oldest first. */
+/** An answer that was sent to the writer of a message. It is erased with the message. */
+export const messageReplySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Email address of the account. */
+  author: z.string(),
+  text: z.string(),
+  language: z.string(),
+  /** Of its email. */
+  state: z.enum(MAIL_STATES),
+  sentAt: z.iso.datetime().nullable(),
+  /** What the mail server answered when it failed last. */
+  lastError: z.string().nullable(),
+});
+export type MessageReply = z.infer<typeof messageReplySchema>;
+
+/** A message with the shipments its text names, the answers to it, and what staff did with it, oldest first. */
 export const contactMessageViewSchema = contactMessageSchema.extend({
   shipments: z.array(linkedShipmentSchema),
+  replies: z.array(messageReplySchema),
+  /** Whether outgoing email is set up; without it a reply is refused. */
+  canReply: z.boolean(),
   events: z.array(messageEventSchema),
 });
 export type ContactMessageView = z.infer<typeof contactMessageViewSchema>;
@@ -102,3 +130,26 @@ export type ContactMessageView = z.infer<typeof contactMessageViewSchema>;
 /** Moves a message to another state; with `from`, only out of that one. */
 export const messageChangeSchema = z.object({ status, from: status.optional() });
 export type MessageChange = z.infer<typeof messageChangeSchema>;
+
+/** Answers a message by email. The same id with the same text again is the same reply. */
+export const replySchema = z.object({
+  id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
+  text: text(LONGEST_REPLY)
+    .refine((value) => value.trim() !== '', says('requiredFields'))
+    .meta({ minLength: 1 }),
+  /** Of the words around the text; by default the one the visitor read the site in. */
+  language: z.enum(LANGUAGE_CODES).optional(),
+  /** Whether the message is done with it. */
+  done: z.boolean().default(false),
+});
+export type Reply = z.infer<typeof replySchema>;
+
+/** A text to begin a reply with, filled with what visitors may know of the shipment. */
+export const replyTemplateSchema = z.object({
+  name: z.enum(REPLY_TEMPLATES),
+  language: z.enum(LANGUAGE_CODES),
+  text: z.string(),
+  /** What stands in the text for a fact that is missing, such as "[date]". */
+  gaps: z.array(z.string()),
+});
+export type FilledTemplate = z.infer<typeof replyTemplateSchema>;

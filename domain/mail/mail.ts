@@ -18,8 +18,9 @@ export const MAIL_KINDS = [
   'webhook',
   'attention',
   'failedSignIns',
+  'reply',
 ] as const;
-/** A status change, a promised date that is another one now, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events, what needs attention for staff who want to be told, failed sign-ins to an account. */
+/** A status change, a promised date that is another one now, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events, what needs attention for staff who want to be told, failed sign-ins to an account, a reply to a contact message. */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** How the estimate moved since a reader was told of it. Times are ISO 8601, UTC. */
@@ -64,6 +65,18 @@ export interface ContactFacts {
   at: string;
 }
 
+/** What staff answered to a message of the contact form. Times are ISO 8601, UTC. */
+export interface ReplyFacts {
+  caseNumber: string;
+  name: string;
+  subject: ContactSubject;
+  question: string;
+  askedAt: string;
+  text: string;
+  /** Email address of the account. */
+  author: string;
+}
+
 /** Who asked for a test mail, and when. */
 export interface TestFacts {
   requestedBy: string;
@@ -92,9 +105,16 @@ export interface FailedSignInFacts {
   isPasswordKnown: boolean;
 }
 
-export type MailFacts = ShipmentFacts | ContactFacts | TestFacts | WebhookFacts | AttentionFacts | FailedSignInFacts;
+export type MailFacts =
+  | ShipmentFacts
+  | ContactFacts
+  | ReplyFacts
+  | TestFacts
+  | WebhookFacts
+  | AttentionFacts
+  | FailedSignInFacts;
 
-/** Mails older than this are erased, whether or not they were sent. */
+/** Mails older than this are erased, whether or not they were sent; replies are erased with their message. */
 export const MAIL_KEPT_DAYS = 30;
 /** A mail that could not be delivered for so long is given up, because what it says is no longer news. */
 export const MAIL_GIVEN_UP_HOURS = 72;

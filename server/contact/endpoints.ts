@@ -5,6 +5,8 @@ import {
   contactMessageViewSchema,
   contactSchema,
   messageChangeSchema,
+  replySchema,
+  replyTemplateSchema,
 } from '#domain/contact/schema.ts';
 import { endpoint, pageFields, idParams as params } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
@@ -20,6 +22,7 @@ const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const tag = 'contact';
 const READ = { permission: 'messages:read' } as const;
+const WRITE = { permission: 'messages:write' } as const;
 const view = contactMessageViewSchema.openapi('ContactMessageView');
 
 const send = endpoint({
@@ -89,7 +92,7 @@ const changeStatus = endpoint({
   method: 'put',
   path: '/contact/messages/{id}/status',
   summary: 'Move a message to another state',
-  access: { permission: 'messages:write' },
+  access: WRITE,
   params,
   body: messageChangeSchema,
   output: view,
@@ -98,5 +101,34 @@ const changeStatus = endpoint({
   run: ({ messages }: Services, { params: { id }, body, caller }) => messages.changeStatus(id, body, caller.email),
 });
 
+const templates = endpoint({
+  id: 'listReplyTemplates',
+  tag,
+  method: 'get',
+  path: '/contact/messages/{id}/templates',
+  summary: 'List texts to begin a reply with',
+  access: WRITE,
+  params,
+  output: z.object({ items: z.array(replyTemplateSchema) }),
+  answers: { 200: 'The templates in every language, filled with what visitors may know of the shipment' },
+  run: async ({ messages }: Services, { params: { id } }) => ({ items: await messages.listTemplates(id) }),
+});
+
+const reply = endpoint({
+  id: 'replyToMessage',
+  tag,
+  method: 'post',
+  path: '/contact/messages/{id}/replies',
+  summary: 'Answer a message by email',
+  description: 'Answers to the email go to the company’s address. They do not come back here.',
+  access: WRITE,
+  params,
+  body: replySchema,
+  output: view,
+  answers: { 201: 'The message with its replies; the email is in the outbox' },
+  errors: [409],
+  run: ({ messages }: Services, { params: { id }, body, caller }) => messages.reply(id, body, caller.email),
+});
+
 /** The contact form, for anyone, and its messages, for staff. */
-export const contactEndpoints = [send, list, summary, get, changeStatus];
+export const contactEndpoints = [send, list, summary, get, changeStatus, templates, reply];

@@ -1,6 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactSubject, MessageStatus } from '#domain/contact/contact.ts';
-import type { ContactMessage, LinkedShipment, MessageChange, MessageEvent } from '#domain/contact/schema.ts';
+import type {
+  ContactMessage,
+  LinkedShipment,
+  MessageChange,
+  MessageEvent,
+  MessageReply,
+} from '#domain/contact/schema.ts';
+import type { ReplyFacts } from '#domain/mail/mail.ts';
 import type { AgeCursor } from '#server/cursor.ts';
 import { asActor } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -38,8 +45,19 @@ const toMessage = ({ createdAt, doneAt, ...row }: Row): StoredMessage => ({
   doneAt: doneAt?.toISOString() ?? null,
 });
 
-/** The table of messages from the contact form, as staff work with it. */
-export function createMessageRepository(db: Kysely<Tables>) {
+export interface NewReply {
+  id: string;
+  messageId: string;
+  recipient: string;
+  language: string;
+  facts: ReplyFacts;
+  createdAt: Date;
+}
+/** Puts the email of a reply into the outbox, in the transaction. */
+export type QueueReply = (trx: Transaction<Tables>, reply: NewReply) => Promise<void>;
+
+/** The table of messages from the contact form, as staff work with it. A reply is its email in the outbox. */
+export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueReply) {
   return {
     /** Newest first. */
     async list({ search, status, subject, after, limit }: MessageQuery): Promise<StoredMessage[]> {
@@ -81,6 +99,60 @@ export function createMessageRepository(db: Kysely<Tables>) {
       const row = await update.returning(['id', asActor(actor).as('actor')]).executeTakeFirst();
       return row !== undefined;
     },
+
+    /** Oldest first. */
+    async listReplies(messageId: string): Promise<MessageReply[]> {
+      const rows = await db
+        .selectFrom('mails')
+        .select(['id', 'facts', 'language', 'state', 'created_at', 'sent_at', 'last_error as lastError'])
+        .where('contact_message_id', '=', messageId)
+        .where('kind', '=', 'reply')
+        .orderBy('number')
+        .execute();
+      return rows.map(({ facts, created_at, sent_at, ...row }) => {
+        const { text, author } = facts as ReplyFacts;
+        return { ...row, text, author, at: created_at.toISOString(), sentAt: sent_at?.toISOString() ?? null };
+      });
+    },
+
+    /** Message and text of the reply with this id; undefined when there is none. */
+    async findReply(id: string): Promise<{ messageId: string | null; text: string } | undefined> {
+      const row = await db
+        .selectFrom('mails')
+        .select(['contact_message_id', 'facts'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && { messageId: row.contact_message_id, text: (row.facts as ReplyFacts).text };
+    },
+
+    /**
+     * Queues the reply, moves the message to `status` and notes both in the audit log, all in one transaction; false when there
+     * is a mail of this id, or no such message any more.
+     */
+    addReply: (reply: NewReply, status: MessageStatus): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        const { id, messageId, createdAt, facts } = reply;
+        const message = await trx
+          .selectFrom('contact_messages')
+          .select(['status', asActor(facts.author).as('actor')])
+          .where('id', '=', messageId)
+          .forUpdate()
+          .executeTakeFirst();
+        const taken = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
+        if (!message || taken) return false;
+        await queueReply(trx, reply);
+        await sql`insert into audit_entries (at, actor, action, contact_message_id, after)
+          values (${createdAt}, ${facts.author}, 'messageAnswered', ${messageId}, ${JSON.stringify({ reply: id })}::jsonb)`.execute(
+          trx,
+        );
+        if (message.status !== status)
+          await trx
+            .updateTable('contact_messages')
+            .set({ status, changed_at: createdAt, done_at: status === 'DONE' ? createdAt : null })
+            .where('id', '=', messageId)
+            .execute();
+        return true;
+      }),
 
     /** Those of these numbers that there are. */
     async findShipments(trackingNumbers: string[]) {

@@ -1,4 +1,10 @@
-import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact/schema.ts';
+import type {
+  ContactMessage,
+  ContactMessageView,
+  FilledTemplate,
+  MessageChange,
+  Reply,
+} from '#domain/contact/schema.ts';
 import { findTrackingNumbers } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { ageCursor } from '#server/cursor.ts';
@@ -15,10 +21,14 @@ interface MessageServiceDeps {
   now: () => Date;
   /** Those that the company's numbers have. */
   getPrefixes: () => Prefixes;
+  /** Whether outgoing email is set up. */
+  canReply: boolean;
+  /** The templates for somebody of this name, filled with the shipment that is named first. */
+  fillTemplates: (name: string, shipmentId: string | undefined) => Promise<FilledTemplate[]>;
 }
 
 /** What staff do with the messages of the contact form. `actor` is the email address of who does it, for the audit log. */
-export function createMessageService({ repository, now, getPrefixes }: MessageServiceDeps) {
+export function createMessageService({ repository, now, getPrefixes, canReply, fillTemplates }: MessageServiceDeps) {
   const withNumbers = (message: StoredMessage): ContactMessage => ({
     ...message,
     trackingNumbers: findTrackingNumbers(message.message, getPrefixes()),
@@ -29,14 +39,14 @@ export function createMessageService({ repository, now, getPrefixes }: MessageSe
     if (!stored) throw new NotFoundError(NOT_FOUND);
     const message = withNumbers(stored);
     const found = await repository.findShipments(message.trackingNumbers);
-    const events = await repository.listEvents(id, MOST_EVENTS);
+    const [events, replies] = [await repository.listEvents(id, MOST_EVENTS), await repository.listReplies(id)];
     const shipments = message.trackingNumbers.map((trackingNumber) => {
       const hit = found.find((row) => row.trackingNumber === trackingNumber);
       if (!hit) return { trackingNumber, shipment: null };
       const { trackingNumber: _, ...shipment } = hit;
       return { trackingNumber, shipment };
     });
-    return { ...message, shipments, events };
+    return { ...message, shipments, replies, canReply, events };
   }
 
   return {
@@ -68,6 +78,35 @@ export function createMessageService({ repository, now, getPrefixes }: MessageSe
       if (!isChanged && view.status !== change.status)
         throw new ConflictError('message-changed', 'Somebody else has changed this message. Load it again.');
       return view;
+    },
+
+    /** Texts to begin a reply with, in every language. Throws NotFoundError "Message not found". */
+    async listTemplates(id: string): Promise<FilledTemplate[]> {
+      const { name, shipments } = await getView(id);
+      return fillTemplates(name, shipments.find(({ shipment }) => shipment)?.shipment?.id);
+    },
+
+    /**
+     * Answers by an email to the writer, after which the message is open or done. The same reply again changes nothing. Throws
+     * NotFoundError, and AppError 409 when email is not set up or another reply has this id.
+     */
+    async reply(messageId: string, input: Reply, actor: string): Promise<ContactMessageView> {
+      const { name, email, subject, message, caseNumber, createdAt, language } = await getView(messageId);
+      if (!canReply) throw new ConflictError('mail-not-set-up', 'Outgoing email is not set up. Nothing was sent.');
+      const { id, text, done } = input;
+      const facts = { caseNumber, name, subject, question: message, askedAt: createdAt, text, author: actor };
+      const to = { recipient: email, language: input.language ?? language };
+      const isAdded = await repository.addReply(
+        { id, messageId, ...to, facts, createdAt: now() },
+        done ? 'DONE' : 'OPEN',
+      );
+      if (!isAdded) {
+        const known = await repository.findReply(id);
+        if (!known) throw new NotFoundError(NOT_FOUND);
+        if (known.messageId !== messageId || known.text !== text)
+          throw new ConflictError('id-taken', 'Another reply has this id. Nothing was sent.');
+      }
+      return getView(messageId);
     },
   };
 }

@@ -44,7 +44,7 @@ describeOnBothEngines(
         doneAt: null,
         trackingNumbers: [],
       });
-      expect(await read(message.id)).toEqual({ ...message, shipments: [], events: [] });
+      expect(await read(message.id)).toEqual({ ...message, shipments: [], replies: [], canReply: false, events: [] });
     });
 
     it('moves a message from new to open to done and back, and says when it was done', async () => {

@@ -110,6 +110,7 @@ export async function createMail(deps: MailDeps) {
     /** Jobs of others run on it, too, from `start` to `stop`. */
     boss,
     outbox,
+    isConfigured: shown.isConfigured,
     mails: createMailService({
       outbox,
       render,

@@ -77,9 +77,9 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
       return Number(numUpdatedRows);
     },
 
-    /** Erases mails written before `since`. */
+    /** Erases mails written before `since`. Replies stay as long as their message. */
     async eraseOlder(since: Date): Promise<void> {
-      await db.deleteFrom('mails').where('created_at', '<', since).execute();
+      await db.deleteFrom('mails').where('created_at', '<', since).where('kind', '<>', 'reply').execute();
     },
 
     /** Ids of the jobs that somebody works on. */

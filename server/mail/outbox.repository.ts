@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '#domain/languages.ts';
-import type { ContactFacts, MailFacts, MailKind, ShipmentFacts } from '#domain/mail/mail.ts';
+import type { ContactFacts, MailFacts, MailKind, ReplyFacts, ShipmentFacts } from '#domain/mail/mail.ts';
 import type { MoveRule } from '#domain/promises/promise.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createSubscriberMails, type QueueJobs } from './subscriber-mails.repository.ts';
@@ -87,6 +87,14 @@ export function createOutbox(
       const facts = { caseNumber, name, email, phone, subject, message, at };
       const fixed = { kind: 'contact', recipient: to } as const;
       return queueToStaff(trx, { ...fixed, id, contactMessageId, facts, createdAt: new Date(at) });
+    },
+
+    /** Queues a reply to a contact message behind the earlier ones. */
+    queueReply(
+      trx: Transaction<Tables>,
+      { messageId, ...mail }: Omit<NewMail, 'kind' | 'facts'> & { messageId: string; facts: ReplyFacts },
+    ) {
+      return queue(trx, { ...mail, kind: 'reply', orderingKey: messageId, contactMessageId: messageId });
     },
 
     /** Puts a failed mail in line again; false when there is none of this id that failed. */

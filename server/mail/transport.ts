@@ -71,7 +71,7 @@ export function createSmtpTransport(options: { smtpUrl: string; from: MailSender
     disableUrlAccess: true,
   });
   return {
-    async send(to, { messageId, subject, text, html, replyTo, thread, unsubscribeUrl }) {
+    async send(to, { messageId, subject, text, html, replyTo, isPersonal, thread, unsubscribeUrl }) {
       if (!isEmail(to) || hasLineBreak(to)) throw new RefusedForGood(`${JSON.stringify(to)} is not an address.`);
       try {
         await mailer.sendMail({
@@ -85,7 +85,7 @@ export function createSmtpTransport(options: { smtpUrl: string; from: MailSender
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },
           headers: {
-            'Auto-Submitted': 'auto-generated',
+            ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
             ...(thread && { 'List-Id': `${thread.list.name} <${thread.list.id}>` }),
             ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
           },

@@ -5,11 +5,13 @@ import type {
   AttentionFacts,
   ContactFacts,
   FailedSignInFacts,
+  ReplyFacts,
   ShipmentFacts,
   TestFacts,
   WebhookFacts,
 } from '#domain/mail/mail.ts';
 import type { StoredMail } from '../mails.repository.ts';
+import { writeReplyMail } from './reply-mail.ts';
 import { writeShipmentMail } from './shipment-mail.ts';
 import {
   writeAttentionMail,
@@ -28,6 +30,8 @@ export interface RenderedMail {
   html: string;
   /** Whom an answer goes to, if not the sender. */
   replyTo?: { name: string; address: string };
+  /** A person wrote it: it is not marked as sent by a program. */
+  isPersonal?: boolean;
   /** What the mails of one shipment have in common. */
   thread?: { id: string; list: { id: string; name: string } };
   /** Where one click ends the subscription (RFC 8058). */
@@ -69,6 +73,10 @@ export function createRender({ publicUrl, timeZone, now, places, getCompany }: R
       const facts = mail.facts as ContactFacts;
       const replyTo = { name: facts.name, address: facts.email };
       return { ...writeContactMail(facts, reader, `${publicUrl}/admin/messages`, company), replyTo };
+    }
+    if (mail.kind === 'reply') {
+      const replyTo = { name: company.name, address: company.email };
+      return { ...writeReplyMail(mail.facts as ReplyFacts, reader, company), replyTo, isPersonal: true };
     }
     if (mail.kind === 'attention') return writeAttentionMail(mail.facts as AttentionFacts, reader, publicUrl, company);
     const facts = localize(mail.facts as ShipmentFacts, (place) => places.inLanguage(place, toLanguage(mail.language)));

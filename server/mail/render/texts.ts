@@ -9,6 +9,7 @@ import type adminNotice from '../../../public/locales/en/adminNotice.json';
 import type contact from '../../../public/locales/en/contact.json';
 import type event from '../../../public/locales/en/event.json';
 import type mail from '../../../public/locales/en/mail.json';
+import type reply from '../../../public/locales/en/reply.json';
 import type status from '../../../public/locales/en/status.json';
 
 interface Texts {
@@ -17,6 +18,7 @@ interface Texts {
   contact: typeof contact;
   event: typeof event;
   mail: typeof mail;
+  reply: typeof reply;
   status: typeof status;
 }
 
@@ -37,7 +39,7 @@ const readGroups = (language: string, groups: string[]) =>
 const texts = new Map<string, object>(
   LANGUAGE_CODES.map((language) => [
     language,
-    readGroups(language, ['adminAttention', 'adminNotice', 'contact', 'event', 'mail', 'status']),
+    readGroups(language, ['adminAttention', 'adminNotice', 'contact', 'event', 'mail', 'reply', 'status']),
   ]),
 );
 

@@ -1,0 +1,77 @@
+import { html } from 'hono/html';
+import { toCompanyLine } from '#domain/company/company.ts';
+import { REPLY_TEMPLATES } from '#domain/contact/contact.ts';
+import type { FilledTemplate } from '#domain/contact/schema.ts';
+import { formatHistory, formatSentenceDay, formatSentenceTime } from '#domain/dates.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
+import type { ReplyFacts, ShipmentFacts } from '#domain/mail/mail.ts';
+import { type MailCompany, paragraph, row, toHtml } from './frame.ts';
+import { INK_2, SANS, toMailColors } from './style.ts';
+import { createReader, type Reader, type Values } from './texts.ts';
+
+const quote = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+/** What staff answered to a contact message, with the message below. Both stay text, whatever they hold. */
+export function writeReplyMail(facts: ReplyFacts, reader: Reader, company: MailCompany) {
+  const { caseNumber, name, question, askedAt, text } = facts;
+  const subject = reader.plain('reply.subject', { caseNumber, company: company.name });
+  const lead = reader.plain('reply.wrote', { name, time: formatHistory(askedAt, reader) });
+  const why = reader.plain('reply.why', { company: company.name, caseNumber });
+  const { ink } = toMailColors(company);
+  const written = (content: string, color: string, name_: string) =>
+    html`<p dir="auto" style="margin:0;font:400 16px/26px ${SANS};color:${color};white-space:pre-wrap" class="${name_}">${content}</p>`;
+  return {
+    subject,
+    text: [text, `${lead}\n${quote(question)}`, `-- \n${why}\n${toCompanyLine(company)}\n`].join('\n\n'),
+    html: toHtml({
+      company,
+      language: reader.language,
+      title: subject,
+      number: caseNumber,
+      heading: reader.plain(`contact.subjects.${facts.subject}`),
+      rows: [row(written(text, ink, 'tx'), 20), row(paragraph(lead), 24), row(written(question, INK_2, 'mu'), 8, 28)],
+      footer: html`${why}`,
+    }),
+  };
+}
+
+/** What a template may lack. */
+const GAPS = ['number', 'place', 'time', 'date', 'document'] as const;
+
+interface TemplateOptions {
+  /** Of the writer. */
+  name: string;
+  /** The shipment that the message names, as visitors may know it. */
+  facts: ShipmentFacts | undefined;
+  /** What a reader of the language calls a place. */
+  inLanguage: (place: string, language: Language) => string;
+  timeZone: string;
+  now: Date;
+  company: string;
+}
+
+/** The templates in every language. What is not known is a gap to be filled by whoever sends it. */
+export function fillTemplates({ name, facts, inLanguage, timeZone, now, company }: TemplateOptions): FilledTemplate[] {
+  return LANGUAGE_CODES.flatMap((language) => {
+    const reader = createReader(language, timeZone);
+    const toPlace = (place: string | undefined) => place && inLanguage(place, language);
+    const newest = facts?.history.find(({ location }) => location !== '');
+    const estimate = facts?.estimatedDeliveryDate;
+    const values: Record<string, string | undefined> = {
+      number: facts?.trackingNumber,
+      place: toPlace(newest?.location),
+      time: newest && formatSentenceTime(newest.timestamp, now, reader),
+      date: estimate ? formatSentenceDay(estimate, now, reader) : undefined,
+    };
+    const missing = GAPS.filter((slot) => !values[slot]);
+    const gaps = Object.fromEntries(missing.map((slot) => [slot, reader.plain(`reply.gaps.${slot}`)]));
+    return REPLY_TEMPLATES.map((template) => {
+      const text = reader.plain(`reply.templates.${template}`, { ...values, ...gaps, name, company } as Values);
+      return { name: template, language, text, gaps: Object.values(gaps).filter((gap) => text.includes(gap)) };
+    });
+  });
+}
