@@ -3,8 +3,14 @@ import type { ActivityGroup } from '#domain/audit/audit.ts';
 import type { ActivityEntry } from '#domain/audit/schema.ts';
 import type { CompanyChange } from '#domain/company/schema.ts';
 import type { CompanyView } from '#domain/company/view.schema.ts';
-import type { ContactSubject, MessageStatus } from '#domain/contact/contact.ts';
-import type { ContactMessage, ContactMessageView, MessageChange } from '#domain/contact/schema.ts';
+import type { ContactSubject } from '#domain/contact/contact.ts';
+import type {
+  ContactMessage,
+  ContactMessageView,
+  FilledTemplate,
+  MessageChange,
+  Reply,
+} from '#domain/contact/schema.ts';
 import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customers/schema.ts';
 import type { ApiKey, ApiKeyInput } from '#domain/keys/schema.ts';
 import type { MailState } from '#domain/mail/mail.ts';
@@ -182,7 +188,7 @@ export function mailCalls(client: Client) {
 
 export interface ListMessagesQuery {
   search?: string;
-  status?: MessageStatus;
+  done?: 'true' | 'false';
   subject?: ContactSubject;
   cursor?: string;
 }
@@ -208,6 +214,23 @@ export function messageCalls(client: Client) {
         path: { id },
         body: change,
         failure: 'Failed to change message',
+      }),
+
+    /** Texts to begin a reply with, in every language. */
+    listReplyTemplates: async (id: string): Promise<FilledTemplate[]> =>
+      (
+        await client.get('/api/v1/contact/messages/{id}/templates', {
+          path: { id },
+          failure: 'Failed to load templates',
+        })
+      ).items,
+
+    /** Answers by email. The same reply again changes nothing; throws with status 409 when email is not set up. */
+    replyToMessage: (id: string, reply: Reply): Promise<ContactMessageView> =>
+      client.post('/api/v1/contact/messages/{id}/replies', {
+        path: { id },
+        body: reply,
+        failure: 'Failed to send reply',
       }),
   };
 }

@@ -49,6 +49,7 @@ const list = endpoint({
   query: z.object({
     search: z.string().max(200).optional(),
     status: z.enum(MESSAGE_STATUSES).optional(),
+    done: z.enum(['true', 'false']).optional().meta({ description: 'Only messages that are done, or only the others' }),
     subject: z.enum(CONTACT_SUBJECTS).optional(),
     ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE),
   }),
@@ -57,8 +58,8 @@ const list = endpoint({
     nextCursor: z.string().nullable(),
   }),
   answers: { 200: 'A page of messages, newest first' },
-  run: ({ messages }: Services, { query: { search = '', status, subject, cursor, limit } }) =>
-    messages.listMessages({ search, status, subject, cursor, limit }),
+  run: ({ messages }: Services, { query: { search = '', status, done, subject, cursor, limit } }) =>
+    messages.listMessages({ search, status, done: done && done === 'true', subject, cursor, limit }),
 });
 
 const summary = endpoint({

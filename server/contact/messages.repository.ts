@@ -16,6 +16,8 @@ import { toLikePattern } from '#server/db/to-like-pattern.ts';
 export interface MessageQuery {
   search: string;
   status: MessageStatus | undefined;
+  /** Whether they are done; undefined for all. */
+  done: boolean | undefined;
   subject: ContactSubject | undefined;
   after: AgeCursor | undefined;
   limit: number;
@@ -60,7 +62,7 @@ export type QueueReply = (trx: Transaction<Tables>, reply: NewReply) => Promise<
 export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueReply) {
   return {
     /** Newest first. */
-    async list({ search, status, subject, after, limit }: MessageQuery): Promise<StoredMessage[]> {
+    async list({ search, status, done, subject, after, limit }: MessageQuery): Promise<StoredMessage[]> {
       let query = db
         .selectFrom('contact_messages')
         .select(COLUMNS)
@@ -68,6 +70,7 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
         .orderBy('id', 'desc')
         .limit(limit);
       if (status) query = query.where('status', '=', status);
+      if (done !== undefined) query = query.where('status', done ? '=' : '<>', 'DONE');
       if (subject) query = query.where('subject', '=', subject);
       if (search) query = query.where('search_text', 'like', toLikePattern(search));
       if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id})`);

@@ -157,6 +157,8 @@ describeOnBothEngines(
       expect((await list('status=DONE')).items).toMatchObject([{ id: done.id }]);
       expect((await list('status=NEW')).items).toMatchObject([{ id: fresh.id }]);
       expect((await list('status=OPEN')).items).toEqual([]);
+      expect((await list('done=true')).items).toMatchObject([{ id: done.id }]);
+      expect((await list('done=false')).items).toMatchObject([{ id: fresh.id }]);
       expect((await list('subject=SHIPPING_QUOTE')).items).toMatchObject([{ id: done.id }]);
     });
 

@@ -8,7 +8,7 @@ import { toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { CONTACT_SUBJECTS, type ContactSubject, MESSAGE_STATUSES } from '#domain/contact/contact.ts';
+import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactMessage } from '#domain/contact/schema.ts';
 import { revalidateOnSuccess } from '../frame/action-result.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
@@ -88,14 +88,14 @@ function InboxBar({ view }: { view: InboxView }) {
   return (
     <div className={tabs.bar}>
       <nav className={tabs.tabs} aria-label={t('adminMessages.states')}>
-        {[undefined, ...MESSAGE_STATUSES].map((status) => (
+        {([undefined, 'DONE'] as const).map((status) => (
           <Link
-            key={status ?? 'ALL'}
+            key={status ?? 'OPEN'}
             to={{ pathname: href('/admin/messages'), search: toInboxSearch({ ...filter, search: query, status }) }}
             aria-current={status === view.status ? 'page' : undefined}
             onClick={cancel}
           >
-            {t(`adminMessages.status.${status ?? 'ALL'}`)}
+            {t(`adminMessages.status.${status ?? 'OPEN'}`)}
           </Link>
         ))}
       </nav>
@@ -142,7 +142,7 @@ interface InboxListProps {
 /** The messages, newest first; what nobody has opened is marked by a dot and by a word. */
 function InboxList({ view, page: { items, nextCursor } }: InboxListProps) {
   const { t } = useTranslation();
-  const read = useRouteLoaderData<typeof messageLoader>('admin/contact/message');
+  const read = useRouteLoaderData<typeof messageLoader>('admin/contact/message')?.message;
   const isFiltered = view.search || view.status || view.subject;
   if (items.length === 0 && !view.cursor)
     return (

@@ -1,10 +1,5 @@
 import type { ListMessagesQuery } from '#app/api/office-calls.ts';
-import {
-  CONTACT_SUBJECTS,
-  type ContactSubject,
-  MESSAGE_STATUSES,
-  type MessageStatus,
-} from '#domain/contact/contact.ts';
+import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact/contact.ts';
 
 /** The longest search the API takes. */
 export const LONGEST_SEARCH = 200;
@@ -12,18 +7,18 @@ export const LONGEST_SEARCH = 200;
 /** What the inbox shows, as the address says it; what it does not know is no filter. */
 export interface InboxView {
   search: string;
-  status: MessageStatus | undefined;
+  /** Done ones, or undefined for those that are not. */
+  status: 'DONE' | undefined;
   subject: ContactSubject | undefined;
   /** Where the page starts; undefined for the newest. */
   cursor: string | undefined;
 }
 
 export function readInboxView(params: URLSearchParams): InboxView {
-  const status = params.get('status');
   const subject = params.get('subject');
   return {
     search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
-    status: MESSAGE_STATUSES.find((known) => known === status),
+    status: params.get('status') === 'DONE' ? 'DONE' : undefined,
     subject: CONTACT_SUBJECTS.find((known) => known === subject),
     cursor: params.get('cursor') || undefined,
   };
@@ -39,7 +34,7 @@ export function toInboxSearch(view: Partial<InboxView>): string {
 export function toApiQuery({ search, status, subject, cursor }: InboxView): ListMessagesQuery {
   return {
     ...(search && { search }),
-    ...(status && { status }),
+    done: status ? 'true' : 'false',
     ...(subject && { subject }),
     ...(cursor && { cursor }),
   };

@@ -1,30 +1,33 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { clsx } from 'clsx';
 import { Archive, Inbox, Mail } from 'lucide-react';
 import { Form, href, Link, redirect, useNavigation } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { getPage } from '#app/document/page-context.ts';
-import { useCompany } from '#app/document/shell.tsx';
+import { readLanguage } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi, isSignedOut } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { Button, toButtonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
-import { toFirstPart } from '#domain/address.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/contact.ts';
-import type { ContactMessageView, LinkedShipment, MessageEvent } from '#domain/contact/schema.ts';
+import type { ContactMessageView, MessageEvent, MessageReply } from '#domain/contact/schema.ts';
 import { formatHistory } from '#domain/dates.ts';
 import { toMailto } from '#domain/mail/mailto.ts';
 import { toActionResult } from '../frame/action-result.ts';
+import { Can } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
+import { loadOrReport } from '../frame/load-or-report.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText } from '../parts/list-detail.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { useFocusWhereAlone } from '../parts/use-focus-where-alone.ts';
 import type { Route } from './+types/message';
 import styles from './message.module.css';
+import { ReplyBox } from './reply-box.tsx';
+import { ShipmentFacts } from './shipment-facts.tsx';
 
 /** A new message is open once somebody reads it; a colleague who was faster is no failure. */
 async function readMessage(api: ApiClient, id: string, report: (error: unknown) => void): Promise<ContactMessageView> {
@@ -40,48 +43,74 @@ async function readMessage(api: ApiClient, id: string, report: (error: unknown) 
   }
 }
 
-/** The message; one that is not there leads to the list. */
+/** The message with what answers it: its first shipment, and templates. One that is not there leads to the list. */
 export async function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
+  const api = getStaffApi(context);
+  const { reportError } = getPage(context);
   try {
-    return await loadAsStaff(request, () => readMessage(getStaffApi(context), id, getPage(context).reportError));
+    return await loadAsStaff(request, async () => {
+      const message = await readMessage(api, id, reportError);
+      const first = message.shipments.find(({ shipment }) => shipment)?.shipment;
+      const [record, templates] = await Promise.all([
+        first ? loadOrReport(api.getShipment(first.id), reportError) : null,
+        message.canReply ? loadOrReport(api.listReplyTemplates(id), reportError) : null,
+      ]);
+      return { message, record, templates: templates ?? [] };
+    });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw redirect(href('/admin/messages'));
     throw error;
   }
 }
 
-export type MessageOutcome = 'changed' | 'conflict' | 'failed';
+export type MessageOutcome = 'changed' | 'conflict' | 'failed' | 'replied' | 'refused';
 
-/** Moves the message to another state. Marked as new it is closed, or reading it would open it again at once. */
+/** Sends what a form says to send. */
+async function sendReply(api: ApiClient, id: string, form: FormData): Promise<MessageOutcome> {
+  const read = (name: string) => String(form.get(name) ?? '');
+  const reply = { id: read('reply'), text: read('text'), language: readLanguage(form), done: read('done') === 'true' };
+  await api.replyToMessage(id, reply);
+  return 'replied';
+}
+
+/** Answers the message, or moves it to another state. Marked as new it is closed, or reading it would open it again at once. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const read = (name: string) => MESSAGE_STATUSES.find((known) => known === form.get(name));
   const change = { status: read('status') as MessageStatus, from: read('from') };
   const outcome = await loadAsStaff(request, async (): Promise<MessageOutcome> => {
     try {
+      if (form.has('reply')) return await sendReply(getStaffApi(context), id, form);
       await getStaffApi(context).changeMessageStatus(id, change);
       return 'changed';
     } catch (error) {
       if (isSignedOut(error)) throw error;
-      if (error instanceof ApiError && error.status === 409) return 'conflict';
+      if (error instanceof ApiError && error.status === 409) return form.has('reply') ? 'refused' : 'conflict';
       getPage(context).reportError(error);
       return 'failed';
     }
   });
   if (outcome === 'changed' && change.status === 'NEW')
     throw redirect(`${href('/admin/messages')}${new URL(request.url).search}`);
-  return toActionResult(outcome, outcome === 'failed');
+  return toActionResult(outcome, outcome === 'failed' || outcome === 'refused');
 }
 
-/** One message: who wrote it and what about, the shipments it names, its text, a way to answer. */
-export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
+/** One message: who wrote it and what about, its text and the answers to it, the shipments it names, a way to answer. */
+export default function Message({ loaderData: { message, record, templates }, actionData }: Route.ComponentProps) {
   return (
     <article className={list.entry} aria-labelledby="message-title">
       <MessageHead key={message.id} message={message} outcome={actionData} />
-      <MessageShipments shipments={message.shipments} />
-      <EntryText text={message.message} />
-      <MessageEvents events={message.events} />
-      <MessageReply message={message} />
+      <div className={styles.body}>
+        <ShipmentFacts shipments={message.shipments} record={record} />
+        <div className={styles.conversation}>
+          <EntryText text={message.message} />
+          <Replies message={message} />
+          <MessageEvents events={message.events} />
+          <Can permission="messages:write">
+            <ReplyBox key={message.id} message={message} templates={templates} />
+          </Can>
+        </div>
+      </div>
     </article>
   );
 }
@@ -159,35 +188,6 @@ function Actions({ status }: { status: MessageStatus }) {
   );
 }
 
-/** The shipments whose numbers stand in the text, and the numbers that are none. */
-function MessageShipments({ shipments }: { shipments: LinkedShipment[] }) {
-  const { t } = useTranslation();
-  return shipments.map(({ trackingNumber, shipment }) =>
-    shipment ? (
-      <Link key={trackingNumber} className={styles.shipment} to={href('/admin/shipments/:id', { id: shipment.id })}>
-        <span className={styles.top}>
-          <span className={text.code}>{trackingNumber}</span>
-          <StatusChip status={shipment.status} label={t(`status.${shipment.status}`)} />
-        </span>
-        <span className={styles.way}>
-          <bdi>{toFirstPart(shipment.originAddress)}</bdi>
-          <bdi>{toFirstPart(shipment.destinationAddress)}</bdi>
-        </span>
-        <span className={text.muted}>
-          {t('adminMessages.linked')} <u>{t('adminMessages.openShipment')}</u>
-        </span>
-      </Link>
-    ) : (
-      <p key={trackingNumber} className={styles.shipment}>
-        <span className={styles.top}>
-          <span className={text.code}>{trackingNumber}</span>
-        </span>
-        <span className={text.muted}>{t('adminMessages.noShipment')}</span>
-      </p>
-    ),
-  );
-}
-
 /** Who moved the message between states, oldest first. */
 function MessageEvents({ events }: { events: MessageEvent[] }) {
   const { t } = useTranslation();
@@ -204,18 +204,34 @@ function MessageEvents({ events }: { events: MessageEvent[] }) {
   );
 }
 
-/** Opens the mail program with an answer whose subject carries the case number. */
-function MessageReply({ message: { email, caseNumber } }: { message: ContactMessageView }) {
-  const company = useCompany();
+/** What was answered, oldest first, and what became of each email. */
+function Replies({ message: { replies, email } }: { message: ContactMessageView }) {
   const { t } = useTranslation();
-  const subject = t('adminMessages.replySubject', { caseNumber, company: company.name });
+  const dates = useDates();
+  if (replies.length === 0) return null;
+  const sayState = ({ state, sentAt, lastError }: MessageReply) => {
+    if (state === 'failed') return t('adminMessages.replyState.failed', { error: lastError });
+    if (!sentAt) return t('adminMessages.replyState.queued', { email });
+    return t('adminMessages.replyState.sent', { time: formatHistory(sentAt, dates), email });
+  };
   return (
-    <div className={styles.reply}>
-      <p className={text.muted}>{t('adminMessages.replyHint')}</p>
-      <a className={toButtonClass({ variant: 'primary' })} href={toMailto(email, subject)}>
-        <Mail className={icon.icon} />
-        {t('adminMessages.reply')}
-      </a>
-    </div>
+    <ol className={styles.replies} aria-label={t('adminMessages.replies')}>
+      {replies.map((reply) => (
+        <li key={reply.id}>
+          <p className={text.muted}>
+            <b>{reply.author}</b>, <time dateTime={reply.at}>{formatHistory(reply.at, dates)}</time>
+          </p>
+          <p className={styles.reply} dir="auto" lang={reply.language}>
+            {reply.text}
+          </p>
+          <p className={clsx(styles.state, styles[reply.state])}>
+            {sayState(reply)}{' '}
+            {reply.state === 'failed' ? (
+              <Link to={href('/admin/mail/:id', { id: reply.id })}>{t('adminMessages.replyState.again')}</Link>
+            ) : null}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

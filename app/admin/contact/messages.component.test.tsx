@@ -33,13 +33,15 @@ test('the numbers in a message lead to their shipments, or are said to be none',
   await expect.poll(path).toBe(`/admin/shipments/${shipment.id}`);
 });
 
-test('Reply opens the mail program with the case number in the subject, and with this one recipient', async () => {
+test('without outgoing email the mail program opens with the case number as subject and this one recipient', async () => {
   const token = await signIn();
   const email = `a&b?bcc=x.${crypto.randomUUID()}@example.com`;
   const { id, caseNumber } = await receiveMessage(token, { email });
   await open(`/admin/messages/${id}`);
-  const reply = message().getByRole('link', { name: 'Reply' });
+  const reply = message().getByRole('link', { name: 'Open in my mail program' });
   await expect.element(reply).toBeVisible();
+  await expect.element(message()).toMatchTextContent('Outgoing email isn’t set up');
+  await expect.element(message().getByRole('textbox')).not.toBeInTheDocument();
   const url = new URL(reply.element().getAttribute('href') ?? '');
   expect(url.protocol).toBe('mailto:');
   expect(decodeURIComponent(url.pathname)).toBe(email);
@@ -61,7 +63,7 @@ test('the search is literal and stands in the address, as do state and subject',
   await expect.element(search).toHaveFocus();
   await expect.poll(() => new URLSearchParams(path().split('?')[1]).get('search')).toBe(`0%_OFF ${mark}`);
   await search.fill(mark);
-  await expect.element(list().getByRole('listitem')).toHaveLength(2);
+  await expect.element(list().getByRole('listitem')).toHaveLength(1);
   await list().getByRole('link', { name: 'Done', exact: true }).click();
   await expect.poll(path).toMatch(/search=.*status=DONE|status=DONE.*search=/);
   await expect.element(list().getByRole('listitem')).toHaveLength(1);

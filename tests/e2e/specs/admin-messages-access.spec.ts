@@ -21,5 +21,5 @@ test('is used with the keyboard only', async ({ page }) => {
   await tabTo(message(page).getByRole('button', { name: 'Done' }));
   await page.keyboard.press('Space');
   await expect(message(page).getByRole('status')).toContainText('Done since');
-  await tabTo(message(page).getByRole('link', { name: 'Reply' }));
+  await tabTo(message(page).getByRole('link', { name: 'Open in my mail program' }));
 });

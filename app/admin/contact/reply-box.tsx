@@ -1,0 +1,200 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
+import { LANGUAGES } from '#app/i18n/languages.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import { LONGEST_REPLY, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
+import type { ContactMessageView, FilledTemplate } from '#domain/contact/schema.ts';
+import { LANGUAGE_CODES, type Language, toLanguage } from '#domain/languages.ts';
+import { toMailto } from '#domain/mail/mailto.ts';
+import { createId } from '../parts/create-id.ts';
+import type { MessageOutcome } from './message.tsx';
+import styles from './reply-box.module.css';
+
+interface Draft {
+  /** Of the reply: sent again after a lost answer, it is the same one. */
+  id: string;
+  text: string;
+  language: Language;
+  /** What stands in the text for missing facts. */
+  gaps: string[];
+}
+
+const toKey = (messageId: string) => `transcargo.reply.${messageId}`;
+
+/** What was typed in this tab and is not sent, or an empty draft. */
+function readDraft({ id, language }: ContactMessageView): Draft {
+  const empty: Draft = { id: createId(), text: '', language: toLanguage(language), gaps: [] };
+  const stored = sessionStorage.getItem(toKey(id));
+  return stored ? { ...empty, ...(JSON.parse(stored) as Draft) } : empty;
+}
+
+interface ReplyBoxProps {
+  message: ContactMessageView;
+  templates: FilledTemplate[];
+}
+
+/** Answers by email. What is typed stays until it is sent, also over a reload and an ended session. */
+export function ReplyBox({ message, templates }: ReplyBoxProps) {
+  const { t } = useTranslation();
+  const { draft, change, gap, send, submit, box, isBusy, outcome } = useReply(message);
+  const [isDone, setIsDone] = useState(true);
+  const id = useId();
+  const name = message.name;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(isDone);
+  };
+  if (!message.canReply) return <NoMail message={message} />;
+  return (
+    <form className={styles.box} onSubmit={submit(isDone)} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t('adminMessages.replyBox.title', { name })}</h3>
+      <Templates draft={draft} templates={templates} onChange={change} onInserted={() => box.current?.focus()} />
+      <label className={text.visuallyHidden} htmlFor={`${id}-text`}>
+        {t('adminMessages.replyBox.text')}
+      </label>
+      <textarea
+        ref={box}
+        className={field.input}
+        id={`${id}-text`}
+        dir="auto"
+        lang={draft.language}
+        maxLength={LONGEST_REPLY}
+        value={draft.text}
+        onChange={({ target }) => change({ text: target.value })}
+        onKeyDown={onKeyDown}
+        aria-describedby={`${id}-where`}
+        aria-invalid={gap ? true : undefined}
+      />
+      {gap ? <Alert tone="error">{t('adminMessages.replyBox.gap', { gap })}</Alert> : null}
+      {outcome === 'failed' || outcome === 'refused' ? (
+        <Alert tone="error">{t(`adminMessages.replyBox.${outcome}`)}</Alert>
+      ) : null}
+      <p className={text.muted} id={`${id}-where`}>
+        {t('adminMessages.replyBox.where', { email: useCompany().email })}
+      </p>
+      <div className={styles.end}>
+        <label className={styles.done}>
+          <input type="checkbox" checked={isDone} onChange={({ target }) => setIsDone(target.checked)} />
+          <span>{t('adminMessages.replyBox.done')}</span>
+        </label>
+        <span className={styles.send}>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </span>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          <Send className={icon.icon} />
+          {t(isBusy ? 'adminMessages.replyBox.sending' : 'adminMessages.replyBox.send')}
+        </Button>
+      </div>
+      <p className={text.visuallyHidden} role="status">
+        {outcome === 'replied' ? t('adminMessages.replyBox.sent', { email: message.email }) : null}
+      </p>
+    </form>
+  );
+}
+
+/** The draft of one message and its way out. */
+function useReply(message: ContactMessageView) {
+  const [draft, setDraft] = useState(() => readDraft(message));
+  const [gap, setGap] = useState<string>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const fetcher = useFetcher<MessageOutcome>();
+  const isBusy = fetcher.state !== 'idle';
+  const outcome = isBusy ? undefined : fetcher.data;
+  const key = toKey(message.id);
+  useEffect(() => {
+    if (draft.text) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  }, [key, draft]);
+  const isStored = message.replies.some(({ id }) => id === draft.id);
+  useEffect(() => {
+    if (isStored) setDraft((sent) => ({ ...sent, id: createId(), text: '', gaps: [] }));
+  }, [isStored]);
+
+  const change = (changes: Partial<Draft>) => {
+    setGap(undefined);
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  /** A gap of a template is shown instead, selected, to be typed over. */
+  const send = async (isDone: boolean) => {
+    if (isBusy || draft.text.trim() === '') return box.current?.focus();
+    const left = draft.gaps.find((each) => draft.text.includes(each));
+    setGap(left);
+    if (left) {
+      const start = draft.text.indexOf(left);
+      box.current?.focus();
+      return box.current?.setSelectionRange(start, start + left.length);
+    }
+    const { id, text: written, language } = draft;
+    await fetcher.submit({ reply: id, text: written, language, done: String(isDone) }, { method: 'post' });
+  };
+  const submit = (isDone: boolean) => (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    void send(isDone);
+  };
+  return { draft, change, gap, send, submit, box, isBusy, outcome };
+}
+
+interface TemplatesProps {
+  draft: Draft;
+  templates: FilledTemplate[];
+  onChange: (changes: Partial<Draft>) => void;
+  onInserted: () => void;
+}
+
+/** Texts to begin with, in the language of the writer or another one. One stands after what is typed already. */
+function Templates({ draft, templates, onChange, onInserted }: TemplatesProps) {
+  const { t } = useTranslation();
+  const insert = ({ text: template, gaps }: FilledTemplate) => {
+    const isUnchanged = templates.some((known) => known.text === draft.text);
+    const before = draft.text.trim() === '' || isUnchanged ? '' : `${draft.text.trimEnd()}\n\n`;
+    onChange({ text: before + template, gaps: [...(before ? draft.gaps : []), ...gaps] });
+    onInserted();
+  };
+  if (templates.length === 0) return null;
+  return (
+    <fieldset className={styles.templates}>
+      <legend className={text.visuallyHidden}>{t('adminMessages.replyBox.templates')}</legend>
+      <select
+        className={field.input}
+        aria-label={t('adminMessages.replyBox.language')}
+        value={draft.language}
+        onChange={({ target }) => onChange({ language: toLanguage(target.value) })}
+      >
+        {LANGUAGE_CODES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {LANGUAGES[code]}
+          </option>
+        ))}
+      </select>
+      {REPLY_TEMPLATES.map((name) => {
+        const template = templates.find((each) => each.name === name && each.language === draft.language);
+        return template ? (
+          <Button key={name} small onClick={() => insert(template)} title={template.text}>
+            {t(`adminMessages.template.${name}`)}
+          </Button>
+        ) : null;
+      })}
+    </fieldset>
+  );
+}
+
+/** Without outgoing email only a mail program can answer. */
+function NoMail({ message: { email, caseNumber } }: { message: ContactMessageView }) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const subject = t('adminMessages.replySubject', { caseNumber, company: company.name });
+  return (
+    <div className={styles.box}>
+      <p className={text.muted}>{t('adminMessages.replyHint')}</p>
+      <a className={toButtonClass({ variant: 'primary' })} href={toMailto(email, subject)}>
+        {t('adminMessages.reply')}
+      </a>
+    </div>
+  );
+}

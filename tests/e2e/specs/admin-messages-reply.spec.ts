@@ -1,0 +1,62 @@
+import { startMailServer } from '#tests/mail-server.ts';
+import { beSignedIn, expectAccessible } from '../support/admin.ts';
+import { item, menu, message, receiveMessage } from '../support/inbox.ts';
+import { startServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a message is answered in four actions, and nothing that was typed is lost', async ({ newVisitor }) => {
+  test.setTimeout(120_000);
+  const smtp = await startMailServer();
+  const server = await startServer({ SMTP_URL: smtp.url, MAIL_FROM: 'post@transcargo.example' });
+  try {
+    const context = await newVisitor({ baseURL: server.url });
+    const page = await context.newPage();
+    const token = await beSignedIn(page);
+    const first = await receiveMessage(context.request, token, { message: 'Where is TC-DEMO0004?' });
+    const second = await receiveMessage(context.request, token, { language: 'de', message: 'Hallo' });
+
+    await page.goto('/admin');
+    await menu(page).click();
+    await item(page, first.caseNumber).getByRole('link').click();
+    await message(page).getByRole('button', { name: 'Where it is' }).click();
+    await message(page).getByRole('button', { name: 'Send reply' }).click();
+    await expect(message(page).getByRole('list', { name: 'Replies' })).toContainText('TC-DEMO0004 was last scanned in');
+    const [taken] = await smtp.until(1);
+    expect(taken?.envelope.to).toEqual([first.email]);
+    await expect(message(page)).toContainText('Done since');
+    await expect(message(page).getByRole('complementary')).toContainText('Last scan');
+    await expectAccessible(page);
+
+    await test.step('a gap of a template blocks sending and is selected', async () => {
+      await page.goto(`/admin/messages/${second.id}`);
+      await message(page).getByRole('button', { name: 'New delivery date' }).click();
+      const box = message(page).getByRole('textbox', { name: 'Your reply' });
+      await expect(box).toHaveValue(/Guten Tag Lena Invented/);
+      await page.keyboard.press('Control+Enter');
+      await expect(message(page).getByRole('alert')).toHaveText('Replace [Sendungsnummer] before you send.');
+      await page.keyboard.type('TC-TYPED001');
+      await expect(box).toHaveValue(/Ihrer Sendung TC-TYPED001 hat sich/);
+    });
+
+    await test.step('what was typed is there after a reload, and after a failure', async () => {
+      const box = message(page).getByRole('textbox', { name: 'Your reply' });
+      await page.reload();
+      await expect(box).toHaveValue(/TC-TYPED001/);
+      await box.fill('Typed by a person');
+      await page.route('**/replies', (route) => route.abort());
+      await message(page).getByRole('button', { name: 'Send reply' }).click();
+      await expect(message(page).getByRole('alert')).toContainText('Your text is still here.');
+      await expect(box).toHaveValue('Typed by a person');
+      await page.unroute('**/replies');
+      await message(page).getByRole('button', { name: 'Send reply' }).click();
+      await expect(message(page).getByRole('list', { name: 'Replies' })).toContainText('Typed by a person');
+      await expect(box).toHaveValue('');
+      const [, last] = await smtp.until(2);
+      expect(last?.subject).toContain('Ihre Nachricht an TransCargo');
+    });
+    await context.close();
+  } finally {
+    await server.stop();
+    await smtp.stop();
+  }
+});
