@@ -36,7 +36,7 @@ const PAGES = [
   {
     path: '/business-shipping',
     title: 'Business shipping and logistics solutions | TransCargo',
-    heading: 'All your lines on one sheet',
+    heading: 'All your shipments on one page',
     drawing: /timetable of one week/,
     end: 'Send us one week.',
   },

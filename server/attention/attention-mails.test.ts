@@ -101,10 +101,10 @@ describeOnBothEngines(
       const { items } = await (await mail.api.call('GET', '/api/v1/mails', { token: token })).json();
       const one = await (await mail.api.call('GET', `/api/v1/mails/${items[0].id}`, { token: token })).json();
       const said: Record<Language, [label: string, colon: string]> = {
-        en: ['Data to mend', ': '],
+        en: ['Data to fix', ': '],
         es: ['Datos por corregir', ': '],
         fr: ['Données à corriger', '\u00a0: '],
-        de: ['Daten richtigstellen', ': '],
+        de: ['Daten berichtigen', ': '],
         zh: ['待更正数据', '：'],
       };
       const [label, colon] = said[language];

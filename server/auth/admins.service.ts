@@ -43,7 +43,7 @@ function refuse<Outcome>(outcome: Outcome): Exclude<Outcome, 'gone' | 'noAdmin' 
   if (outcome === 'gone') throw new UnauthorizedError();
   if (outcome === 'noAdmin') throw new ForbiddenError();
   if (outcome === 'unknown') throw new NotFoundError('There is no such account.');
-  if (outcome === 'last') throw new ConflictError('last-admin', 'The last admin cannot be removed or lowered.');
+  if (outcome === 'last') throw new ConflictError('last-admin', 'The last admin cannot be removed or demoted.');
   return outcome as Exclude<Outcome, 'gone' | 'noAdmin' | 'unknown' | 'last'>;
 }
 
@@ -66,7 +66,7 @@ export function createAdminService(deps: AdminServiceDeps) {
     /**
      * Removes an account; its sessions and the invitations it made end with it. Keys that it made go on, unless they are to be
      * revoked, too. Throws NotFoundError for an unknown id, a
-     * 409 for the last admin, UnauthorizedError or ForbiddenError when the one who asks was removed or lowered meanwhile.
+     * 409 for the last admin, UnauthorizedError or ForbiddenError when the one who asks was removed or demoted meanwhile.
      */
     async remove(id: string, by: SignedIn, revokesKeys: boolean): Promise<void> {
       refuse(await repository.remove(id, by, revokesKeys ? now() : undefined));

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { open } from '#tests/components/open.tsx';
 import { signIn } from '#tests/components/staff.ts';
 
-const offer = () => page.getByText('The site goes by the name of an invented company.');
+const offer = () => page.getByText('You’re still using the sample company.');
 
 test('who may not set the company up is offered nothing, and neither is anybody in reference mode', async () => {
   await signIn();

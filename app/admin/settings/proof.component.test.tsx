@@ -27,7 +27,7 @@ test('a sensitive act asks for the password in its midst, and goes on with what 
   await name().fill('Pia Novak');
   await page.getByLabelText('Email').fill(aPia());
   await invite();
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
   const password = dialog.getByLabelText('Current password', { exact: true });
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
@@ -97,6 +97,6 @@ test('settings tell what runs here: version, database, disk, last backup and wai
   expect(fact('Disk space')).toMatch(/^[\d.,]+ [GT]B of [\d.,]+ [GT]B free in the data folder$/);
   expect(fact('Last backup')).toBe('None made with npm run backup on this server yet');
   expect(fact('Outgoing email')).toMatch(/^\d+ waiting, \d+ failed$/);
-  expect(fact('Changes for programs')).toBe('Move freely');
+  expect(fact('Change feed')).toBe('OK');
   await expectAccessible();
 });

@@ -28,7 +28,7 @@ test('what needs attention is told in the sidebar and on the dashboard, leaves w
   const { token } = await (await page.request.post('/api/v1/session', { data: ADMIN })).json();
   await keepToken(page, token);
   await page.goto('/admin/attention');
-  await expect(page.getByRole('heading', { name: 'Every line is moving' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All clear' })).toBeVisible();
   await expect(page.getByText(/^0 open shipments were checked at /)).toBeVisible();
   await look('nothing needs attention');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -67,14 +67,14 @@ test('what needs attention is told in the sidebar and on the dashboard, leaves w
   await look('one line');
 
   await page.getByRole('button', { name: `Show ${unknown.trackingNumber} again tomorrow` }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Every line is moving' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All clear' })).toBeVisible();
   await expect(page.locator('#main')).toBeFocused();
-  await expect(page.getByText('1 line is hidden until the next working day.')).toBeVisible();
+  await expect(page.getByText('1 item is snoozed until the next working day.')).toBeVisible();
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect(lineOf(page, unknown.trackingNumber)).toContainText(`Hidden by ${ADMIN.email} until`);
   await look('what is hidden');
   await page.getByRole('button', { name: `Bring back ${unknown.trackingNumber}` }).click();
-  await expect(page.getByRole('heading', { name: 'No line is hidden.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is snoozed.' })).toBeVisible();
   await page.getByRole('link', { name: 'Show the others' }).click();
   await expect(lineOf(page, unknown.trackingNumber)).toBeVisible();
   expect(own.errors).toEqual([]);
@@ -103,7 +103,7 @@ test('a webhook that stands still is told to whoever sees webhooks, everywhere, 
   await storeShipment(page, token);
   const host = `127.0.0.1:${receiver.port}`;
   await page.goto('/admin/attention');
-  await expect(lineOf(page, host)).toContainText('Webhook stands still');
+  await expect(lineOf(page, host)).toContainText('Webhook stopped');
   await expect(lineOf(page, host)).toContainText(/Not reachable since .+\. Events wait until somebody resumes it\./);
   await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Webhooks1');
   await createLook(page)('a webhook that stands still');
@@ -111,7 +111,7 @@ test('a webhook that stands still is told to whoever sees webhooks, everywhere, 
   const clerk = await createOwnAdmin(page.request, 'Carla Clerk', 'clerk');
   const other = await (await newVisitor({ baseURL: own.url })).newPage();
   await openAs(other, clerk.token, '/admin/attention');
-  await expect(other.getByRole('heading', { name: 'Every line is moving' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'All clear' })).toBeVisible();
 
   await page.goto('/admin');
   await expect(entry(page)).toHaveText('Needs attention1 need attention');

@@ -27,7 +27,7 @@ test('sender, recipient and references are folded below the route, stored with t
   await part(page, 'Recipient').getByLabel('Name').fill(`Inés Gutiérrez-${code}`);
   await part(page, 'Recipient').getByLabel('Phone').fill('+34 91 555-0101');
   await part(page, 'Recipient').getByLabel('Language').selectOption('Español');
-  await part(page, 'Recipient').getByLabel('Instructions for delivery').fill('Ring twice.');
+  await part(page, 'Recipient').getByLabel('Delivery instructions').fill('Ring twice.');
   await fold(page, 'References').press('Enter');
   await part(page, 'References').getByLabel('Number').fill(`PO ${code}`);
   await look('the create form with people');

@@ -148,14 +148,14 @@ test('an import is undone but for what was scanned since, which is listed', asyn
   await expect(page.getByRole('dialog')).toContainText('20 new shipments are deleted');
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('link', { name: 'Show the 12' }).click(SLOW);
-  await expect(page.getByRole('heading', { name: '8 of 20 taken back, 12 stayed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '8 of 20 undone, 12 stayed' })).toBeVisible();
   await expect(listRows(page)).toHaveCount(12);
   await expect(page.getByRole('row', { name: items[0].trackingNumber })).toContainText(
     `New status in Hamburg by ${ADMIN.email}`,
   );
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: '8 of 20 taken back, 12 stayed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '8 of 20 undone, 12 stayed' })).toBeVisible();
 });
 
 test('a heading that stands twice is asked about with what the columns say, and nothing of it is guessed', async ({

@@ -126,7 +126,7 @@ test('what is typed when the day begins stays: the factor is set up in another t
     const dialog = theirs.getByRole('dialog', { name: 'A second factor is needed now' });
     await expect(dialog.getByRole('link', { name: 'Set it up in another tab' })).toBeFocused();
     await expectAccessible(theirs);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('You have none yet. Finish in the other tab first.');
     const [tab] = await Promise.all([
       theirs.context().waitForEvent('page'),
@@ -135,7 +135,7 @@ test('what is typed when the day begins stays: the factor is set up in another t
     await proveAndTurnOn(tab, await readSecret(tab));
     await expect(tab).toHaveURL('/admin');
     await tab.close();
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(theirs).toHaveURL(/\/admin\/shipments\/[0-9a-f]{32}$/);
     await expect(theirs.getByText('Bremen, 3 Sample Quay')).toBeVisible();
     await expect(theirs.getByRole('complementary', { name: 'Second factor' })).toBeHidden();

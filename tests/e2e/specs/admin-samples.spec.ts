@@ -3,7 +3,7 @@ import { createLook, toLookTimeout } from '../support/looks.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-const OFFER = 'The site goes by the name of an invented company.';
+const OFFER = 'You’re still using the sample company.';
 
 test('what is a sample is named: a company until one is set, and shipments until one button removes them all', async ({
   newVisitor,

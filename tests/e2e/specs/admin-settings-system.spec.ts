@@ -35,7 +35,7 @@ test('a transaction that somebody left open, and webhooks wait for, is told: sin
     await createLook(page)('a list of changes that is held');
     await operator.query('rollback');
     await page.reload();
-    await expect(page.getByText('Move freely')).toBeVisible();
+    await expect(page.getByText('Change feed')).toBeVisible();
   } finally {
     await operator.end();
     await own.stop();

@@ -102,12 +102,12 @@ test('a shipment is late, silent, attempted in vain and goes back: its customer 
     await page.goto('/admin/attention');
     await expect(page.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible();
   };
-  const promise = lines.filter({ hasText: 'Past its promise' });
+  const promise = lines.filter({ hasText: 'Past promised date' });
   await readList();
   await expect(promise.getByRole('link', { name: 'Give a new date' })).toBeVisible();
   await expect(silent).toContainText(/New York to London\. Last scanned in Halifax\. The next scan was due/);
   await expect(page.getByRole('listitem').filter({ hasText: expected.trackingNumber })).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Late or silent2');
+  await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Late or no scans2');
   await look('what is late and silent');
   await page.setViewportSize({ width: 1440, height: 900 });
 

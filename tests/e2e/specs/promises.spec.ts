@@ -61,7 +61,7 @@ test('a date that moves is asked why; its customer reads what it was and the rea
   await visitor.goto(`/track?tn=${trackingNumber},TC-DEMO0001`);
   await expect(visitor.getByRole('listitem').filter({ hasText: trackingNumber })).toContainText(sentence);
 
-  await move(page, id, toDay(14), 'Not said');
+  await move(page, id, toDay(14), 'No reason given');
   await expect(page.getByRole('region', { name: 'Promised dates' })).toContainText('Broker wants the packing list.');
   await look('the edit form with promised dates');
   await save(page);

@@ -6,7 +6,7 @@ const PAGES = [
   { path: '/international', heading: 'Borders run on paperwork. We file it before the truck arrives.' },
   { path: '/cargo-shipping', heading: 'One booking, four vehicles, one line' },
   { path: '/warehouse-solutions', heading: 'The shortest line is the one inside the building' },
-  { path: '/business-shipping', heading: 'All your lines on one sheet' },
+  { path: '/business-shipping', heading: 'All your shipments on one page' },
 ] as const;
 
 test.describe('without JavaScript', () => {

@@ -43,7 +43,7 @@ export function StatusDialog({ filter, onBegun, onClose }: StatusDialogProps) {
         <div className={dialogStyles.actions}>
           <Button onClick={close}>{t('admin.bulk.cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy} disabled={!count}>
-            {t('admin.bulk.submit', { count })}
+            {count === 0 ? t('admin.select.setStatus') : t('admin.bulk.submit', { count })}
           </Button>
         </div>
       </form>
