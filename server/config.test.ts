@@ -40,7 +40,11 @@ it.each([
   ['PORT', '70000', 'PORT must be a port from 1 to 65535.'],
   ['SITE_MODE', 'demo', 'SITE_MODE must be live or reference.'],
   ['SITE_TIME_ZONE', 'Mars/Olympus', 'SITE_TIME_ZONE must be a time zone such as Europe/London.'],
-  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [
+    'DATABASE_URL',
+    'mysql://x',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database; several hosts are separated by commas.',
+  ],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an email address.'],
   ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
   ['TRUST_PROXY', 'all', 'TRUST_PROXY must list addresses or networks such as 127.0.0.1,10.0.0.0/8.'],

@@ -6,6 +6,7 @@ import { foldEmail, isEmail, toEmail } from '#domain/email.ts';
 import { parseMailSender } from '#domain/mail/mail.ts';
 import { DEFAULT_RETENTION } from '#domain/privacy/retention.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
+import { parseHosts as parseDatabaseHosts } from '#server/db/hosts.ts';
 import { parseTrustedProxies } from '#server/http/client-address.ts';
 
 /** A setting is wrong. The message says which and what to do; the start ends with it. */
@@ -22,8 +23,6 @@ function isHttpUrl(text: string): boolean {
 
 /** Links are made from it by adding paths that begin at the root. */
 const hasNoPath = (text: string) => ['', '/'].includes(URL.parse(text)?.pathname ?? '');
-
-const isPostgresUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 
 function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text);
@@ -73,7 +72,15 @@ const settings = z.object({
   /** The folder for the embedded database and the first sign-in. */
   DATA_DIR: z.string().default('./data'),
   /** Set: PostgreSQL 15 or later. Not set: the embedded database in DATA_DIR. */
-  DATABASE_URL: z.string().refine(isPostgresUrl, 'look like postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => parseDatabaseHosts(text) !== undefined,
+      'look like postgres://user:password@host:5432/database; several hosts are separated by commas',
+    )
+    .optional(),
+  /** How many connections to PostgreSQL each process uses for requests. */
+  DATABASE_CONNECTIONS: wholeNumber(2, 500, 'be a number of connections from 2 to 500').optional(),
   /** The first admin, made at the first start only. */
   ADMIN_EMAIL: z.string().refine(isEmail, 'be an email address').transform(foldEmail).optional(),
   /** The first admin's password. Not set: a random one, kept in DATA_DIR/first-admin.txt. */
@@ -152,12 +159,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       'WORKERS needs DATABASE_URL: one process only may use the embedded database. Set it, or WORKERS=1.',
     );
   }
+  if (env.DATABASE_CONNECTIONS && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_CONNECTIONS needs DATABASE_URL: the embedded database has no connections.');
+  }
   return {
     port: env.PORT,
     host: env.HOST,
     workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     siteMode: env.SITE_MODE,

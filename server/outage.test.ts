@@ -87,7 +87,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
   const askAll = () => Promise.all(api.routes().map(({ method, path }) => ask(method, path)));
 
   async function askHealth(path: string) {
-    const health = healthRoutes({ isAnswering: database.watch.isAnswering, isDraining: () => false });
+    const health = healthRoutes({ getReadiness: database.watch.getReadiness, isDraining: () => false });
     const late = sleep(ANSWER_MS, undefined, { ref: false });
     return (await Promise.race([health.request(path), late]))?.status ?? 'late';
   }

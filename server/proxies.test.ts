@@ -31,7 +31,7 @@ describeOnBothEngines('behind a proxy', (engine) => {
     const site = createSite({
       log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
       api: api.app,
-      health: healthRoutes({ isAnswering: engine.database.watch.isAnswering, isDraining: () => false }),
+      health: healthRoutes({ getReadiness: engine.database.watch.getReadiness, isDraining: () => false }),
       clientDir: undefined,
       renderPage: async () => new Response('a page'),
       trustedProxies: parseTrustedProxies('127.0.0.1'),

@@ -35,8 +35,9 @@ const UNREACHABLE_ACCOUNTS =
   'nobody can sign in to these accounts: their address without invisible characters is that of another account; remove them under Settings, Team';
 
 function openConfigured(config: Config, log: Logger): Promise<Database> {
-  const { dataDir, databaseUrl } = config;
-  return openDatabase({ dataDir, databaseUrl, log: (event, detail) => log.warn({ detail }, `database: ${event}`) });
+  const { dataDir, databaseUrl, databaseConnections: poolSize, workers: processes } = config;
+  const onEvent = (event: string, detail?: unknown) => log.warn({ detail }, `database: ${event}`);
+  return openDatabase({ dataDir, databaseUrl, poolSize, processes, log: onEvent });
 }
 
 async function prepare(config: Config, log: Logger) {
@@ -99,13 +100,13 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
-  const { isAnswering } = database.watch;
+  const { getReadiness } = database.watch;
   const findHolder = () => findFenceHolder(database.kysely);
   const site = createSite({
     api,
     log,
-    health: healthRoutes({ isAnswering, isDraining }),
-    metrics: token ? createMetrics({ token, isAnswering, countMails: mail.mails.getStatus, findHolder }) : undefined,
+    health: healthRoutes({ getReadiness, isDraining }),
+    metrics: token ? createMetrics({ token, getReadiness, countMails: mail.mails.getStatus, findHolder }) : undefined,
     clientDir: development ? undefined : join(ROOT, 'build/client'),
     renderPage: createPages({
       loadBuild: development?.loadBuild ?? (async () => built as ServerBuild),

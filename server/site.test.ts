@@ -17,16 +17,16 @@ describeOnBothEngines('the host', (engine) => {
     const withoutAddress: string[] = [];
     const lines: object[] = [];
     const write = (fields: object, message: string) => void lines.push({ ...fields, message });
-    const { isAnswering } = engine.database.watch;
+    const { getReadiness } = engine.database.watch;
     const token = METRICS_TOKEN;
     const findHolder = () => findFenceHolder(engine.kysely);
     const site = createSite({
       log: { debug: () => undefined, info: write, warn: write, error: write },
       metrics: isMeasured
-        ? createMetrics({ token, isAnswering, countMails: api.mails.getStatus, findHolder })
+        ? createMetrics({ token, getReadiness, countMails: api.mails.getStatus, findHolder })
         : undefined,
       api: api.app,
-      health: healthRoutes({ isAnswering: engine.database.watch.isAnswering, isDraining: () => false }),
+      health: healthRoutes({ getReadiness: engine.database.watch.getReadiness, isDraining: () => false }),
       clientDir: undefined,
       renderPage: async () => new Response('a page'),
       trustedProxies: parseTrustedProxies(trusted),

@@ -3,6 +3,7 @@ import { EngineStartError } from '@transcargo/embedded-postgres/errors.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { DatabaseStartError } from './errors.ts';
+import { createOnlyHost, type Primary } from './hosts.ts';
 import { makePool } from './pool.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import type { Tables } from './tables.ts';
@@ -20,6 +21,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export const DEFAULT_CONNECTIONS = 10;
+
 export interface DatabaseOptions {
   /** Where the embedded database lives; made if missing. */
   dataDir: string;
@@ -27,8 +30,11 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   log: (event: string, detail?: unknown) => void;
   embedded?: Omit<EmbeddedOptions, 'log' | 'setting' | 'extensions'>;
-  postgres?: Omit<PostgresOptions, 'log'>;
-  poolSize?: number;
+  postgres?: Pick<PostgresOptions, 'statementLimitMs' | 'answerLimitMs'>;
+  /** Of the pool; default 10 to PostgreSQL, four to the embedded database. */
+  poolSize?: number | undefined;
+  /** How many processes of this machine open it. */
+  processes?: number;
 }
 
 /**
@@ -36,16 +42,18 @@ export interface DatabaseOptions {
  * @throws DatabaseStartError with one sentence for the person who started the program.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, databaseUrl, log, poolSize } = options;
+  const { dataDir, databaseUrl, log, poolSize, processes = 1 } = options;
   if (databaseUrl) {
-    const { clientConfig, limits } = await openPostgres(databaseUrl, { ...options.postgres, log });
-    const pool = makePool({ ...clientConfig, ...limits, max: poolSize ?? 10 });
-    return assemble({ engine: 'postgres', pool, clientConfig }, log, async () => undefined);
+    const connections = poolSize ?? DEFAULT_CONNECTIONS;
+    const opened = await openPostgres(databaseUrl, { ...options.postgres, connections, processes, log });
+    const { primary, limits, problem } = opened;
+    const pool = makePool({ ...primary.clientConfig, ...limits, max: connections }, primary.Client);
+    return assemble({ engine: 'postgres', pool, primary, problem }, log, async () => undefined);
   }
   const { clientConfig, close } = await openEngine(dataDir, { ...options.embedded, log });
   // One engine, but several clients let both threads work at the same time; four measured best.
   const pool = makePool({ ...clientConfig, max: poolSize ?? 4, idleTimeoutMillis: 0 });
-  return assemble({ engine: 'embedded', pool, clientConfig }, log, close);
+  return assemble({ engine: 'embedded', pool, primary: createOnlyHost(clientConfig) }, log, close);
 }
 
 async function openEngine(dataDir: string, options: EmbeddedOptions) {
@@ -57,12 +65,16 @@ async function openEngine(dataDir: string, options: EmbeddedOptions) {
 }
 
 function assemble(
-  opened: Pick<Database, 'engine' | 'pool' | 'clientConfig'>,
+  {
+    engine,
+    pool,
+    primary,
+    problem,
+  }: Pick<Database, 'engine' | 'pool'> & { primary: Primary; problem?: string | undefined },
   log: DatabaseOptions['log'],
   closeEngine: () => Promise<void>,
 ): Database {
-  const { pool, clientConfig, engine } = opened;
-  const watch = watchDatabase(pool, clientConfig, { log, isSilenceAbsence: engine === 'postgres' });
+  const watch = watchDatabase(pool, primary, { log, isSilenceAbsence: engine === 'postgres', startProblem: problem });
   const closeOnce = async () => {
     watch.close();
     // kysely.destroy() has ended the pool already if the caller used it.
@@ -71,7 +83,9 @@ function assemble(
   };
   let closed: Promise<void> | undefined;
   return {
-    ...opened,
+    engine,
+    pool,
+    clientConfig: primary.clientConfig,
     watch,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     close: () => {

@@ -1,3 +1,5 @@
+import { ConnectionLostError } from '@transcargo/embedded-postgres/errors.ts';
+
 /** The database cannot be opened. The message is one plain sentence that says what to do, without the password. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
@@ -71,6 +73,22 @@ export const isOutage = (error: unknown) => isUnavailable(error) && !hasState(er
 
 /** Whether the database can be read only. */
 export const isReadOnly = (error: unknown) => hasState(error, READ_ONLY_STATES);
+
+/** Whether the server said that it takes no changes: a standby, or one set to be read only. */
+export const isDemoted = (error: unknown) => hasState(error, new Set(['25006']));
+
+/** Whether the server has no connection left for another client. */
+export const isFull = (error: unknown) => hasState(error, new Set(['53300']));
+
+/** A database that does not answer. */
+export const SILENCE = new ConnectionLostError('The database does not answer.', '57P03');
+
+/** The code of an error, else its message. */
+export function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' ? code : error.message;
+}
 
 /** The name of the unique constraint or index that refused the write, such as `shipments_tracking_number_key`. */
 export function findUniqueViolation(error: unknown): string | undefined {

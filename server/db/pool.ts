@@ -5,8 +5,8 @@ import { nameStatement } from './prepared.ts';
 export const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** A pool that outlives the loss of its connections: it makes new ones when they are asked for. */
-export function makePool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
+export function makePool(config: pg.PoolConfig, Client: typeof pg.Client = pg.Client): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config, Client });
   // Without a listener of its own a client in use ends the process when its connection breaks; whoever uses it gets
   // the error from the query.
   pool.on('connect', (client) => {

@@ -177,6 +177,7 @@ test('a PostgreSQL server older than 15 is refused, a newer one is not', () => {
     fsync: 'on',
     synchronousCommit: 'on',
     fullPageWrites: 'on',
+    connections: 97,
   };
   expect(() => checkFacts({ ...facts, version: 14 }, () => undefined)).toThrow('PostgreSQL 14 is too old');
   checkFacts(facts, () => expect.unreachable());

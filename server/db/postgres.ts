@@ -1,18 +1,25 @@
 import pg from 'pg';
 import { DatabaseStartError } from './errors.ts';
+import { createOnlyHost, followPrimary, type Primary, parseHosts } from './hosts.ts';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
-import { checkFacts, FACTS_QUERY, type ServerFacts } from './server-facts.ts';
+import { checkFacts, describeConnections, FACTS_QUERY, READ_ONLY_PROBLEM, type ServerFacts } from './server-facts.ts';
 
 export interface PostgresOptions {
   /** The server ends a statement of the pool that runs longer. */
   statementLimitMs?: number;
   /** A server that has not answered after this time does not answer any more: the connection is given up. */
   answerLimitMs?: number;
+  /** Of the pool. */
+  connections: number;
+  /** Of this program on this machine. */
+  processes?: number;
   log: (event: string, detail?: unknown) => void;
 }
 
 export interface Postgres {
-  clientConfig: pg.ClientConfig;
+  primary: Primary;
+  /** What the operator should put right, though it works. */
+  problem: string | undefined;
   /** For the pool that answers people. Migrations and listeners wait as long as it takes. */
   limits: pg.PoolConfig;
 }
@@ -31,17 +38,28 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
  * @throws DatabaseStartError
  */
 export async function openPostgres(databaseUrl: string, options: PostgresOptions): Promise<Postgres> {
-  const clientConfig: pg.ClientConfig = {
-    connectionString: databaseUrl,
+  const urls = parseHosts(databaseUrl);
+  if (!urls) throw new DatabaseStartError(NO_ADDRESS);
+  const settings: pg.ClientConfig = {
     application_name: 'transcargo',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
   const { statementLimitMs = 30_000, answerLimitMs = statementLimitMs + 5_000 } = options;
-  await lookAtServer(clientConfig, databaseUrl, options.log);
+  const primary =
+    urls.length > 1
+      ? followPrimary(urls, settings)
+      : createOnlyHost({ ...settings, connectionString: databaseUrl }, READ_ONLY_PROBLEM);
+  const hosts = primary.hasOthers ? await primary.look() : undefined;
+  if (hosts?.state.failure !== undefined || hosts?.state.isReadOnly) throw new DatabaseStartError(hosts.problem ?? '');
+  if (hosts?.problem) options.log(hosts.problem);
+  const facts = await lookAtServer(primary.clientConfig, options.log);
+  const problem = facts && describeConnections(facts, options.connections, options.processes ?? 1);
+  if (problem) options.log(problem);
   return {
-    clientConfig,
+    primary,
+    problem,
     limits: {
       query_timeout: answerLimitMs,
       async onConnect(client) {
@@ -51,8 +69,8 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
   };
 }
 
-async function lookAtServer(config: pg.ClientConfig, url: string, log: PostgresOptions['log']): Promise<void> {
-  const client = makeClient(config, url);
+async function lookAtServer(config: pg.ClientConfig, log: PostgresOptions['log']): Promise<ServerFacts | undefined> {
+  const client = new pg.Client({ ...config });
   // The query in hand is rejected with it.
   client.on('error', () => undefined);
   try {
@@ -60,8 +78,9 @@ async function lookAtServer(config: pg.ClientConfig, url: string, log: PostgresO
     const { rows } = await client.query<ServerFacts>(FACTS_QUERY);
     for (const facts of rows) checkFacts(facts, log);
     await requireOwnConnection(client, config);
+    return rows[0];
   } catch (error) {
-    throw explainConnect(error, url);
+    throw explainConnect(error, config.connectionString ?? '');
   } finally {
     await client.end();
   }
@@ -71,7 +90,7 @@ const ASKED = 3;
 
 /** Throws DatabaseStartError when others are given our connection between our questions, which a listener can't bear. */
 async function requireOwnConnection(client: pg.Client, config: pg.ClientConfig): Promise<void> {
-  const other = new pg.Client(config);
+  const other = new pg.Client({ ...config });
   other.on('error', () => undefined);
   try {
     await other.connect();
@@ -93,15 +112,9 @@ async function readBackend(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-function makeClient(config: pg.ClientConfig, url: string): pg.Client {
-  try {
-    if (!['postgres:', 'postgresql:'].includes(new URL(url).protocol)) throw new Error('Not a PostgreSQL address.');
-    return new pg.Client(config);
-  } catch (cause) {
-    const example = 'postgres://user:password@host:5432/database';
-    throw new DatabaseStartError(`DATABASE_URL is not an address such as ${example}: correct it.`, { cause });
-  }
-}
+const NO_ADDRESS =
+  'DATABASE_URL is not an address such as postgres://user:password@host:5432/database (several hosts: ' +
+  'postgres://user:password@host1:5432,host2:5432/database?target_session_attrs=read-write): correct it.';
 
 function explainConnect(cause: unknown, databaseUrl: string): DatabaseStartError {
   if (cause instanceof DatabaseStartError) return cause;

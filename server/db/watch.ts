@@ -1,13 +1,15 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConnectionLostError } from '@transcargo/embedded-postgres/errors.ts';
-import pg from 'pg';
-import { isOutage, isReadOnly, isUnavailable } from './errors.ts';
+import type pg from 'pg';
+import { isDemoted, isFull, isOutage, isReadOnly, isUnavailable, SILENCE, toReason } from './errors.ts';
+import type { Look, Primary } from './hosts.ts';
+import { findRequest, followRequest, type WatchedRequest, watchPool } from './watch-pool.ts';
 
 /** What is known of the database's presence. */
 export interface DatabaseWatch {
   /** Whether the database answers now, within a second and a half. */
   isAnswering(): Promise<boolean>;
+  /** Whether it also takes changes, and what the operator should put right. */
+  getReadiness(): Promise<Readiness>;
   /** Runs `work` (a request) so that findAbsence() knows what the database answered to it. */
   follow<Result>(work: () => Result): Result;
   /**
@@ -20,60 +22,73 @@ export interface DatabaseWatch {
   close(): void;
 }
 
+export interface Readiness {
+  isReady: boolean;
+  /** One sentence for the operator, without names. */
+  problem?: string | undefined;
+}
+
 export interface WatchOptions {
   /** One line per outage, one per recovery. */
   log(event: string, detail?: unknown): void;
   /** Whether a database that keeps silent is away; the embedded one is busy then: it has one thread. */
   isSilenceAbsence: boolean;
+  /** What was found at the start and holds until the next one. */
+  startProblem?: string | undefined;
 }
 
-const ANSWER_MS = 1_500;
 const RETRY_MS = 500;
 /** An outage is over when nothing has failed for so long; else each of many short ones would be two lines. */
 const CALM_MS = 5_000;
 
-interface Request {
-  absence: unknown;
-  isGivenUp: boolean;
-}
-
-const followed = new AsyncLocalStorage<Request>();
-
 function findAbsence(error: unknown): unknown {
-  const request = followed.getStore();
+  const request = findRequest();
   if (isUnavailable(error)) return error;
   return request?.isGivenUp ? SILENCE : request?.absence;
 }
 
 function giveUp(): void {
-  const request = followed.getStore();
+  const request = findRequest();
   if (request) request.isGivenUp = true;
 }
 
 /** Listens to everything that goes through the pool, and refuses at once while the database is known to be away. */
-export function watchDatabase(pool: pg.Pool, clientConfig: pg.ClientConfig, options: WatchOptions): DatabaseWatch {
+export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOptions): DatabaseWatch {
   const closing = new AbortController();
   const outage = createOutage(options.log);
   const reading = createReadOnly(options.log);
-  let asked: Promise<boolean> | undefined;
+  let asked: Promise<Readiness> | undefined;
+  let lastProblem: string | undefined;
 
-  async function ask(): Promise<boolean> {
-    const failure = await askOnce(clientConfig);
-    const isPresent = failure === undefined || (failure === SILENCE && !options.isSilenceAbsence);
+  /** Of several hosts only one that takes changes is used; a server that is alone can be read whatever it takes. */
+  function isUsable({ state: { failure, isReadOnly: refusesChanges } }: Look): boolean {
+    if (failure === undefined) return !(refusesChanges && primary.hasOthers);
+    if (failure === SILENCE && !options.isSilenceAbsence) return true;
     // A server that is out of connections still serves those it has.
-    if (isPresent || (pool.totalCount > 0 && isFullServer(failure))) {
-      outage.isAway = false;
-      return true;
-    }
-    outage.isAway = true;
-    onOutage(failure);
-    return false;
+    return pool.totalCount > 0 && isFull(failure);
+  }
+
+  async function ask(): Promise<Readiness> {
+    const look = await primary.look();
+    const { failure, isReadOnly: refusesChanges } = look.state;
+    const problem = look.problem ?? options.startProblem;
+    if (look.problem && look.problem !== lastProblem) options.log(look.problem);
+    lastProblem = look.problem;
+    outage.isAway = !isUsable(look);
+    if (outage.isAway) onOutage(failure ?? READ_ONLY);
+    // An embedded database that refuses changes has a full disk, and goes on serving what it holds.
+    else if (refusesChanges && options.isSilenceAbsence) reading.onRefused(READ_ONLY);
+    return { isReady: !outage.isAway && !(refusesChanges && options.isSilenceAbsence), problem };
   }
 
   async function keepAsking(): Promise<void> {
     const wait = () => sleep(RETRY_MS, undefined, { ref: false, signal: closing.signal });
     try {
-      while (!((await ask()) && outage.isCalm())) await wait();
+      for (;;) {
+        await ask();
+        if (!outage.isAway && outage.isCalm()) break;
+        await wait();
+      }
       outage.end();
     } catch {
       // Closing ends the wait by rejecting it.
@@ -85,32 +100,40 @@ export function watchDatabase(pool: pg.Pool, clientConfig: pg.ClientConfig, opti
     if (outage.begin(error)) void keepAsking();
   }
 
-  function onAnswer(request: Request | undefined, error: unknown, result?: unknown): void {
+  function onAnswer(request: WatchedRequest | undefined, error: unknown, result?: unknown): void {
     if (request) request.absence = isUnavailable(error) ? error : undefined;
     if (error === undefined) reading.onDone(result);
+    else if (primary.hasOthers && isDemoted(error)) onOutage(error);
     else if (isReadOnly(error)) reading.onRefused(error);
     else if (isOutage(error)) onOutage(error);
   }
 
+  function askOnce(): Promise<Readiness> {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  }
+
   pool.on('error', onOutage);
-  pool.on('connect', (client) => watchQueries(client, onAnswer));
-  watchConnects(pool, onAnswer, () => outage.isAway);
+  watchPool(pool, { onAnswer, isAway: () => outage.isAway, isInUse: primary.isInUse });
   return {
-    isAnswering() {
-      if (outage.isAway) return Promise.resolve(false);
-      asked ??= ask().finally(() => {
-        asked = undefined;
-      });
-      return asked;
+    async isAnswering() {
+      if (!outage.isAway) await askOnce();
+      return !outage.isAway;
     },
-    follow: (work) => followed.run({ absence: undefined, isGivenUp: false }, work),
+    async getReadiness() {
+      if (outage.isAway) return { isReady: false, problem: lastProblem ?? options.startProblem };
+      return askOnce();
+    },
+    follow: followRequest,
     findAbsence,
     giveUp,
     close: () => closing.abort(),
   };
 }
 
-type OnAnswer = (request: Request | undefined, error: unknown, result?: unknown) => void;
+const READ_ONLY = Object.assign(new Error('The server takes no changes.'), { code: '25006' });
 
 function createOutage(log: WatchOptions['log']) {
   let isReported = false;
@@ -150,101 +173,4 @@ function createReadOnly(log: WatchOptions['log']) {
       log('takes changes again');
     },
   };
-}
-
-function toReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code: unknown = Reflect.get(error, 'code');
-  return typeof code === 'string' ? code : error.message;
-}
-
-const SILENCE = new ConnectionLostError('The database does not answer.', '57P03');
-
-const isFullServer = (error: unknown) => toReason(error) === '53300';
-
-/** Asks on a connection of its own, for those of the pool may all be waiting. Gives what went wrong. */
-async function askOnce(clientConfig: pg.ClientConfig): Promise<unknown> {
-  // Longer than is waited for: a database that is silent while one connects is silent, which of the embedded one means busy.
-  const client = new pg.Client({ ...clientConfig, connectionTimeoutMillis: 2 * ANSWER_MS });
-  client.on('error', () => undefined);
-  const asking = client.connect().then(() => client.query('select 1'));
-  const answered = asking.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  const late = new AbortController();
-  const silence = sleep(ANSWER_MS, SILENCE, { ref: false, signal: late.signal }).catch(() => SILENCE);
-  const failure = await Promise.race([answered, silence]);
-  late.abort();
-  void client.end().catch(() => undefined);
-  return failure;
-}
-
-type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error) => void) => void;
-
-function watchConnects(pool: pg.Pool, onAnswer: OnAnswer, isAway: () => boolean): void {
-  const connect = pool.connect.bind(pool) as {
-    (): Promise<pg.PoolClient>;
-    (connected: Connected): void;
-  };
-  const refuse = async () => {
-    // Not at once: whoever asks again and again would leave no time to find that it is back.
-    await new Promise((resolve) => setImmediate(resolve));
-    throw SILENCE;
-  };
-  const watched = (connected?: Connected): Promise<pg.PoolClient> | undefined => {
-    const request = followed.getStore();
-    const onFailure = (error: Error): never => {
-      onAnswer(request, error);
-      throw error;
-    };
-    const isRefused = isAway() || request?.isGivenUp;
-    if (!connected) return (isRefused ? refuse() : connect()).catch(onFailure);
-    if (isRefused) {
-      refuse().catch(connected);
-      return undefined;
-    }
-    const answer: Connected = (error, client, release) => {
-      if (error) onAnswer(request, error);
-      connected(error, client, release);
-    };
-    // What waits for a connection goes on as its own request, not as the one that gave the connection back.
-    connect(AsyncResource.bind(answer));
-    return undefined;
-  };
-  pool.connect = watched as typeof pool.connect;
-}
-
-type Answered = (error: Error | undefined, result?: unknown) => void;
-
-function isRollback(query: unknown): boolean {
-  const text = typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
-  return /^\s*rollback/i.test(text ?? '');
-}
-
-function watchQueries(client: pg.PoolClient, onAnswer: OnAnswer): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const watched = (...args: unknown[]): unknown => {
-    const request = followed.getStore();
-    const answered = args.at(-1);
-    if (request?.isGivenUp && !isRollback(args[0])) {
-      if (typeof answered !== 'function') return Promise.reject(SILENCE);
-      return setImmediate(answered as Answered, SILENCE);
-    }
-    if (typeof answered === 'function') {
-      const both: Answered = (error, result) => {
-        onAnswer(request, error ?? undefined, result);
-        (answered as Answered)(error, result);
-      };
-      return query(...args.slice(0, -1), both);
-    }
-    const answer = query(...args);
-    if (answer instanceof Promise)
-      answer.then(
-        (result) => onAnswer(request, undefined, result),
-        (error: unknown) => onAnswer(request, error),
-      );
-    return answer;
-  };
-  client.query = watched as typeof client.query;
 }

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import type { SiteEnv } from '#server/http/request-log.ts';
 
 interface Readiness {
-  /** Whether the database answers; soon known. */
-  isAnswering: () => Promise<boolean>;
+  /** Whether the database answers and takes changes, soon known, and what the operator should put right. */
+  getReadiness: () => Promise<{ isReady: boolean; problem?: string | undefined }>;
   isDraining: () => boolean;
 }
 
 /** For whoever watches the process: `/healthz` says that it lives, `/readyz` that it can serve. */
-export function healthRoutes({ isAnswering, isDraining }: Readiness) {
+export function healthRoutes({ getReadiness, isDraining }: Readiness) {
   return new Hono<SiteEnv>()
     .get('/healthz', (c) => {
       c.set('route', '/healthz');
@@ -17,6 +17,8 @@ export function healthRoutes({ isAnswering, isDraining }: Readiness) {
     .get('/readyz', async (c) => {
       c.set('route', '/readyz');
       if (isDraining()) return c.json({ status: 'stopping' }, 503);
-      return (await isAnswering()) ? c.json({ status: 'ready' }, 200) : c.json({ status: 'database away' }, 503);
+      const { isReady, problem } = await getReadiness();
+      const said = problem ? { problem } : {};
+      return isReady ? c.json({ status: 'ready', ...said }, 200) : c.json({ status: 'database away', ...said }, 503);
     });
 }

@@ -8,7 +8,7 @@ import { createMetricsOfAll } from './metrics-of-all.ts';
 interface MetricsDeps {
   /** Whoever sends it as a bearer token may read. */
   token: string;
-  isAnswering: () => Promise<boolean>;
+  getReadiness: () => Promise<{ isReady: boolean }>;
   countMails: () => Promise<{ queued: number; failed: number }>;
   /** What holds the list of changes back. */
   findHolder: () => Promise<HeldChanges | null>;
@@ -17,15 +17,15 @@ interface MetricsDeps {
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const toDigest = (text: string) => createHash('sha256').update(text).digest();
 
-function createGauges(registry: Registry, { isAnswering, countMails, findHolder }: MetricsDeps): void {
+function createGauges(registry: Registry, { getReadiness, countMails, findHolder }: MetricsDeps): void {
   const registers = [registry];
   new Gauge({
     name: 'transcargo_database_up',
-    help: 'Whether the database answers.',
+    help: 'Whether the database answers and takes changes.',
     aggregator: 'min',
     registers,
     async collect() {
-      this.set((await isAnswering()) ? 1 : 0);
+      this.set((await getReadiness()).isReady ? 1 : 0);
     },
   });
   new Gauge({

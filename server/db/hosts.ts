@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { SILENCE, toReason } from './errors.ts';
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/;
+const ANSWER_MS = 1_500;
+/** How much longer the other hosts may take once one has said that it takes changes. */
+const RIVAL_MS = 200;
+
+/**
+ * The hosts of an address such as postgres://user:password@a:5432,b:5432/database, as libpq reads it, each as an address of
+ * its own. Undefined for what is no such address; `target_session_attrs` may only say `read-write`.
+ */
+export function parseHosts(databaseUrl: string): string[] | undefined {
+  const [, before = '', hosts = '', after = ''] = PARTS.exec(databaseUrl) ?? [];
+  if (!before) return undefined;
+  const names = hosts.split(',');
+  const urls = names.map((name) => URL.parse(`${before}${name}${after}`));
+  const isWrong = (url: URL | null) =>
+    !url || !['read-write', null].includes(url.searchParams.get('target_session_attrs'));
+  if (urls.some(isWrong) || (names.length > 1 && names.includes(''))) return undefined;
+  return names.map((name) => `${before}${name}${after}`);
+}
+
+/** What one host says of itself. */
+export interface HostState {
+  /** Why it can't be used at all; undefined when it answers. */
+  failure?: unknown;
+  /** Whether it answers, but takes no changes: a standby, or a server set to be read only. */
+  isReadOnly: boolean;
+  /** Of two servers that both take changes the one that was promoted last has the higher one. Asked of several hosts only. */
+  timeline?: number;
+}
+
+const STATE_QUERY = `
+  select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+const TIMELINE_QUERY = `${STATE_QUERY},
+    case when pg_is_in_recovery() then 0 else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
+
+/** Asks on a connection of its own, for those of the pool may all be waiting. */
+async function askHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Promise<HostState> {
+  // Longer than is waited for: a database that is silent while one connects is silent, which of the embedded one means busy.
+  const client = new pg.Client({ ...clientConfig, connectionTimeoutMillis: 2 * ANSWER_MS });
+  client.on('error', () => undefined);
+  const asking = client.connect().then(() => client.query<HostState>(query));
+  const answered = asking.then(
+    ({ rows: [state] }) => state ?? SILENT,
+    (failure: unknown) => ({ failure, isReadOnly: false }),
+  );
+  const late = new AbortController();
+  const silent = sleep(ANSWER_MS, SILENT, { ref: false, signal: late.signal }).catch(() => SILENT);
+  const state = await Promise.race([answered, silent]);
+  late.abort();
+  void client.end().catch(() => undefined);
+  return state;
+}
+
+const SILENT: HostState = { failure: SILENCE, isReadOnly: false };
+
+/** What is known of the servers of DATABASE_URL after a look at them. */
+export interface Look {
+  /** Of the server in use from here on. */
+  state: HostState;
+  /** One sentence about what the operator should put right; no names, for anybody may read it at /readyz. */
+  problem?: string | undefined;
+}
+
+/** The server in use: of several hosts the one that takes changes. */
+export interface Primary {
+  /** Leads to the host in use at the time it is read or spread. */
+  clientConfig: pg.ClientConfig;
+  /** For a pool: each of its clients connects to the host in use at that time. */
+  Client: typeof pg.Client;
+  /** Whether a client's host is the one in use. */
+  isInUse(client: object): boolean;
+  /** Whether there is another host to go to. */
+  hasOthers: boolean;
+  look(): Promise<Look>;
+}
+
+/** The only host there is. */
+export function createOnlyHost(clientConfig: pg.ClientConfig, readOnlyProblem?: string): Primary {
+  return {
+    clientConfig,
+    Client: pg.Client,
+    isInUse: () => true,
+    hasOthers: false,
+    async look() {
+      const state = await askHost(clientConfig);
+      return { state, problem: state.isReadOnly ? readOnlyProblem : undefined };
+    },
+  };
+}
+
+/** Follows the primary among several hosts. Connections to a host that is not in use any more are broken. */
+export function followPrimary(urls: readonly string[], settings: pg.ClientConfig): Primary {
+  let current = urls[0] ?? '';
+  const known = new Map<string, HostState>();
+  const open = new Set<HostClient>();
+  class HostClient extends pg.Client {
+    readonly url = current;
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionString: current });
+      open.add(this);
+      this.once('end', () => open.delete(this));
+    }
+  }
+  function use(url: string): void {
+    if (url === current) return;
+    current = url;
+    // What waits for the answer of a frozen host would hold its place in the pool until its time is over.
+    for (const client of open) if (client.url !== url) breakConnection(client);
+  }
+  return {
+    clientConfig: {
+      ...settings,
+      get connectionString() {
+        return current;
+      },
+    },
+    Client: HostClient,
+    isInUse: (client) => !(client instanceof HostClient) || client.url === current,
+    hasOthers: true,
+    async look() {
+      const answers = await askAll(urls, settings, known);
+      const primary = answers
+        .filter(({ state }) => takesChanges(state))
+        .reduce<Answer | undefined>(
+          (best, each) => (best && timelineOf(best) >= timelineOf(each) ? best : each),
+          undefined,
+        );
+      if (primary) use(primary.url);
+      const state = primary?.state ?? answers.find(({ url }) => url === current)?.state ?? SILENT;
+      const all = urls.map((url) => known.get(url));
+      return { state, problem: primary ? describeUnusable(all) : describeNone(all) };
+    },
+  };
+}
+
+interface Answer {
+  url: string;
+  state: HostState;
+}
+
+const takesChanges = ({ failure, isReadOnly }: HostState) => failure === undefined && !isReadOnly;
+const timelineOf = ({ state }: Answer) => state.timeline ?? 0;
+
+/** The answers that came in time; `known` also gets those that are late. The first time all are waited for. */
+async function askAll(
+  urls: readonly string[],
+  settings: pg.ClientConfig,
+  known: Map<string, HostState>,
+): Promise<Answer[]> {
+  const isFirst = known.size === 0;
+  const answers: Answer[] = [];
+  let onPrimary: () => void = () => undefined;
+  const found = new Promise<void>((resolve) => {
+    onPrimary = resolve;
+  }).then(() => sleep(RIVAL_MS, undefined, { ref: false }));
+  const all = Promise.all(
+    urls.map(async (url) => {
+      const state = await askHost({ ...settings, connectionString: url }, TIMELINE_QUERY);
+      known.set(url, state);
+      answers.push({ url, state });
+      if (takesChanges(state)) onPrimary();
+    }),
+  );
+  await (isFirst ? all : Promise.race([all, found]));
+  return [...answers];
+}
+
+function breakConnection(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+}
+
+type States = readonly (HostState | undefined)[];
+
+function describeUnusable(states: States): string | undefined {
+  const nth = states.findIndex((state) => state?.failure !== undefined);
+  if (nth < 0) return undefined;
+  return `Host ${nth + 1} of ${states.length} in DATABASE_URL cannot be used (${toReason(states[nth]?.failure)}): start it or correct DATABASE_URL.`;
+}
+
+function describeNone(states: States): string {
+  const each = states.map((state = SILENT, n) => {
+    const what = state.failure === undefined ? 'takes no changes' : toReason(state.failure);
+    return `host ${n + 1}: ${what}`;
+  });
+  return `No host of DATABASE_URL takes changes (${each.join('; ')}): start the primary or correct DATABASE_URL.`;
+}

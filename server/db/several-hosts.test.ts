@@ -1,0 +1,179 @@
+import pg from 'pg';
+import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
+import { findPostgres } from '../../scripts/lib/find.mjs';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import { parseHosts } from './hosts.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const PATIENCE = { timeout: 40_000, interval: 100 };
+
+const open: Database[] = [];
+const servers: PostgresServer[] = [];
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+  for (const server of servers.splice(0)) await server.remove();
+});
+
+async function startPair() {
+  const primary = await startPostgres(inject('testRoot'), { durable: true });
+  servers.unshift(primary);
+  const standby = await primary.copy('standby');
+  servers.unshift(standby);
+  await standby.start();
+  return { primary, standby };
+}
+
+const toHost = ({ url }: PostgresServer) => new URL(url).host;
+const toUrl = (...hosts: string[]) => `postgres://postgres@${hosts.join(',')}/postgres?target_session_attrs=read-write`;
+
+async function openHosts(databaseUrl: string, options: Partial<DatabaseOptions> = {}) {
+  const events: string[] = [];
+  const log = (event: string) => void events.push(event);
+  const database = await openDatabase({ dataDir: '', databaseUrl, log, ...options });
+  open.push(database);
+  return { ...database, events };
+}
+
+async function ask(url: string, query: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await client.query(query);
+  } finally {
+    await client.end();
+  }
+}
+
+const promote = ({ url }: PostgresServer) => ask(url, 'select pg_promote(true, 60)');
+
+const writes = async (database: Database) => {
+  await database.pool.query('create table if not exists notes (n int)');
+  await database.pool.query('insert into notes values (1)');
+};
+
+describe('an address with several hosts', () => {
+  it('is one address for each of them', () => {
+    expect(
+      parseHosts('postgres://u:p%40@a,b:5433,[::1]:5434/d?sslmode=require&target_session_attrs=read-write'),
+    ).toEqual(
+      ['a', 'b:5433', '[::1]:5434'].map(
+        (host) => `postgres://u:p%40@${host}/d?sslmode=require&target_session_attrs=read-write`,
+      ),
+    );
+    expect(parseHosts('postgres:///d?host=/run/postgresql')).toEqual(['postgres:///d?host=/run/postgresql']);
+  });
+
+  it.each([
+    'postgres://u@a,/d',
+    'postgres://u@a:1x,b/d',
+    'postgres://u@a,,b/d',
+    'postgres://u@a,b/d?target_session_attrs=any',
+    'mysql://u@a,b/d',
+  ])('is refused if it is wrong: %s', (url) => {
+    expect(parseHosts(url)).toBeUndefined();
+  });
+});
+
+describe.skipIf(!findPostgres())('a database with several hosts', () => {
+  it('goes on with the promoted standby after its primary was killed, and leaves an old primary that comes back', async () => {
+    const { primary, standby } = await startPair();
+    const database = await openHosts(toUrl(toHost(standby), toHost(primary)));
+    expect(database.events).toEqual([]);
+    await writes(database);
+    await primary.kill();
+    await expect(writes(database)).rejects.toThrow();
+    await promote(standby);
+    await vi.waitFor(() => writes(database), PATIENCE);
+    expect(database.clientConfig.connectionString).toBe(toUrl(toHost(standby)));
+    await primary.start();
+    expect((await database.watch.getReadiness()).isReady).toBe(true);
+    expect(database.clientConfig.connectionString).toBe(toUrl(toHost(standby)));
+  });
+
+  it('leaves a primary that froze, though queries still wait there', async () => {
+    const { primary, standby } = await startPair();
+    const database = await openHosts(toUrl(toHost(primary), toHost(standby)), {
+      poolSize: 2,
+      postgres: { answerLimitMs: 600_000 },
+    });
+    await writes(database);
+    primary.pause();
+    onTestFinished(() => primary.resume());
+    const waiting = [1, 2].map(() => database.pool.query('select 1').catch((error: unknown) => error));
+    await promote(standby);
+    await vi.waitFor(async () => expect((await database.watch.getReadiness()).isReady).toBe(true), PATIENCE);
+    for (const answer of waiting) expect(await answer).toBeInstanceOf(Error);
+    await writes(database);
+  });
+
+  it('goes to the promoted one after a switchover that leaves its primary read-only', async () => {
+    const { primary, standby } = await startPair();
+    const database = await openHosts(toUrl(toHost(primary), toHost(standby)));
+    await writes(database);
+    await ask(primary.url, 'alter system set default_transaction_read_only = on');
+    await ask(primary.url, 'select pg_reload_conf()');
+    await promote(standby);
+    await vi.waitFor(() => writes(database), PATIENCE);
+    expect(database.clientConfig.connectionString).toBe(toUrl(toHost(standby)));
+  });
+
+  it('says in one sentence at the start and in /readyz which host is wrong, and works with the others', async () => {
+    const { primary, standby } = await startPair();
+    const database = await openHosts(toUrl('no-such-host.invalid', toHost(standby), toHost(primary)));
+    const sentence = expect.stringMatching(
+      /^Host 1 of 3 in DATABASE_URL cannot be used \((ENOTFOUND|EAI_AGAIN)\): start it or correct DATABASE_URL\.$/,
+    );
+    expect(database.events).toEqual([sentence]);
+    await writes(database);
+    expect(await database.watch.getReadiness()).toEqual({ isReady: true, problem: sentence });
+  });
+
+  it('is refused in one sentence if none takes changes', async () => {
+    const { primary, standby } = await startPair();
+    await primary.kill();
+    await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
+      /^No host of DATABASE_URL takes changes \(host 1: ECONNREFUSED; host 2: takes no changes\): start the primary/,
+    );
+    await expect(openHosts(standby.url)).rejects.toThrow(/^DATABASE_URL leads to a read-only server \(a standby\?\)/);
+    await expect(openHosts('postgres://u@a,b/d?target_session_attrs=any')).rejects.toThrow(
+      'DATABASE_URL is not an address such as',
+    );
+  });
+});
+
+describe.skipIf(!findPostgres())('a database behind one address', () => {
+  it('is not ready while it is a standby, and drops what was refused there', async () => {
+    const { primary, standby } = await startPair();
+    const database = await openHosts(primary.url);
+    await writes(database);
+    await ask(primary.url, 'alter system set default_transaction_read_only = on');
+    await ask(primary.url, 'select pg_reload_conf()');
+    await vi.waitFor(() => expect(writes(database)).rejects.toMatchObject({ code: '25006' }), PATIENCE);
+    expect(await database.watch.getReadiness()).toEqual({
+      isReady: false,
+      problem: 'DATABASE_URL leads to a read-only server (a standby?): set it to the primary.',
+    });
+    expect(database.events).toContain('DATABASE_URL leads to a read-only server (a standby?): set it to the primary.');
+    expect(database.pool.totalCount).toBe(0);
+    // Reads go on.
+    expect((await database.pool.query('select n from notes')).rows).toEqual([{ n: 1 }]);
+    expect(await database.watch.isAnswering()).toBe(true);
+    expect(standby.url).not.toBe(primary.url);
+  });
+
+  it('waits for a connection that it has while the server gives it no more, and says so at the start', async () => {
+    const server = await startPostgres(inject('testRoot'));
+    servers.push(server);
+    await ask(server.url, 'create role few login connection limit 8');
+    const url = server.url.replace('postgres@', 'few@');
+    const database = await openHosts(url, { poolSize: 10, processes: 2 });
+    const sentence =
+      'PostgreSQL allows 8 connections and these 2 processes may use 26: lower DATABASE_CONNECTIONS (10), or raise the limit.';
+    expect(database.events).toEqual([expect.any(String), sentence]);
+    const answers = Array.from({ length: 200 }, () => database.pool.query('select pg_sleep(0.01)'));
+    expect((await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(await database.watch.getReadiness()).toEqual({ isReady: true, problem: sentence });
+  });
+});
