@@ -1,6 +1,6 @@
 // Notification channels. The functions of server/db/schema notify the first three by these names.
 
-/** Every committed change of a shipment; server/live/live-message.ts parses the payload. */
+/** A shipment has changed: who hears it reads the list of changes (docs/decisions/0109). */
 export const SHIPMENT_CHANNEL = 'shipment_changes';
 /** Changes of an account's permissions, sessions or keys; the payload is the id of the account or key. */
 export const ACCESS_CHANNEL = 'access_changes';

@@ -2,6 +2,7 @@ import { type EmbeddedOptions, openEmbedded } from '@transcargo/embedded-postgre
 import { EngineStartError } from '@transcargo/embedded-postgres/errors.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { wakeAfterCommits } from './commit-wakes.ts';
 import { DatabaseStartError } from './errors.ts';
 import { createOnlyHost, type Primary } from './hosts.ts';
 import { makePool } from './pool.ts';
@@ -74,9 +75,17 @@ function assemble(
   log: DatabaseOptions['log'],
   closeEngine: () => Promise<void>,
 ): Database {
-  const watch = watchDatabase(pool, primary, { log, isSilenceAbsence: engine === 'postgres', startProblem: problem });
+  // In the embedded database nobody waits for another's commit: its triggers notify.
+  const wakes = engine === 'postgres' ? wakeAfterCommits(primary) : undefined;
+  const watch = watchDatabase(pool, primary, {
+    log,
+    isSilenceAbsence: engine === 'postgres',
+    startProblem: problem,
+    onDone: wakes?.onAnswer,
+  });
   const closeOnce = async () => {
     watch.close();
+    wakes?.close();
     // kysely.destroy() has ended the pool already if the caller used it.
     if (!pool.ending) await pool.end();
     await closeEngine();

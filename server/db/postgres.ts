@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { WAKES_ITSELF } from './commit-wakes.ts';
 import { DatabaseStartError } from './errors.ts';
 import { createOnlyHost, followPrimary, type Primary, parseHosts } from './hosts.ts';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
@@ -30,7 +31,7 @@ export interface Postgres {
  */
 const toSettings = (statementLimitMs: number) => `
   set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
-  set jit = off; set max_parallel_workers_per_gather = 0`;
+  set jit = off; set max_parallel_workers_per_gather = 0; ${WAKES_ITSELF}`;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**

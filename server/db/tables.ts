@@ -119,6 +119,10 @@ export interface ChangesTable {
   number: string | null;
   event_id: string | null;
   payload: ColumnType<object, never, never>;
+  /** The transaction that made it, which `xid` may be behind; null in rows of before. */
+  tx: ColumnType<string | null, never, never>;
+  /** Of the shipment after the change, of a deleted one the last; null in rows of before and where a customer changed. */
+  version: ColumnType<number | null, never, never>;
 }
 
 /** When the company is at work, without gaps in what is written; see server/db/schema/lanes.sql. */

@@ -13,6 +13,8 @@ export interface PoolWatch {
   isAway(): boolean;
   /** Whether a client's host is the one in use. */
   isInUse(client: object): boolean;
+  /** Told of every query that was answered without an error. */
+  onDone?: ((client: object, query: unknown, result: unknown) => void) | undefined;
 }
 
 const followed = new AsyncLocalStorage<WatchedRequest>();
@@ -26,7 +28,7 @@ export const followRequest = <Result>(work: () => Result): Result =>
 
 /** Tells of every answer that goes through the pool, and refuses at once while the database is known to be away. */
 export function watchPool(pool: pg.Pool, watch: PoolWatch): void {
-  pool.on('connect', (client) => watchQueries(client, watch.onAnswer));
+  pool.on('connect', (client) => watchQueries(client, watch));
   pool.on('release', (_error, client) => {
     // Ended before the pool looks at it, which then throws it away.
     if (demoted.has(client)) void (client as unknown as pg.Client).end();
@@ -102,9 +104,10 @@ function isRollback(query: unknown): boolean {
   return /^\s*rollback/i.test(text ?? '');
 }
 
-function watchQueries(client: pg.PoolClient, tell: PoolWatch['onAnswer']): void {
-  const onAnswer: typeof tell = (request, error, result) => {
+function watchQueries(client: pg.PoolClient, { onAnswer: tell, onDone }: PoolWatch): void {
+  const onAnswer = (request: WatchedRequest | undefined, asked: unknown, error: unknown, result?: unknown) => {
     if (isDemoted(error)) demoted.add(client);
+    if (error === undefined) onDone?.(client, asked, result);
     tell(request, error, result);
   };
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -117,7 +120,7 @@ function watchQueries(client: pg.PoolClient, tell: PoolWatch['onAnswer']): void 
     }
     if (typeof answered === 'function') {
       const both: Answered = (error, result) => {
-        onAnswer(request, error ?? undefined, result);
+        onAnswer(request, args[0], error ?? undefined, result);
         (answered as Answered)(error, result);
       };
       return query(...args.slice(0, -1), both);
@@ -125,8 +128,8 @@ function watchQueries(client: pg.PoolClient, tell: PoolWatch['onAnswer']): void 
     const answer = query(...args);
     if (answer instanceof Promise)
       answer.then(
-        (result) => onAnswer(request, undefined, result),
-        (error: unknown) => onAnswer(request, error),
+        (result) => onAnswer(request, args[0], undefined, result),
+        (error: unknown) => onAnswer(request, args[0], error),
       );
     return answer;
   };

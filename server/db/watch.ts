@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isDemoted, isFull, isOutage, isReadOnly, isUnavailable, SILENCE, toReason } from './errors.ts';
 import type { Look, Primary } from './hosts.ts';
-import { findRequest, followRequest, type WatchedRequest, watchPool } from './watch-pool.ts';
+import { findRequest, followRequest, type PoolWatch, type WatchedRequest, watchPool } from './watch-pool.ts';
 
 /** What is known of the database's presence. */
 export interface DatabaseWatch {
@@ -35,6 +35,7 @@ export interface WatchOptions {
   isSilenceAbsence: boolean;
   /** What was found at the start and holds until the next one. */
   startProblem?: string | undefined;
+  onDone?: PoolWatch['onDone'];
 }
 
 const RETRY_MS = 500;
@@ -116,7 +117,7 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
   }
 
   pool.on('error', onOutage);
-  watchPool(pool, { onAnswer, isAway: () => outage.isAway, isInUse: primary.isInUse });
+  watchPool(pool, { onAnswer, isAway: () => outage.isAway, isInUse: primary.isInUse, onDone: options.onDone });
   return {
     async isAnswering() {
       if (!outage.isAway) await askOnce();

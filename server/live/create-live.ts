@@ -5,6 +5,7 @@ import { createListener } from '#server/db/listener.ts';
 import type { Logger } from '#server/logger.ts';
 import type { TrackingService } from '#server/tracking/tracking.service.ts';
 import { createLiveService, type LiveLimits, type LiveService, type LiveServiceDeps } from './live.service.ts';
+import { followChanges } from './new-changes.repository.ts';
 
 interface LiveOptions {
   database: Database;
@@ -33,9 +34,10 @@ export function createLive(
     readShipments: tracking.listPublicShipments,
     localizeShipment: tracking.localizeShipment,
     kept,
-    listen: ({ onMessage, onAccess, onUp }) =>
+    listen: ({ onChange, onAccess, onManyChanges, onUp }) =>
       createListener(database, {
-        channels: { ...alsoHears, [SHIPMENT_CHANNEL]: onMessage, [ACCESS_CHANNEL]: onAccess },
+        channels: { ...alsoHears, [ACCESS_CHANNEL]: onAccess },
+        question: followChanges(SHIPMENT_CHANNEL, { onChange, onMany: onManyChanges }),
         onUp() {
           onUp();
           alsoMissed();

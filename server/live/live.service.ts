@@ -2,8 +2,8 @@ import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError, TooManyRequestsError } from '#server/errors.ts';
 import type { LiveMessage, LiveSink } from './live-message.ts';
-import { parseShipmentChange, type ShipmentChange } from './live-message.ts';
 import { createRecentEvents, type RecentEventsOptions, type StaffSince } from './recent-events.ts';
+import type { ShipmentChange } from './live-message.ts';
 import { createTrackingHub } from './tracking-hub.ts';
 
 /** How many streams may be open: a household or an office behind one address, a person's windows, and one process. */
@@ -24,6 +24,15 @@ interface Listener {
   hasHeardUntil(msAgo: number): boolean;
 }
 
+export interface LiveListeners {
+  onChange(change: ShipmentChange): void;
+  onAccess(userId: string): void;
+  /** Any shipment may have changed unheard. */
+  onManyChanges(): void;
+  /** From here on everything is heard; what was before may not have been. */
+  onUp(): void;
+}
+
 export interface LiveServiceDeps {
   /** The public view, at the price of a lookup; throws as the lookup does. */
   lookUp(trackingNumber: string, caller: string): Promise<PublicShipment>;
@@ -32,7 +41,7 @@ export interface LiveServiceDeps {
   /** The public view as a reader wants it. */
   localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment;
   /** Listens to the database's changes until closed. */
-  listen(heard: { onMessage(payload: string): void; onAccess(userId: string): void; onUp(): void }): Listener;
+  listen(heard: LiveListeners): Listener;
   /** What else holds only until the change of a shipment is heard, by its number. */
   kept: { changed(trackingNumber: string): void; allMayHaveChanged(): void };
   processId: string;
@@ -60,20 +69,21 @@ export function createLiveService(deps: LiveServiceDeps) {
   const staff = createStreamSlots({ perKey: limits.perUser, total: limits.total });
   const access = createAccessWatch();
   let isClosed = false;
+  function onManyChanges(): void {
+    kept.allMayHaveChanged();
+    hub.allMayHaveChanged();
+    feed.allMayHaveChanged();
+  }
   const listener = listen({
-    onMessage(payload) {
-      const change = parseShipmentChange(payload);
-      if (!change) return;
+    onChange(change) {
       kept.changed(change.trackingNumber);
       hub.changed(change.trackingNumber);
       feed.changed(change);
     },
     onAccess: access.changed,
-    // Before this, or while the connection was gone, changes went unheard.
+    onManyChanges,
     onUp() {
-      kept.allMayHaveChanged();
-      hub.allMayHaveChanged();
-      feed.allMayHaveChanged();
+      onManyChanges();
       access.allMayHaveChanged();
     },
   });

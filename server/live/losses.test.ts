@@ -15,6 +15,7 @@ import { readEvents } from '#tests/events.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 import { createLiveService } from './live.service.ts';
 import type { LiveMessage } from './live-message.ts';
+import { followChanges } from './new-changes.repository.ts';
 
 const WATCHERS = 1_000;
 const LIMITS = { perAddress: WATCHERS, perUser: 10, total: WATCHERS };
@@ -44,9 +45,10 @@ describeOnBothEngines(
         readShipments,
         localizeShipment,
         kept: { changed: () => undefined, allMayHaveChanged: () => undefined },
-        listen: ({ onMessage, onUp }) =>
+        listen: ({ onChange, onManyChanges, onUp }) =>
           createListener(engine.database, {
-            channels: { [SHIPMENT_CHANNEL]: onMessage },
+            channels: {},
+            question: followChanges(SHIPMENT_CHANNEL, { onChange, onMany: onManyChanges }),
             onUp() {
               ups++;
               onUp();

@@ -6,7 +6,8 @@ import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const MINUTE_MS = 60_001;
-const NOTICES = ['notify_shipments', 'notify_shipment_updates'];
+/** Without these nobody is told of a change. */
+const NOTICES = ['notify_shipments', 'notify_shipment_updates', 'changes_on_update'];
 
 /** A number that is kept: asked for once, after which it is not read again. */
 function useKept(engine: TestEngine) {

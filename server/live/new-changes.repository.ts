@@ -1,0 +1,75 @@
+import type { Ask, ListenerQuestion } from '#server/db/listener.ts';
+import type { ShipmentChange } from './live-message.ts';
+
+/** More at once are not told one by one. */
+const MOST = 5_000;
+
+const KINDS: Record<string, ShipmentChange['kind']> = {
+  'shipment.created': 'created',
+  'shipment.restored': 'created',
+  'shipment.status': 'statusAdded',
+  'shipment.deleted': 'deleted',
+};
+
+interface Row {
+  /** Of what this statement could see. */
+  snapshot: string;
+  type: string | null;
+  id: string;
+  number: string | null;
+  version: number | null;
+}
+
+/**
+ * What an earlier snapshot could not see: rows of transactions that were open then or had not begun. Nobody waits for the
+ * oldest open transaction, as readers of the change feed do.
+ */
+const NEWER = `
+  select pg_current_snapshot()::text as snapshot, newer.* from (select) as one left join lateral (
+    select changes.type, changes.shipment_id as id, coalesce(changes.number, shipments.tracking_number) as number,
+      coalesce(changes.version, shipments.version) as version
+    from changes left join shipments on shipments.id = changes.shipment_id
+    where changes.tx >= $1::bigint or changes.tx = any($2::bigint[])
+    order by changes.xid, changes.seq limit ${MOST + 1}
+  ) as newer on true -- listening`;
+
+interface Readers {
+  onChange(change: ShipmentChange): void;
+  /** There were too many to tell them one by one. */
+  onMany(): void;
+}
+
+/** Reads from the list of changes what was committed since the last look. */
+export function followChanges(channel: string, { onChange, onMany }: Readers): ListenerQuestion {
+  let seen = { end: '0', open: [] as string[] };
+  const note = (snapshot: string) => {
+    const [, end = '0', open = ''] = snapshot.split(':');
+    seen = { end, open: open.split(',').filter(Boolean) };
+  };
+  return {
+    channel,
+    async begin(ask: Ask) {
+      for (const { snapshot } of await ask<Row>('select pg_current_snapshot()::text as snapshot')) note(snapshot);
+    },
+    async goOn(ask: Ask) {
+      const rows = await ask<Row>(NEWER, [seen.end, seen.open]);
+      note(rows[0]?.snapshot ?? '');
+      if (rows.length > MOST) onMany();
+      else for (const change of toChanges(rows)) onChange(change);
+    },
+  };
+}
+
+/** A new version is told once, by what says most of it. */
+function toChanges(rows: readonly Row[]): ShipmentChange[] {
+  const changes = new Map<string, ShipmentChange>();
+  for (const { type, id, number, version } of rows) {
+    if (type === null || number === null) continue;
+    const kind = KINDS[type] ?? 'updated';
+    const key = `${kind === 'deleted'} ${version} ${id}`;
+    const before = changes.get(key);
+    if (!before || before.kind === 'updated')
+      changes.set(key, { id, trackingNumber: number, version: version ?? 0, kind });
+  }
+  return [...changes.values()];
+}
