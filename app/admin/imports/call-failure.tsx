@@ -1,12 +1,14 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isSignedOut } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import styles from './call-failure.module.css';
-import type { Call } from './use-call.ts';
 
-/** Says that a call failed, with a way to try again; a session that ended is renewed in place. */
+/** Reports a failed call and offers to try again. An expired session is renewed in place. */
 export function CallFailure({ call: { failed, isBusy, settle }, text }: { call: Call; text?: string }) {
   const { t } = useTranslation();
   if (!failed) return null;
@@ -19,4 +21,31 @@ export function CallFailure({ call: { failed, isBusy, settle }, text }: { call: 
       </Button>
     </Alert>
   );
+}
+
+export interface Call {
+  isBusy: boolean;
+  failed: { error: ApiError; again(): void } | undefined;
+  /** Ignores calls while one is running. A failed call can be run again. */
+  run(work: () => Promise<void>): Promise<void>;
+  settle(): void;
+}
+
+/** Runs API calls outside loaders and actions, with their busy and failed states. */
+export function useCall(): Call {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failed, setFailed] = useState<Call['failed']>();
+  const run = useOnce(async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setFailed(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailed({ error, again: () => void run(work) });
+    } finally {
+      setIsBusy(false);
+    }
+  });
+  return { isBusy, failed, run, settle: () => setFailed(undefined) };
 }

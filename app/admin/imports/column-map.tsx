@@ -1,29 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer } from '#domain/customers/schema.ts';
+import { listUnusedColumns } from '#domain/imports/guess.ts';
 import {
   IMPORT_FIELD_GROUPS,
   type ImportField,
   type ImportGroup,
   NEEDED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';
-import type { ImportMapping } from '#domain/imports/schema.ts';
+import type { Import, ImportMapping } from '#domain/imports/schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { CustomerNames } from '../parts/customer-names.tsx';
+import { createNamed, findNamed } from '../parts/customers.ts';
 import styles from './column-map.module.css';
 import { ColumnRow } from './column-row.tsx';
-import { CustomerRow } from './customer-row.tsx';
-import type { ImportCustomer } from './use-import-customer.ts';
 import type { useMapping } from './use-mapping.ts';
 
 type Mapping = ReturnType<typeof useMapping>;
 
-/** Offered at once, whatever the file has. */
+/** Fields that are always visible, whatever the file contains. */
 const COMMON: readonly ImportField[] = [
   ...NEEDED_IMPORT_FIELDS,
   ...(['trackingNumber', 'createdAt', 'estimatedDeliveryDate'] as const),
   ...(['recipientName', 'recipientEmail', 'recipientPhone', 'customerReference', 'status'] as const),
 ];
 
-const isSaid = (field: ImportField, { columns, constants }: ImportMapping) =>
+const isMapped = (field: ImportField, { columns, constants }: ImportMapping) =>
   columns[field] !== undefined || constants[field] !== undefined;
 
 interface ColumnMapProps {
@@ -32,7 +37,7 @@ interface ColumnMapProps {
   mapping: Mapping;
 }
 
-/** Our fields in groups, each with the column of the file that is it. What few lists have is folded away. */
+/** Lists our fields in groups, each with its column of the file. Rare fields are collapsed. */
 export function ColumnMap({ customers, customer, mapping }: ColumnMapProps) {
   const { t } = useTranslation();
   return (
@@ -51,10 +56,11 @@ export function ColumnMap({ customers, customer, mapping }: ColumnMapProps) {
 function GroupFields({ group, mapping }: { group: ImportGroup; mapping: Mapping }) {
   const { t } = useTranslation();
   const fields: readonly ImportField[] = IMPORT_FIELD_GROUPS[group];
-  // As it was when the page was opened: no row moves while one chooses.
+  // Computed once, so that no row moves while somebody chooses columns.
   const [open] = useState(() =>
     fields.filter(
-      (field) => COMMON.includes(field) || isSaid(field, mapping.draft.mapping) || mapping.item.missing.includes(field),
+      (field) =>
+        COMMON.includes(field) || isMapped(field, mapping.draft.mapping) || mapping.item.missing.includes(field),
     ),
   );
   const folded = fields.filter((field) => !open.includes(field));
@@ -96,5 +102,94 @@ function Fields({ fields, mapping }: { fields: readonly ImportField[]; mapping: 
         />
       ))}
     </ul>
+  );
+}
+
+/** The customer of all rows, chosen by name. An unknown name becomes a new customer when the check starts. */
+export function CustomerRow({ customers, customer }: { customers: Customer[]; customer: ImportCustomer }) {
+  const { t } = useTranslation();
+  const { name, number, type } = customer;
+  return (
+    <ul>
+      <li className={styles.row}>
+        <label className={styles.name} htmlFor="customer">
+          {t('adminImports.map.customer')}
+          <small>{t('adminImports.map.optional')}</small>
+        </label>
+        <div>
+          <input
+            className={fieldStyles.input}
+            id="customer"
+            list="customers"
+            autoComplete="off"
+            dir="auto"
+            maxLength={CUSTOMER_FIELDS.name.max}
+            value={name}
+            aria-describedby="customer-hint"
+            onChange={({ target }) => type(target.value)}
+          />
+          <p className={fieldStyles.hint} id="customer-hint">
+            {number === undefined ? t('adminImports.map.customerHint') : t('adminForm.customer.known', { number })}
+          </p>
+          <CustomerNames id="customers" customers={customers} />
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+/** Holds the customer of the list by name. `settle` creates a customer who does not exist yet. */
+export function useImportCustomer({ item, draft, change }: ReturnType<typeof useMapping>, customers: Customer[]) {
+  const [input, setInput] = useState<string>();
+  // The import's customer may be archived, and is then missing from the list.
+  const chosen = [...customers, ...(item.customer ? [item.customer] : [])].find(({ id }) => id === draft.customerId);
+  const name = input ?? chosen?.name ?? '';
+  return {
+    name,
+    number: chosen?.number,
+    type: (text: string) => {
+      setInput(text);
+      const customerId = findNamed(customers, text)?.id ?? null;
+      if (customerId !== draft.customerId) change({ customerId });
+    },
+    /** Can be repeated: names are unique. Throws ApiError when the customer could not be created. */
+    settle: async () => {
+      if (chosen || name.trim() === '') return;
+      change({ customerId: await createNamed(staffApi, name.trim()) });
+    },
+  };
+}
+
+export type ImportCustomer = ReturnType<typeof useImportCustomer>;
+
+const FIRST_COLUMNS = 5;
+const SAMPLE_COUNT = 3;
+
+/** Lists the columns that no field uses, with samples from the first rows. */
+export function UnusedColumns({ item: { header, samples }, mapping }: { item: Import; mapping: ImportMapping }) {
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const columns = listUnusedColumns(mapping, header);
+  const textsOf = (column: number) => [...new Set(samples.map(({ cells }) => cells[column]?.trim()).filter(Boolean))];
+  const more = columns.length - FIRST_COLUMNS;
+  return (
+    <section className={styles.unused} aria-labelledby="unused-columns">
+      <h2 id="unused-columns">
+        {columns.length > 0 ? t('adminImports.unused.title', { count: columns.length }) : t('adminImports.unused.none')}
+      </h2>
+      <dl>
+        {columns.slice(0, isWhole ? columns.length : FIRST_COLUMNS).map((column) => (
+          <div key={column}>
+            <dt>{header[column]?.trim() || t('adminImports.map.unnamed', { column: column + 1 })}</dt>
+            <dd>{textsOf(column).slice(0, SAMPLE_COUNT).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {more > 0 && !isWhole ? (
+        <Button small variant="quiet" onClick={() => setIsWhole(true)}>
+          {t('adminImports.unused.more', { count: more })}
+        </Button>
+      ) : null}
+    </section>
   );
 }

@@ -2,10 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
+import { formatEstimate } from '#domain/dates.ts';
 import { readDecimal } from '#domain/decimal.ts';
 import { foldText } from '#domain/fold-text.ts';
-import type { ColumnQuestion, ImportMapping } from '#domain/imports/schema.ts';
-import { CHOICES } from './constant-field.tsx';
+import { type DoubledField, listDoubled } from '#domain/imports/guess.ts';
+import { DATE_ORDERS, type DateOrder, type ImportField } from '#domain/imports/import.ts';
+import type {
+  ColumnQuestion,
+  DateQuestion as DateQuestionData,
+  Import,
+  ImportMapping,
+} from '#domain/imports/schema.ts';
+import { CHOICES } from './column-row.tsx';
 import styles from './question.module.css';
 import { Question } from './question.tsx';
 import { useValueText } from './use-value-text.ts';
@@ -16,7 +24,7 @@ interface ColumnQuestionsProps {
   onAnswer(part: Partial<ImportMapping>): void;
 }
 
-/** What is asked of a column once, instead of an error in each of its rows. What has no answer stays an error. */
+/** Asks about a column once instead of showing an error in each of its rows. Without an answer the rows stay errors. */
 export function ColumnQuestions({ questions, mapping, onAnswer }: ColumnQuestionsProps) {
   return questions.map((question) => {
     const props = { question, mapping, onAnswer };
@@ -33,7 +41,7 @@ interface QuestionProps {
   onAnswer(part: Partial<ImportMapping>): void;
 }
 
-/** Whether the sign in "1.200" stands before decimals or groups thousands. */
+/** Asks whether the sign in "1.200" is a decimal point or groups thousands. */
 function DecimalQuestion({ question: { field, header, examples, count }, mapping, onAnswer }: QuestionProps) {
   const { t, i18n } = useTranslation();
   const [example = ''] = examples;
@@ -70,7 +78,7 @@ const TEXTS = {
   shipments: 'shipmentsText',
 } as const;
 
-/** What becomes of numbers of other carriers, and of rows of one order. */
+/** Asks what to do with numbers of other carriers, or with several rows of one order. */
 function ChoiceQuestion({ question: { kind, header, examples, count }, mapping, onAnswer }: QuestionProps) {
   const { t } = useTranslation();
   if (kind !== 'foreignNumbers' && kind !== 'orderRows') return null;
@@ -89,21 +97,21 @@ function ChoiceQuestion({ question: { kind, header, examples, count }, mapping, 
   );
 }
 
-/** The answer that makes a word none of ours: its rows stay errors, and are left out. */
+/** Maps a word to no value: its rows stay errors and are not imported. */
 const NO_VALUE = '-';
 const FIRST_WORDS = 20;
 
-/** What words of the list mean, one line for each, the most frequent first. */
+/** Asks what each unknown word of a column means, the most frequent first. */
 function WordsQuestion({ question: { field, header, words, count }, mapping, onAnswer }: QuestionProps) {
   const { t } = useTranslation();
   const toText = useValueText();
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const answers = mapping.words?.[field] ?? {};
   const more = words.length - FIRST_WORDS;
   const answer = (text: string, value: string) => {
     const { [foldText(text)]: _, ...others } = answers;
-    const own = value ? { ...others, [foldText(text)]: value } : others;
-    onAnswer({ words: { ...mapping.words, [field]: own } });
+    const changed = value ? { ...others, [foldText(text)]: value } : others;
+    onAnswer({ words: { ...mapping.words, [field]: changed } });
   };
   return (
     <fieldset className={styles.question}>
@@ -112,7 +120,7 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
       </legend>
       <p>{t('adminImports.asked.about', { header, rows: count })}</p>
       <div className={styles.words}>
-        {words.slice(0, isWhole ? words.length : FIRST_WORDS).map(({ text, count: rows }) => (
+        {words.slice(0, showsAll ? words.length : FIRST_WORDS).map(({ text, count: rows }) => (
           <label key={text}>
             <span>{t('adminImports.asked.word', { text, rows })}</span>
             <select
@@ -131,11 +139,128 @@ function WordsQuestion({ question: { field, header, words, count }, mapping, onA
           </label>
         ))}
       </div>
-      {more > 0 && !isWhole ? (
-        <Button small variant="quiet" onClick={() => setIsWhole(true)}>
+      {more > 0 && !showsAll ? (
+        <Button small variant="quiet" onClick={() => setShowsAll(true)}>
           {t('adminImports.asked.more', { count: more })}
         </Button>
       ) : null}
     </fieldset>
   );
+}
+
+interface DateQuestionProps {
+  question: DateQuestionData;
+  order: DateOrder | undefined;
+  onChoose(order: DateOrder): void;
+}
+
+/** Asks how to read ambiguous dates. No answer is preselected: dates are never guessed. */
+export function DateQuestion({ question, order, onChoose }: DateQuestionProps) {
+  const { t, i18n } = useTranslation();
+  const inUtc = { language: i18n.language, timeZone: 'UTC' };
+  /** A day of the calendar, "yyyy-mm-dd", in words. */
+  const toWords = (day: string) => formatEstimate(`${day.slice(0, 10)}T12:00:00Z`, inUtc);
+  const { example, count, header } = question;
+  const answers = DATE_ORDERS.flatMap((name) => {
+    const reading = question[name];
+    if (!reading) return [];
+    const { from, to, future } = reading;
+    const span = t(`adminImports.dates.${name}`, { from: toWords(from), to: toWords(to) });
+    const text = future > 0 ? t('adminImports.dates.future', { span, count: future }) : span;
+    return [{ value: name, title: toWords(reading.example), text }];
+  });
+  return (
+    <Question
+      title={t('adminImports.dates.title', {
+        example,
+        first: answers[0]?.title,
+        second: answers[1]?.title,
+      })}
+      about={t('adminImports.dates.all', { count, header })}
+      answers={answers}
+      chosen={order}
+      onChoose={(value) => onChoose(value as DateOrder)}
+    />
+  );
+}
+
+/** Keeps an answered question while its column is mapped, so that the answer can be changed. */
+export function useDateQuestions({ questions, mapping }: Import): DateQuestionData[] {
+  const [seen, setSeen] = useState(questions);
+  const isNew = (question: DateQuestionData) => !seen.some(({ field }) => field === question.field);
+  if (questions.some(isNew)) setSeen([...seen, ...questions.filter(isNew)]);
+  return seen
+    .filter(({ field }) => mapping.columns[field])
+    .map((question) => questions.find(({ field }) => field === question.field) ?? question);
+}
+
+const SAMPLE_COUNT = 3;
+
+interface DuplicateHeadingQuestionProps {
+  item: Import;
+  choice: HeadingChoice;
+  onChoose(value: string): void;
+}
+
+/** Asks which of several columns with the same heading is the field. No answer is preselected. */
+export function DuplicateHeadingQuestion({
+  item: { header, samples },
+  choice,
+  onChoose,
+}: DuplicateHeadingQuestionProps) {
+  const { t } = useTranslation();
+  const { field, columns, chosen } = choice;
+  const toSamples = (column: number) =>
+    samples
+      .map(({ cells }) => cells[column])
+      .filter(Boolean)
+      .slice(0, SAMPLE_COUNT)
+      .join(' · ');
+  const answers = columns.map((column) => {
+    const place = t('adminImports.map.unnamed', { column: column + 1 });
+    return { value: String(column), title: toSamples(column) || t('adminImports.doubled.empty'), text: place };
+  });
+  const none = { value: 'none', title: t('adminImports.doubled.none'), text: t('adminImports.doubled.noneText') };
+  return (
+    <Question
+      title={t('adminImports.doubled.title', {
+        header: header[columns[0] ?? 0],
+        count: columns.length,
+        field: t(`adminImports.field.${field}`),
+      })}
+      about={t('adminImports.doubled.about')}
+      answers={[...answers, none]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+const NONE = 'none';
+
+export interface HeadingChoice extends DoubledField {
+  /** A column number or NONE; undefined until somebody answers. */
+  chosen: string | undefined;
+}
+
+/** Finds the fields that several columns with the same heading could be. A remembered mapping already answers. */
+export function useDuplicateHeadings({ header, isRemembered }: Import, { columns, constants }: ImportMapping) {
+  const [unmapped, setUnmapped] = useState<ImportField[]>([]);
+  const findChosen = ({ field }: DoubledField) => {
+    const column = columns[field]?.[0];
+    if (column !== undefined) return String(column);
+    return unmapped.includes(field) || constants[field] !== undefined ? NONE : undefined;
+  };
+  const choices: HeadingChoice[] = isRemembered
+    ? []
+    : listDoubled(header).map((doubled) => ({ ...doubled, chosen: findChosen(doubled) }));
+  return {
+    choices,
+    isOpen: choices.some(({ chosen }) => chosen === undefined),
+    /** Returns the columns to map to the field. */
+    answer(field: ImportField, value: string): { columns: number[] } | undefined {
+      setUnmapped(value === NONE ? [...unmapped, field] : unmapped.filter((name) => name !== field));
+      return value === NONE ? undefined : { columns: [Number(value)] };
+    },
+  };
 }

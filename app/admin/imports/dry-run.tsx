@@ -1,26 +1,25 @@
-import { Columns3, FileUp } from 'lucide-react';
+import { Columns3, Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { toButtonClass } from '#app/ui/button.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
+import type { Import } from '#domain/imports/schema.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
+import tabs from '../parts/tabs.module.css';
 import { useWhen } from '../parts/use-when.ts';
 import { CallFailure } from './call-failure.tsx';
-import { CheckedRows } from './checked-rows.tsx';
-import { ImportHead } from './import-head.tsx';
-import { readFilter, type StateProps } from './load-import.ts';
-import { OnlyFirst } from './only-first.tsx';
-import { ReasonForAll } from './reason-for-all.tsx';
-import { RecipientsTick } from './recipients-tick.tsx';
-import { ResultTabs } from './result-tabs.tsx';
-import { RunFoot } from './run-foot.tsx';
-import { Stale } from './stale.tsx';
-import { Steps } from './steps.tsx';
-import { useCellSaves } from './use-cell-saves.ts';
-import { useRun } from './use-run.ts';
+import styles from './foot.module.css';
+import { FirstFileOnly, ImportHead, Steps } from './import-head.tsx';
+import { ReasonForAll, type Run, StaleRows, useErrorRows, useRun } from './import-run.tsx';
+import { countWrong } from './import-state.ts';
+import { type RowFilter, readFilter, type StateProps } from './load-import.ts';
+import { CheckedRows } from './rows-table.tsx';
+import { useCellSaves } from './use-rows.ts';
 
-/** What every row would do, before anything is written; wrong cells are put right here. */
+/** Shows what each row would do before anything is written. Wrong cells are corrected here. */
 export function DryRun({ item, rows, follow }: StateProps) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -28,7 +27,7 @@ export function DryRun({ item, rows, follow }: StateProps) {
   const filter = readFilter(params);
   const saves = useCellSaves(item, follow);
   const run = useRun(item, follow, saves);
-  const [isTold, setIsTold] = useState(false);
+  const [notifies, setNotifies] = useState(false);
   const { id, fileName, customer, checkedAt, createdAt, recipients, refusingRecipients } = item;
   const about = { name: fileName, customer: customer?.name ?? '', when: when.inSentence(checkedAt ?? createdAt) };
   return (
@@ -46,9 +45,9 @@ export function DryRun({ item, rows, follow }: StateProps) {
           {t('adminImports.otherFile')}
         </Link>
       </ImportHead>
-      <OnlyFirst />
+      <FirstFileOnly />
       <Steps item={item} now="check" />
-      {run.stale ? <Stale text={run.stale} onCheck={run.checkAgain} isBusy={run.call.isBusy} /> : null}
+      {run.stale ? <StaleRows text={run.stale} onCheck={run.checkAgain} isBusy={run.call.isBusy} /> : null}
       <ReasonForAll item={item} follow={follow} />
       <ResultTabs item={item} filter={filter} />
       {rows ? (
@@ -57,10 +56,116 @@ export function DryRun({ item, rows, follow }: StateProps) {
         <LoadFailure text={t('adminImports.rows.failedToLoad')} />
       )}
       {recipients > 0 ? (
-        <RecipientsTick count={recipients} refusing={refusingRecipients} isTold={isTold} onChange={setIsTold} />
+        <NotifyRecipients count={recipients} refusing={refusingRecipients} notifies={notifies} onChange={setNotifies} />
       ) : null}
       {run.stale ? null : <CallFailure call={run.call} />}
-      <RunFoot item={item} run={run} onRun={() => run.start(isTold && recipients > refusingRecipients)} />
+      <RunFoot item={item} run={run} onRun={() => run.start(notifies && recipients > refusingRecipients)} />
     </>
   );
+}
+
+const TABS = ['new', 'possibleMatch', 'changed', 'same', 'error', 'duplicate'] as const satisfies RowFilter[];
+const RARE: readonly RowFilter[] = ['possibleMatch', 'duplicate'];
+
+/** Filters the rows by result, with counts. Rare results have a tab only if there are any. */
+export function ResultTabs({ item, filter }: { item: Import; filter: RowFilter | undefined }) {
+  const { t, i18n } = useTranslation();
+  const counts = { ...item.counts, possibleMatch: item.possibleMatches };
+  const tabNames = TABS.filter((name) => !RARE.includes(name) || counts[name] > 0 || filter === name);
+  return (
+    <nav className={tabs.tabs} aria-label={t('adminImports.tabs.label')}>
+      {[undefined, ...tabNames].map((name) => (
+        <Link
+          key={name ?? 'all'}
+          to={{ search: name ? `?result=${name}` : '' }}
+          preventScrollReset
+          aria-current={name === filter ? 'page' : undefined}
+        >
+          {t(`adminImports.tabs.${name ?? 'all'}`)}
+          <b>&nbsp;{(name ? counts[name] : item.rows).toLocaleString(i18n.language)}</b>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface RecipientsTickProps {
+  count: number;
+  /** Those among them who receive no email in any case. */
+  refusing: number;
+  notifies: boolean;
+  onChange(notifies: boolean): void;
+}
+
+/** Asks whether recipients are notified. Nobody is by default. */
+export function NotifyRecipients({ count, refusing, notifies, onChange }: RecipientsTickProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {count > refusing ? (
+        <label className={styles.checkbox}>
+          <input type="checkbox" checked={notifies} onChange={({ target }) => onChange(target.checked)} />
+          {t('adminImports.check.tell', { count: count - refusing })}
+        </label>
+      ) : null}
+      {refusing > 0 ? (
+        <p className={fieldStyles.hint}>{t('adminImports.check.refusing', { count: refusing, of: count })}</p>
+      ) : null}
+    </>
+  );
+}
+
+interface RunFootProps {
+  item: Import;
+  run: Run;
+  onRun(): void;
+}
+
+/** Sums up what the run would write, and starts it. */
+export function RunFoot({ item, run, onRun }: RunFootProps) {
+  const { t } = useTranslation();
+  const errors = useErrorRows(item);
+  const { counts } = item;
+  const isOff = counts.toWrite === 0 || run.stale !== undefined;
+  return (
+    <>
+      <CallFailure call={errors.call} />
+      <div className={styles.foot}>
+        <p className={text.muted} id="what-for" role="status">
+          <RunSummary item={item} isStale={run.stale !== undefined} />
+        </p>
+        {countWrong(item) > 0 ? (
+          <Button busy={errors.call.isBusy} onClick={errors.download}>
+            <Download className={icon.icon} />
+            {t('adminImports.check.errorRows')}
+          </Button>
+        ) : null}
+        <Button
+          variant="primary"
+          data-run
+          busy={run.call.isBusy}
+          disabled={isOff}
+          aria-describedby="what-for"
+          onClick={onRun}
+        >
+          {t('adminImports.check.run', { count: counts.toWrite })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function RunSummary({ item, isStale }: { item: Import; isStale: boolean }) {
+  const { t } = useTranslation();
+  const { counts } = item;
+  const left = countWrong(item);
+  if (isStale) return t('adminImports.check.off');
+  if (counts.toWrite === 0) return t('adminImports.check.nothing', { same: counts.same, left });
+  const sum = t('adminImports.check.sum', { created: counts.new, updated: counts.changed });
+  const possible = item.possibleMatches;
+  return [
+    sum,
+    ...(possible > 0 ? [t('adminImports.check.possible', { count: possible })] : []),
+    ...(left > 0 ? [t('adminImports.check.stay', { count: left })] : []),
+  ].join(' ');
 }

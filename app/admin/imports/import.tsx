@@ -1,21 +1,27 @@
 import { Navigate } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import type { Import } from '#domain/imports/schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
 import StaffNotFound from '../frame/not-found.tsx';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/import';
+import { CallFailure, useCall } from './call-failure.tsx';
 import { DonePage } from './done-page.tsx';
 import { DryRun } from './dry-run.tsx';
-import { toImportPath } from './import-state.ts';
-import { type LoadedImport, loadImport } from './load-import.ts';
-import { Running } from './running.tsx';
+import styles from './import.module.css';
+import { ImportHead, Steps } from './import-head.tsx';
+import { countAll, toImportPath } from './import-state.ts';
+import { type LoadedImport, loadImport, type StateProps, useWatchedImport } from './load-import.ts';
 import { UndonePage } from './undone-page.tsx';
-import { useWatchedImport } from './use-watched-import.ts';
 
 export function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
   return loadImport(id, request, context);
 }
 
-/** An import from the dry run on, as its state is. */
-export default function Import({ loaderData }: Route.ComponentProps) {
+/** Shows an import by its state, from the dry run on. */
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <StaffNotFound />;
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
@@ -41,4 +47,67 @@ function ByState({ loaded: { item: loaded, rows } }: { loaded: LoadedImport }) {
     default:
       return <Navigate to={toImportPath(item)} replace />;
   }
+}
+
+/** Shows the progress of a check, a run or an undo. Nobody has to wait for it. */
+export function Running({ item, follow }: StateProps) {
+  const { t } = useTranslation();
+  const call = useCall();
+  const { id, number, state, fileName, customer, createdBy, counts } = item;
+  const isImporting = state === 'importing';
+  const about = { name: fileName, customer: customer?.name ?? '', by: createdBy };
+  return (
+    <>
+      <ImportHead
+        title={state === 'checking' ? t('adminImports.import') : t('adminImports.number', { number })}
+        about={t(customer ? 'adminImports.running.head' : 'adminImports.running.headNone', about)}
+      />
+      <Steps item={item} now={state === 'checking' ? 'check' : 'import'} />
+      <section className={styles.job}>
+        <p role="status">
+          <JobStatus item={item} />
+        </p>
+        {isImporting ? (
+          <Button small busy={call.isBusy} onClick={() => call.run(async () => follow(await staffApi.stopImport(id)))}>
+            {t('adminImports.running.stop')}
+          </Button>
+        ) : null}
+        <ProgressLine done={isImporting ? counts.done : undefined} total={countAll(item)} />
+      </section>
+      <CallFailure call={call} />
+      {isImporting ? (
+        <p className={fieldStyles.hint}>{t('adminImports.running.stopHint', { done: counts.done })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function JobStatus({ item }: { item: Import }) {
+  const { t } = useTranslation();
+  const { state, counts, rows } = item;
+  if (state === 'checking')
+    return (
+      <>
+        <b>{t('adminImports.check.busy', { count: rows })}</b> {t('adminImports.check.busyText')}
+      </>
+    );
+  if (state === 'undoing') return <b>{t('adminImports.running.undoing')}</b>;
+  return (
+    <>
+      <b>{t('adminImports.running.importing', { done: counts.done, total: countAll(item) })}</b>{' '}
+      {t('adminImports.running.close')}
+    </>
+  );
+}
+
+/** A route line: solid for the part that is done, dotted for the rest. */
+export function ProgressLine({ done = 0, total }: { done: number | undefined; total: number }) {
+  const part = `${total > 0 ? Math.min(100, (100 * done) / total) : 0}%`;
+  return (
+    <svg className={styles.line} aria-hidden="true">
+      <line className={styles.come} x1="0" x2="100%" y1="8" y2="8" />
+      <line className={styles.past} x1="0" x2={part} y1="8" y2="8" />
+      <circle className={styles.head} cx={part} cy="8" r="6" />
+    </svg>
+  );
 }

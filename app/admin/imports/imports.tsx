@@ -11,21 +11,21 @@ import StaffNotFound from '../frame/not-found.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/imports';
-import { Earlier } from './earlier.tsx';
+import { ImportHistory } from './import-history.tsx';
 import { NewImport } from './new-import.tsx';
 
-/** The newest imports, and of them the one whose file is being read or was refused, as the address asks. */
+/** Loads the newest imports, and the one whose file the address names. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   if (!getCapabilities(context).importsHref) return undefined;
-  const asked = new URL(request.url).searchParams.get('file');
+  const fileId = new URL(request.url).searchParams.get('file');
   const api = getStaffApi(context);
   const { reportError } = getPage(context);
   const load = <Data,>(call: Promise<Data>) => loadAsStaff(request, () => loadOrReport(call, reportError));
-  const [items, file] = await Promise.all([load(api.listImports()), asked ? load(api.getImport(asked)) : null]);
+  const [items, file] = await Promise.all([load(api.listImports()), fileId ? load(api.getImport(fileId)) : null]);
   return { items, file };
 }
 
-/** The page is a drop zone; below it are the earlier imports. */
+/** A drop zone above the list of earlier imports. */
 export default function Imports({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -39,7 +39,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
         <h1>{t('adminImports.title')}</h1>
       </div>
       <NewImport key={params.get('file')} file={file} />
-      {items ? <Earlier items={items} /> : <LoadFailure text={t('adminImports.earlier.failedToLoad')} />}
+      {items ? <ImportHistory items={items} /> : <LoadFailure text={t('adminImports.earlier.failedToLoad')} />}
     </main>
   );
 }

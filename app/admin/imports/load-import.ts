@@ -1,5 +1,6 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
-import type { RouterContextProvider } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type RouterContextProvider, useRevalidator } from 'react-router';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
@@ -12,11 +13,12 @@ import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { listCustomers } from '../parts/customers.ts';
+import { isUnderWay } from './import-state.ts';
 
 type Context = Readonly<RouterContextProvider>;
 export const ROWS_AT_ONCE = 50;
 
-/** Null when there is no such import, or none at all. */
+/** Returns null when there is no such import, or when imports are switched off. */
 async function findImport(api: ApiClient, id: string, context: Context): Promise<Import | null> {
   if (!getCapabilities(context).importsHref) return null;
   try {
@@ -27,7 +29,7 @@ async function findImport(api: ApiClient, id: string, context: Context): Promise
   }
 }
 
-/** The import and the customers whose list it may be; null when there is no such import. */
+/** Loads the import and all customers. Returns null when there is no such import. */
 export function loadColumns(id: string, request: Request, context: Context) {
   return loadAsStaff(request, async (): Promise<{ item: Import; customers: Customer[] | null } | null> => {
     const api = getStaffApi(context);
@@ -37,10 +39,10 @@ export function loadColumns(id: string, request: Request, context: Context) {
 }
 
 const ROW_FILTERS = [...ROW_RESULTS, 'possibleMatch'] as const;
-/** Rows of a dry run that are shown alone. */
+/** A filter for the rows of a dry run. */
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
-/** Which rows a page of an import shows: those of a dry run that were asked for, or those that a run or an undo left. */
+/** Returns the query for an import's rows: the filtered rows of a dry run, or those that a run or an undo left. */
 export function toRowsQuery({ state }: Import, filter: RowFilter | undefined): ImportRowsQuery | undefined {
   if (state === 'checked') {
     const query =
@@ -56,17 +58,17 @@ export const readFilter = (params: URLSearchParams): RowFilter | undefined =>
 
 export interface LoadedImport {
   item: Import;
-  /** The first of them; null when they could not be loaded, or the state has none. */
+  /** The first page of rows; null when loading failed or the state has no rows. */
   rows: ImportRowPage | null;
 }
 
-/** What the page of an import shows by its state. */
+/** Props of the components that show an import in one state. */
 export interface StateProps extends LoadedImport {
-  /** Takes what an act gave. */
+  /** Shows the import as an action returned it. */
   follow(now: Import): void;
 }
 
-/** The import and the rows its page shows first; null when there is no such import. */
+/** Loads the import and its first page of rows. Returns null when there is no such import. */
 export function loadImport(id: string, request: Request, context: Context) {
   return loadAsStaff(request, async (): Promise<LoadedImport | null> => {
     const api = getStaffApi(context);
@@ -76,4 +78,33 @@ export function loadImport(id: string, request: Request, context: Context) {
     const rows = query && (await loadOrReport(api.listImportRows(id, query), getPage(context).reportError));
     return { item, rows: rows ?? null };
   });
+}
+
+/** Small lists finish at once. Later polls are a second apart, so that screen readers announce no more than that. */
+const FIRST_POLLS_MS = [150, 300, 550];
+const POLL_MS = 1_000;
+
+/** Polls the import while the server works on it, then reloads the page. `follow` shows the import an action returned. */
+export function useWatchedImport(loaded: Import): { item: Import; follow(now: Import): void } {
+  const { revalidate } = useRevalidator();
+  const [seen, setSeen] = useState(loaded);
+  const [item, setItem] = useState(loaded);
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setItem(loaded);
+  }
+  const polls = useRef(0);
+  useEffect(() => {
+    if (!isUnderWay(item)) {
+      polls.current = 0;
+      return;
+    }
+    const show = (now: Import) => (isUnderWay(now) ? setItem(now) : void revalidate());
+    const timer = setTimeout(
+      () => staffApi.getImport(item.id).then(show, () => setItem({ ...item })),
+      FIRST_POLLS_MS[polls.current++] ?? POLL_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [item, revalidate]);
+  return { item, follow: setItem };
 }

@@ -1,19 +1,22 @@
-import { useCallback } from 'react';
+import { clsx } from 'clsx';
+import { Download, FileUp } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { isSignedOut } from '#app/session/session.ts';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import { MOST_IMPORT_BYTES } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
-import { AskedFile } from './asked-file.tsx';
-import { CallFailure } from './call-failure.tsx';
-import { ChooseFile, DropZone } from './drop-zone.tsx';
-import { FileProblem } from './file-problem.tsx';
-import { Notice } from './notice.tsx';
-import { OnlyFirst } from './only-first.tsx';
-import { Reading } from './reading.tsx';
-import { useUpload } from './use-upload.ts';
-import { useWholePageDrop } from './use-whole-page-drop.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { createId } from '../parts/create-id.ts';
+import { CallFailure, useCall } from './call-failure.tsx';
+import { FirstFileOnly } from './import-head.tsx';
+import { toUploadPath } from './import-state.ts';
+import styles from './new-import.module.css';
+import { FileNotice, FileProblem, ReadingFile, UploadedFile } from './uploaded-file.tsx';
 
-/** Takes a list: the drop zone, or what is said of the file that was taken. */
+/** Takes a list: a drop zone, or the state of the uploaded file. */
 export function NewImport({ file }: { file: Import | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -26,11 +29,11 @@ export function NewImport({ file }: { file: Import | null }) {
   return (
     <>
       {upload.isBusy ? (
-        <Reading name={name} />
+        <ReadingFile name={name} />
       ) : upload.isTooLarge ? (
         <FileProblem name={name} problem={{ code: 'tooLarge', row: null, format: null }} actions={other} />
       ) : upload.failure ? (
-        <Notice
+        <FileNotice
           title={t('adminImports.drop.uploadFailed', { name })}
           actions={
             <>
@@ -40,14 +43,138 @@ export function NewImport({ file }: { file: Import | null }) {
           }
         >
           {t(upload.failure.error.status === 429 ? 'adminImports.limited' : 'adminImports.drop.uploadFailedText')}
-        </Notice>
+        </FileNotice>
       ) : file ? (
-        <AskedFile loaded={file} other={other} onNext={goOn} />
+        <UploadedFile loaded={file} other={other} onNext={goOn} />
       ) : (
         <DropZone isOver={isOver} onFiles={upload.take} />
       )}
       {upload.isSignedOut ? <CallFailure call={upload.call} /> : null}
-      <OnlyFirst />
+      <FirstFileOnly />
     </>
   );
+}
+
+const KINDS = '.csv,.txt,.tsv,.xlsx,text/csv';
+
+/** Says which files can be dropped, with a file picker and a template. */
+export function DropZone({ isOver, onFiles }: { isOver: boolean; onFiles(files: FileList): void }) {
+  const { t } = useTranslation();
+  return (
+    <section className={clsx(styles.zone, isOver && styles.over)} aria-label={t('adminImports.drop.label')}>
+      <svg className={styles.drawing} viewBox="0 0 150 84" aria-hidden="true">
+        <rect className={styles.sheet} x="2" y="6" width="72" height="72" rx="4" />
+        <path className={styles.lines} d="M26 6v72M50 6v72M2 24h72M2 42h72M2 60h72" />
+        <path className={styles.way} d="M38 51h80" />
+        <circle className={styles.start} cx="38" cy="51" r="6" />
+        <circle className={styles.end} cx="126" cy="51" r="7" />
+      </svg>
+      <div>
+        <h2>{t('adminImports.drop.title')}</h2>
+        <p>{t('adminImports.drop.text')}</p>
+      </div>
+      <div className={styles.actions}>
+        <ChooseFile onFiles={onFiles} />
+        <a className={toButtonClass({ variant: 'quiet', small: true })} href="/import-template.csv" download>
+          <Download className={icon.icon} />
+          {t('adminImports.drop.template')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Opens the browser's file picker. */
+export function ChooseFile({ onFiles, isOther = false }: { onFiles(files: FileList): void; isOther?: boolean }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        type="file"
+        hidden
+        accept={KINDS}
+        ref={input}
+        onChange={({ target }) => {
+          if (target.files) onFiles(target.files);
+          // Otherwise a corrected file with the same name could not be chosen again.
+          target.value = '';
+        }}
+      />
+      <Button variant={isOther ? 'secondary' : 'ink'} onClick={() => input.current?.click()}>
+        <FileUp className={icon.icon} />
+        {t(isOther ? 'adminImports.otherFile' : 'adminImports.drop.choose')}
+      </Button>
+    </>
+  );
+}
+
+const TOO_LARGE = 413;
+
+/** Uploads the first of the dropped or chosen files and opens the page that shows how it is read. */
+export function useUpload() {
+  const navigate = useNavigate();
+  const call = useCall();
+  const [file, setFile] = useState<File>();
+  const { failed } = call;
+  const isTooLarge = (file?.size ?? 0) > MOST_IMPORT_BYTES || failed?.error.status === TOO_LARGE;
+  const take = (files: Iterable<File>) => {
+    const [first, ...others] = files;
+    if (!first || call.isBusy) return;
+    setFile(first);
+    call.settle();
+    if (first.size > MOST_IMPORT_BYTES) return;
+    // A retry uses the same id, so that one file is one import.
+    const id = createId();
+    call.run(async () => {
+      await staffApi.createImport(id);
+      await staffApi.uploadImport(id, first);
+      await navigate(toUploadPath(id), {
+        replace: true,
+        state: { onlyFirst: others.length > 0 ? first.name : undefined },
+      });
+    });
+  };
+  return {
+    call,
+    take,
+    isTooLarge,
+    name: file?.name ?? '',
+    isBusy: call.isBusy,
+    isSignedOut: failed !== undefined && isSignedOut(failed.error),
+    failure: failed,
+  };
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+
+/** Takes files dropped anywhere on the page. Returns whether files are dragged over it. */
+export function useWholePageDrop(take: (files: FileList) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const gone = new AbortController();
+    const on = (name: 'dragover' | 'dragleave' | 'drop', run: (event: DragEvent) => void) =>
+      window.addEventListener(name, run, { signal: gone.signal });
+    on('dragover', (event) => {
+      if (!hasFiles(event)) return;
+      // Otherwise the browser would open the file.
+      event.preventDefault();
+      setIsOver(true);
+    });
+    on('dragleave', ({ relatedTarget }) => {
+      if (!relatedTarget) setIsOver(false);
+    });
+    on('drop', (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      if (event.dataTransfer) latest.current(event.dataTransfer.files);
+    });
+    return () => gone.abort();
+  }, []);
+  return isOver;
 }

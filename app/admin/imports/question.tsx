@@ -11,15 +11,15 @@ interface QuestionProps {
   title: string;
   about: string;
   answers: Answer[];
-  /** Undefined while nothing is chosen. */
+  /** Undefined until an answer is chosen. */
   chosen: string | undefined;
-  /** The answers are lines of the file. */
+  /** The answers are raw lines of the file. */
   isRaw?: boolean;
   isBusy?: boolean;
   onChoose(value: string): void;
 }
 
-/** A question in the words of the file, with what each answer would mean. */
+/** A question with examples from the file, and what each answer would mean. */
 export function Question({ title, about, answers, chosen, isRaw = false, isBusy, onChoose }: QuestionProps) {
   const name = useId();
   return (

@@ -1,15 +1,25 @@
+import { Store } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import textStyles from '#app/ui/text.module.css';
+import { guessMapping } from '#domain/imports/guess.ts';
 import { HIDDEN_ROWS, type HiddenRows, type ImportEncoding } from '#domain/imports/import.ts';
-import type { Import } from '#domain/imports/schema.ts';
+import type { Import, ImportMapping } from '#domain/imports/schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { type Call, useCall } from './call-failure.tsx';
+import { isUnderWay } from './import-state.ts';
+import styles from './question.module.css';
 import { Question } from './question.tsx';
-import type { ReadingAgain } from './use-read-again.ts';
 
 interface ReadingQuestionProps {
   item: Import;
-  reading: ReadingAgain;
+  reading: Rereading;
 }
 
-/** Which sheet of a workbook is the list, where several look like one. */
+/** Asks which sheet of a workbook is the list, if several look like one. */
 export function SheetQuestion({ item, reading }: ReadingQuestionProps) {
   const { t } = useTranslation();
   const sheets = item.sheets.filter(({ looksRight }) => looksRight);
@@ -30,7 +40,7 @@ export function SheetQuestion({ item, reading }: ReadingQuestionProps) {
   );
 }
 
-/** Whether rows are imported that a filter or a person has hidden. They are, until somebody says otherwise. */
+/** Asks whether hidden rows are imported. They are by default. */
 export function HiddenRowsQuestion({ item, reading }: ReadingQuestionProps) {
   const { t } = useTranslation();
   const count = item.sheets.find(({ name }) => name === item.sheet)?.hidden ?? 0;
@@ -47,7 +57,7 @@ export function HiddenRowsQuestion({ item, reading }: ReadingQuestionProps) {
   );
 }
 
-/** Which of several readings of a line is right; the likeliest is chosen, and called a guess. */
+/** Asks which character encoding reads the file correctly. The likeliest is preselected and marked as a guess. */
 export function EncodingQuestion({ item, reading }: ReadingQuestionProps) {
   const { t } = useTranslation();
   const { readings, encoding, fileName } = item;
@@ -72,4 +82,135 @@ export function EncodingQuestion({ item, reading }: ReadingQuestionProps) {
       onChoose={(value) => reading.readAgain({ encoding: value as ImportEncoding })}
     />
   );
+}
+
+/** How many rows below the headings are offered as the heading row. */
+const HEADING_CANDIDATES = 3;
+
+interface ProgramNoteProps {
+  item: Import;
+  mapping: ImportMapping;
+  onChange(part: Partial<ImportMapping>): void;
+}
+
+/** Names the program that seems to have exported the list, and can map the columns without its profile. */
+export function ProgramNote({ item, mapping, onChange }: ProgramNoteProps) {
+  const { t } = useTranslation();
+  const { program, header, samples } = item;
+  const [isRefused, setIsRefused] = useState(false);
+  if (!program || isRefused) return null;
+  const used = new Set(Object.values(mapping.columns).flat()).size;
+  const refuse = () => {
+    setIsRefused(true);
+    const cells = samples.map((sample) => sample.cells);
+    onChange({ columns: guessMapping(header, cells, { profiles: false }).columns });
+  };
+  return (
+    <section className={styles.note}>
+      <Store className={icon.icon} />
+      <p>{t('adminImports.heading.program', { program, used, total: header.length })}</p>
+      <Button small variant="quiet" onClick={refuse}>
+        {t('adminImports.heading.notProgram', { program })}
+      </Button>
+    </section>
+  );
+}
+
+/** Shows which row holds the headings and which rows are left out, and lets staff choose another. */
+export function HeadingRow({ item, reading }: { item: Import; reading: Rereading }) {
+  const { t } = useTranslation();
+  const name = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { headingRow, leftOut, header, samples } = item;
+  if (headingRow === null) return null;
+  const toText = (cells: string[]) => cells.filter((cell) => cell.trim()).join(' · ');
+  const rows = [
+    ...leftOut.filter(({ reason }) => reason === 'aboveHeadings'),
+    ...(headingRow === 0 ? [] : [{ row: headingRow, text: toText(header) }]),
+    ...samples.slice(0, HEADING_CANDIDATES).map(({ row, cells }) => ({ row, text: toText(cells) })),
+  ];
+  const named = leftOut.map(
+    ({ row, reason, text }) => `${t(`adminImports.heading.reason.${reason}`, { row })} (${text})`,
+  );
+  const title = headingRow === 0 ? t('adminImports.heading.none') : t('adminImports.heading.row', { row: headingRow });
+  return (
+    <section className={styles.heading} aria-labelledby={`${name}-title`}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={`${name}-title`}>{title}</h2>
+          {named.length > 0 ? (
+            <p>
+              {t('adminImports.heading.leftOut')} {named.join('; ')}
+            </p>
+          ) : null}
+        </div>
+        <Button small aria-expanded={isOpen} aria-controls={`${name}-rows`} onClick={() => setIsOpen(!isOpen)}>
+          {t('adminImports.heading.edit')}
+        </Button>
+      </div>
+      <fieldset id={`${name}-rows`} hidden={!isOpen} className={styles.rows} aria-busy={reading.isBusy || undefined}>
+        <legend className={textStyles.visuallyHidden}>{t('adminImports.heading.change')}</legend>
+        {[...rows, { row: 0, text: '' }].map(({ row, text }) => (
+          <label key={row}>
+            <input
+              type="radio"
+              name={name}
+              checked={row === headingRow}
+              onChange={() => reading.readAgain({ headingRow: row })}
+            />
+            <span>
+              {row === 0 ? t('adminImports.heading.noneOption') : t('adminImports.heading.option', { row, text })}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+const POLL_MS = 250;
+
+interface ReadOptions {
+  sheet?: string;
+  encoding?: ImportEncoding;
+  hiddenRows?: HiddenRows;
+  headingRow?: number;
+}
+export interface Rereading extends Call {
+  readAgain(reading: ReadOptions): void;
+}
+
+/** The current options. Hidden rows and the heading row do not carry over to another sheet. */
+const toCurrent = (
+  { sheet, encoding, readings, hiddenRows, headingRow }: Import,
+  isOtherSheet: boolean,
+): ReadOptions => ({
+  ...(sheet !== null && { sheet }),
+  ...(encoding && readings.length > 1 && { encoding }),
+  ...(hiddenRows && !isOtherSheet && { hiddenRows }),
+  ...(headingRow !== null && !isOtherSheet && { headingRow }),
+});
+
+/** Reads the same file again with other options. */
+export function useReadAgain(current: Import, onRead: (item: Import) => void): Rereading {
+  const { id } = current;
+  const call = useCall();
+  const { revalidate } = useRevalidator();
+  return {
+    ...call,
+    readAgain: (reading) =>
+      call.run(async () => {
+        let item = await staffApi.readImportAgain(id, {
+          ...toCurrent(current, reading.sheet !== undefined),
+          ...reading,
+        });
+        while (isUnderWay(item)) {
+          await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+          item = await staffApi.getImport(id);
+        }
+        onRead(item);
+        // If it cannot be read this way, the loader redirects to another page.
+        await revalidate();
+      }),
+  };
 }

@@ -5,8 +5,7 @@ import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import dialogStyles from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
-import { CallFailure } from './call-failure.tsx';
-import { useCall } from './use-call.ts';
+import { CallFailure, useCall } from './call-failure.tsx';
 
 const GONE = 410;
 
@@ -16,7 +15,7 @@ interface UndoDialogProps {
   onClose(): void;
 }
 
-/** Says what an undo does before it begins. */
+/** Explains what an undo does before it starts. */
 export function UndoDialog({ item, onBegun, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
   const call = useCall();

@@ -12,12 +12,12 @@ import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table-head.tsx';
 import { useWhen } from '../parts/use-when.ts';
 import { CallFailure } from './call-failure.tsx';
-import styles from './done.module.css';
+import styles from './done-page.module.css';
 import { ImportHead } from './import-head.tsx';
 import { type StateProps, toRowsQuery } from './load-import.ts';
-import { useMoreRows } from './use-more-rows.ts';
+import { useMoreRows } from './use-rows.ts';
 
-/** What an undo took back, and what stays because somebody worked with it since. */
+/** Shows what an undo reverted, and what stays because somebody changed it since. */
 export function UndonePage({ item, rows }: StateProps) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -45,12 +45,12 @@ export function UndonePage({ item, rows }: StateProps) {
           {touched > 0 ? <p className={text.muted}>{t('adminImports.undone.text', { count: touched })}</p> : null}
         </div>
       </section>
-      {rows && touched > 0 ? <Stayed item={item} loaded={rows} /> : null}
+      {rows && touched > 0 ? <TouchedRows item={item} loaded={rows} /> : null}
     </>
   );
 }
 
-function Why({ stayed }: Pick<ImportRow, 'stayed'>) {
+function TouchedReason({ stayed }: Pick<ImportRow, 'stayed'>) {
   const { t } = useTranslation();
   if (!stayed) return t('adminImports.undone.failed');
   const { reason, place, by } = stayed;
@@ -58,7 +58,7 @@ function Why({ stayed }: Pick<ImportRow, 'stayed'>) {
   return reason === 'edited' ? t('adminImports.undone.edited', { by }) : t('adminImports.undone.told');
 }
 
-function Stayed({ item, loaded }: { item: Import; loaded: ImportRowPage }) {
+function TouchedRows({ item, loaded }: { item: Import; loaded: ImportRowPage }) {
   const { t } = useTranslation();
   const dates = useDates();
   const rows = useMoreRows(item, loaded, toRowsQuery(item, undefined) ?? {});
@@ -96,7 +96,7 @@ function Stayed({ item, loaded }: { item: Import; loaded: ImportRowPage }) {
                   <bdi>{values.customerReference ?? values.orderReference}</bdi>
                 </td>
                 <td>
-                  <Why stayed={stayed} />
+                  <TouchedReason stayed={stayed} />
                 </td>
                 <td>{stayed ? formatHistory(stayed.at, dates) : null}</td>
               </tr>

@@ -4,7 +4,7 @@ import type { DateImportField, DateOrder, ImportField } from '#domain/imports/im
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 
-/** What the page of columns says. */
+/** What the columns page saves. */
 export interface Draft {
   mapping: ImportMapping;
   customerId: string | null;
@@ -13,7 +13,7 @@ export interface Draft {
 
 export type Choice = { columns: number[] } | { constant: string } | undefined;
 
-/** The mapping with another choice for a field; a field is a column or the same for all, never both. */
+/** Returns the mapping with a new choice for a field. A field has a column or a constant, never both. */
 function choose(mapping: ImportMapping, field: ImportField, choice: Choice): ImportMapping {
   const { [field]: _, ...columns } = mapping.columns;
   const { [field]: __, ...constants } = mapping.constants;
@@ -28,7 +28,7 @@ const toDraft = ({ mapping, customer, referencesRepeat }: Import): Draft => ({
   customerId: customer?.id ?? null,
 });
 
-/** What is said on the page, saved one after the other while it is said; `item` is what the server makes of it. */
+/** Saves each change of the mapping, one after the other. `item` is the import as the server last returned it. */
 export function useMapping(loaded: Import) {
   const [item, setItem] = useState(loaded);
   const [draft, setDraft] = useState(() => toDraft(loaded));
@@ -38,7 +38,7 @@ export function useMapping(loaded: Import) {
   const save = (remember = false): Promise<void> => {
     const wanted = latest.current;
     const run = async () => {
-      // A newer one is waiting, and says all that this one does.
+      // A newer save is queued and includes this one.
       if (wanted !== latest.current) return;
       setUnsaved(undefined);
       setItem(await staffApi.saveImportMapping(loaded.id, { ...wanted, remember }));
@@ -56,7 +56,7 @@ export function useMapping(loaded: Import) {
     void save().catch(() => {});
   };
   const changeMapping = (mapping: ImportMapping) => change({ mapping });
-  /** Shows the list as it was read in another way, with what is guessed of it. */
+  /** Starts over from an import that was read again, with its guesses. */
   const follow = (now: Import) => {
     setItem(now);
     latest.current = toDraft(now);

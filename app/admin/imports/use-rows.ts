@@ -3,27 +3,27 @@ import { useRevalidator } from 'react-router';
 import type { ImportRowPage, ImportRowsQuery } from '#app/api/import-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Import, ImportRow } from '#domain/imports/schema.ts';
-import type { CellSaves } from './use-cell-saves.ts';
-import { type MoreRows, useMoreRows } from './use-more-rows.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { type Call, useCall } from './call-failure.tsx';
 
-/** What is typed into a wrong cell, and whether one goes on to the next. */
+/** Saves the text of a cell. `goesOn` moves the focus to the next wrong cell. */
 export type SaveCell = (column: number, text: string, goesOn: boolean) => void;
 
 export interface Rows extends Omit<MoreRows, 'replace'> {
   save(row: ImportRow, ...cell: Parameters<SaveCell>): void;
-  /** Says that the row is the shipment which it perhaps means; undefined where no column has the reference. */
+  /** Confirms the possible match of a row. Undefined when no column holds the reference. */
   confirmMatch: ((row: ImportRow) => void) | undefined;
   saves: CellSaves;
-  /** What became of the row that was saved last. */
-  said: string;
-  /** Around the fields. */
+  /** Announces the row that was saved last. */
+  announcement: string;
+  /** The element around the fields. */
   place: RefObject<HTMLDivElement | null>;
 }
 
 const FIELDS = 'input[data-error]';
 const toRowOf = (field: Element) => Number(field.closest('tr')?.dataset.row);
 
-/** The next wrong cell from a row on, or the first of all; where none is left, what imports the rows. */
+/** Focuses the next wrong cell from a row on, else the first one, else the button that imports the rows. */
 function focusNext(place: HTMLElement | null, row: number): void {
   const fields = [...(place?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])];
   const rows = [...(place?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])].map(({ dataset }) =>
@@ -36,7 +36,7 @@ function focusNext(place: HTMLElement | null, row: number): void {
   next?.select();
 }
 
-/** Rows of an import, more of them, and their wrong cells. */
+/** Pages through the rows of an import and saves their corrected cells. */
 export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQuery, saves: CellSaves): Rows {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -54,7 +54,7 @@ export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQu
   const show = (row: ImportRow, goesOn: boolean) => {
     replace(row);
     setSaved({ row, goesOn });
-    // Other rows are shown now, which were loaded before this one was saved.
+    // The filter changed meanwhile, and its rows were loaded before this one was saved.
     if (!place.current) void revalidate();
   };
   const save: Rows['save'] = ({ row }, column, text, goesOn) =>
@@ -64,11 +64,99 @@ export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQu
     ...more,
     saves,
     place,
-    said: saved && saved.row.problems.length === 0 ? t('adminImports.rows.saved', { row: saved.row.row }) : '',
+    announcement: saved && saved.row.problems.length === 0 ? t('adminImports.rows.saved', { row: saved.row.row }) : '',
     save,
     confirmMatch:
       column === undefined
         ? undefined
         : (row) => row.possibleMatch && save(row, column, row.possibleMatch.reference, false),
+  };
+}
+
+export interface MoreRows {
+  items: ImportRow[];
+  hasMore: boolean;
+  showMore(): void;
+  loading: Call;
+  /** Replaces a row by its current version. */
+  replace(row: ImportRow): void;
+}
+
+/** Pages through the rows of an import. */
+export function useMoreRows({ id }: Import, loaded: ImportRowPage, query: ImportRowsQuery): MoreRows {
+  const [seen, setSeen] = useState(loaded);
+  const [page, setPage] = useState(loaded);
+  const loading = useCall();
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setPage(loaded);
+  }
+  const { items, nextCursor } = page;
+  return {
+    items,
+    loading,
+    hasMore: nextCursor !== null,
+    showMore: () =>
+      void loading.run(async () => {
+        if (!nextCursor) return;
+        const more = await staffApi.listImportRows(id, { ...query, cursor: nextCursor });
+        setPage(({ items: before }) => ({ ...more, items: [...before, ...more.items] }));
+      }),
+    replace: (row) =>
+      setPage((before) => ({ ...before, items: before.items.map((item) => (item.row === row.row ? row : item)) })),
+  };
+}
+
+interface Cell {
+  row: number;
+  column: number;
+  text: string;
+  onSaved(row: ImportRow): void;
+}
+
+export interface CellSaves {
+  /** Queues a cell. A newer text replaces the queued one of the same cell. */
+  save(cell: Cell): void;
+  /** Resolves to whether everything is saved. Otherwise the first unsaved cell gets the focus. */
+  finish(): Promise<boolean>;
+  call: Call;
+  /** The row that is being saved, or whose save failed. */
+  row: number;
+}
+
+/** Saves corrected cells in order. `follow` receives the import after each save. */
+export function useCellSaves({ id }: Import, follow: (now: Import) => void): CellSaves {
+  const call = useCall();
+  const waiting = useRef<Cell[]>([]);
+  const saving = useRef<Promise<void>>(undefined);
+  const saveAll = async () => {
+    for (let cell = waiting.current[0]; cell; cell = waiting.current[0]) {
+      const { row, column, text, onSaved } = cell;
+      const now = await staffApi.updateImportRow(id, row, { [column]: text });
+      waiting.current = waiting.current.filter((other) => other !== cell);
+      follow(now.import);
+      onSaved(now.row);
+    }
+  };
+  const start = async () => {
+    saving.current ??= call.run(saveAll);
+    await saving.current;
+    saving.current = undefined;
+  };
+  return {
+    call: { ...call, failed: call.failed && { ...call.failed, again: () => void start() } },
+    row: waiting.current[0]?.row ?? 0,
+    save: (cell) => {
+      const isOther = ({ row, column }: Cell) => row !== cell.row || column !== cell.column;
+      waiting.current = [...waiting.current.filter(isOther), cell];
+      void start();
+    },
+    finish: async () => {
+      if (waiting.current.length > 0) await start();
+      const [unsaved] = waiting.current;
+      // On a phone, the cell and its error are far from the button.
+      if (unsaved) document.querySelector<HTMLElement>(`[data-row="${unsaved.row}"] input[data-error]`)?.focus();
+      return unsaved === undefined;
+    },
   };
 }

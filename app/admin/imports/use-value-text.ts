@@ -9,35 +9,37 @@ import { usePromiseReason } from '../parts/use-promise-reason.ts';
 
 type Values = Partial<Record<ImportField, string>>;
 
+const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
+  (values as readonly string[]).includes(text);
+
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** A weight that was read in the reader's language; one that was not stays as it is in the file. */
+/** Formats a weight in the reader's language. Text that is no number stays as it is in the file. */
 function toWeight(text: string, unit: string | undefined, language: string): string {
-  const weightUnit = WEIGHT_UNITS.find((one) => one === unit) ?? DEFAULT_WEIGHT_UNIT;
+  const weightUnit = WEIGHT_UNITS.find((name) => name === unit) ?? DEFAULT_WEIGHT_UNIT;
   return /^\d+(\.\d+)?$/.test(text) ? formatWeight({ weight: Number(text), weightUnit }, language) : text;
 }
 
-/** A value of a row as people read it; what could not be read stays as it is in the file. */
+/** Formats a value of a row for people. A value that could not be parsed stays as it is in the file. */
 export function useValueText() {
   const { t, i18n } = useTranslation();
-  const say = usePromiseReason();
+  const toReason = usePromiseReason();
+  const toLabel = (field: ImportField, value: string): string | undefined => {
+    switch (field) {
+      case 'serviceType':
+        return isOneOf(SERVICE_TYPES, value) ? t(`serviceType.${value}`) : undefined;
+      case 'status':
+        return isOneOf(SHIPMENT_STATUSES, value) ? t(`status.${value}`) : undefined;
+      case 'estimateReason':
+        return isOneOf(SAID_REASONS, value) ? toReason(value) : undefined;
+    }
+  };
   const inUtc = { language: i18n.language, timeZone: 'UTC' };
   return (field: ImportField, values: Values): string => {
     const value = values[field] ?? '';
     if (field === 'weight') return toWeight(value, values.weightUnit, i18n.language);
-    if (field === 'serviceType') {
-      const service = SERVICE_TYPES.find((name) => name === value);
-      return service ? t(`serviceType.${service}`) : value;
-    }
-    if (field === 'status') {
-      const status = SHIPMENT_STATUSES.find((name) => name === value);
-      return status ? t(`status.${status}`) : value;
-    }
-    if (field === 'estimateReason') {
-      const reason = SAID_REASONS.find((name) => name === value);
-      return reason ? say(reason) : value;
-    }
     const isDate = DATE_IMPORT_FIELDS.some((name) => name === field);
-    return isDate && DAY.test(value) ? formatEstimate(`${value.slice(0, 10)}T12:00:00Z`, inUtc) : value;
+    if (isDate && DAY.test(value)) return formatEstimate(`${value.slice(0, 10)}T12:00:00Z`, inUtc);
+    return toLabel(field, value) ?? value;
   };
 }

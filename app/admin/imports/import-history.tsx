@@ -1,18 +1,78 @@
 import { clsx } from 'clsx';
 import { CircleCheck, FileX2, Hourglass, LoaderCircle, type LucideIcon, Undo2 } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
 import { formatCreated } from '#domain/dates.ts';
 import type { Import } from '#domain/imports/schema.ts';
+import empty from '../parts/empty.module.css';
+import { EmptyChart } from '../parts/empty-chart.tsx';
+import table from '../parts/table.module.css';
+import { TableHead } from '../parts/table-head.tsx';
 import { useWhen } from '../parts/use-when.ts';
-import styles from './earlier.module.css';
+import styles from './import-history.module.css';
 import { countLeft, isUnderWay, toImportPath, toUndoEnd } from './import-state.ts';
+import { UndoDialog } from './undo-dialog.tsx';
 
-/** One import: its file, who took it, what came of it, and what can be done. */
-export function EarlierRow({ item, onUndo }: { item: Import; onUndo(): void }) {
+const LOOK_MS = 2_000;
+
+/** Lists earlier imports with what can still be done with each. */
+export function ImportHistory({ items }: { items: Import[] }) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const [undone, setUndone] = useState<Import>();
+  useEffect(() => {
+    if (!items.some(isUnderWay)) return;
+    const timer = setTimeout(() => void revalidate(), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [items, revalidate]);
+  return (
+    <section aria-labelledby="earlier">
+      <h2 className={styles.title} id="earlier">
+        {t('adminImports.earlier.title')}
+      </h2>
+      {items.length === 0 ? (
+        <div className={clsx(panel.panel, empty.empty)}>
+          <EmptyChart />
+          <p>{t('adminImports.earlier.none')}</p>
+        </div>
+      ) : (
+        <div className={clsx(panel.panel, styles.panel)}>
+          <table className={clsx(table.table, styles.table)}>
+            <TableHead
+              columns={(['file', 'by', 'result', 'state'] as const).map((name) => t(`adminImports.earlier.${name}`))}
+              act={t('adminImports.earlier.action')}
+            />
+            <tbody>
+              {items.map((item) => (
+                <HistoryRow key={item.id} item={item} onUndo={() => setUndone(item)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className={clsx(field.hint, styles.note)}>{t('adminImports.earlier.kept')}</p>
+      {undone ? (
+        <UndoDialog
+          item={undone}
+          onBegun={() => {
+            setUndone(undefined);
+            void revalidate();
+          }}
+          onClose={() => setUndone(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** One import: its file, who started it, its result, and what can be done. */
+export function HistoryRow({ item, onUndo }: { item: Import; onUndo(): void }) {
   const { t } = useTranslation();
   const when = useWhen();
   const { fileName, customer, rows, createdBy, createdAt, number } = item;
@@ -33,10 +93,10 @@ export function EarlierRow({ item, onUndo }: { item: Import; onUndo(): void }) {
         <Counts item={item} />
       </td>
       <td>
-        <State item={item} />
+        <StateLabel item={item} />
       </td>
       <td>
-        <Act item={item} onUndo={onUndo} />
+        <ImportAction item={item} onUndo={onUndo} />
       </td>
     </tr>
   );
@@ -45,7 +105,7 @@ export function EarlierRow({ item, onUndo }: { item: Import; onUndo(): void }) {
 type CountName = 'new' | 'created' | 'changed' | 'updated' | 'same' | 'error' | 'duplicate' | 'undone' | 'touched';
 const WRONG: ReadonlySet<string> = new Set(['error', 'duplicate', 'touched', 'left']);
 
-/** What a check found, what a run wrote, or what an undo took back. */
+/** Lists what a check found, a run wrote, or an undo reverted. */
 function listCounts(item: Import): [CountName | 'left', number][] {
   const { state, counts } = item;
   const of = (...names: CountName[]) => names.map((name): [CountName, number] => [name, counts[name]]);
@@ -76,7 +136,7 @@ const LOOKS: Partial<Record<Import['state'], [LucideIcon, string | undefined]>> 
   failed: [FileX2, styles.failed],
 };
 
-function State({ item }: { item: Import }) {
+function StateLabel({ item }: { item: Import }) {
   const { t } = useTranslation();
   const dates = useDates();
   const { state, undoUntil, endedAt } = item;
@@ -98,7 +158,7 @@ function State({ item }: { item: Import }) {
   );
 }
 
-function Act({ item, onUndo }: { item: Import; onUndo(): void }) {
+function ImportAction({ item, onUndo }: { item: Import; onUndo(): void }) {
   const { t } = useTranslation();
   const { id, state, undoUntil, counts } = item;
   if (state === 'undone' && counts.touched > 0)

@@ -1,18 +1,18 @@
-import { Files, Sheet } from 'lucide-react';
+import { clsx } from 'clsx';
+import { FileLock2, Files, FileX2, ListX, type LucideIcon, Sheet, TextQuote } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
+import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
+import type { FileProblem as FileProblemCode } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useWhen } from '../parts/use-when.ts';
-import { CallFailure } from './call-failure.tsx';
-import { FileProblem } from './file-problem.tsx';
+import { CallFailure, useCall } from './call-failure.tsx';
 import { isUnderWay, toImportPath } from './import-state.ts';
-import { Notice } from './notice.tsx';
-import { Reading } from './reading.tsx';
-import { useCall } from './use-call.ts';
-import { useWatchedImport } from './use-watched-import.ts';
+import { useWatchedImport } from './load-import.ts';
+import styles from './uploaded-file.module.css';
 
 interface AskedFileProps {
   loaded: Import;
@@ -21,8 +21,8 @@ interface AskedFileProps {
   onNext(path: string): void;
 }
 
-/** What is said of a file that was taken: that it is read, why it is not, or what is asked before one goes on. */
-export function AskedFile({ loaded, other, onNext }: AskedFileProps) {
+/** Shows the state of an uploaded file: being read, unreadable, or a question before the next step. */
+export function UploadedFile({ loaded, other, onNext }: AskedFileProps) {
   const { t } = useTranslation();
   const { item, follow } = useWatchedImport(loaded);
   const [isSameMeant, setIsSameMeant] = useState(false);
@@ -38,11 +38,11 @@ export function AskedFile({ loaded, other, onNext }: AskedFileProps) {
   if (item.problem) return <FileProblem name={item.fileName} problem={item.problem} actions={other} />;
   if (item.state === 'new')
     return (
-      <Notice title={t('adminImports.drop.unfinished')} actions={other}>
+      <FileNotice title={t('adminImports.drop.unfinished')} actions={other}>
         {t('adminImports.drop.unfinishedText')}
-      </Notice>
+      </FileNotice>
     );
-  if (isUnderWay(item) || isReady) return <Reading name={item.fileName} />;
+  if (isUnderWay(item) || isReady) return <ReadingFile name={item.fileName} />;
   if (isSame) return <SameFile item={item} onAgain={() => setIsSameMeant(true)} />;
   return (
     <SheetChoice
@@ -60,7 +60,7 @@ function SameFile({ item: { sameFile }, onAgain }: { item: Import; onAgain(): vo
   const when = useWhen();
   if (!sameFile) return null;
   return (
-    <Notice
+    <FileNotice
       isQuestion
       icon={Files}
       title={t('adminImports.same.title', { by: sameFile.by, when: when.inSentence(sameFile.at) })}
@@ -76,7 +76,7 @@ function SameFile({ item: { sameFile }, onAgain }: { item: Import; onAgain(): vo
       }
     >
       {t('adminImports.same.text')}
-    </Notice>
+    </FileNotice>
   );
 }
 
@@ -86,7 +86,7 @@ function SheetChoice({ item, onChosen }: { item: Import; onChosen(now: Import): 
   const sheets = item.sheets.filter(({ looksRight }) => looksRight);
   return (
     <>
-      <Notice
+      <FileNotice
         isQuestion
         icon={Sheet}
         title={t('adminImports.sheets.title', { count: sheets.length })}
@@ -104,8 +104,79 @@ function SheetChoice({ item, onChosen }: { item: Import; onChosen(now: Import): 
         ))}
       >
         {t('adminImports.sheets.choose')}
-      </Notice>
+      </FileNotice>
       <CallFailure call={call} />
     </>
+  );
+}
+
+interface FileProblemProps {
+  name: string;
+  problem: NonNullable<Import['problem']>;
+  actions: ReactNode;
+}
+
+const FORMATS = ['pdf', 'xls', 'numbers', 'ods', 'zip'] as const;
+
+const ICONS: Partial<Record<FileProblemCode, LucideIcon>> = {
+  password: FileLock2,
+  unclosedQuote: TextQuote,
+  headerOnly: ListX,
+  empty: ListX,
+};
+
+/** Says why a file cannot be read and what to do about it. */
+export function FileProblem({ name, problem: { code, row, format }, actions }: FileProblemProps) {
+  const { t } = useTranslation();
+  const known = FORMATS.find((name) => name === format);
+  const kind = code === 'notReadable' && known ? 'notReadableFormat' : code;
+  return (
+    <FileNotice
+      title={t(`adminImports.problem.${kind}.title`, { name, row: row ?? 0 })}
+      icon={ICONS[code] ?? FileX2}
+      actions={actions}
+    >
+      {t(`adminImports.problem.${kind}.text`, { format: known ? t(`adminImports.problem.formats.${known}`) : '' })}
+    </FileNotice>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  icon?: LucideIcon;
+  /** It is a question, not a failure. */
+  isQuestion?: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** Replaces the drop zone: says why a file is not read, or asks a question first. */
+export function FileNotice({ title, icon: Icon = FileX2, isQuestion = false, actions, children }: NoticeProps) {
+  return (
+    <section className={clsx(styles.notice, isQuestion && styles.question)} role="alert">
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}
+
+/** Replaces the drop zone while a file is uploaded and read. */
+export function ReadingFile({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.reading} role="status">
+      <svg viewBox="0 0 96 12" aria-hidden="true">
+        <path className={route.dashed} d="M2 6H94" />
+        <circle className={styles.dot} cx="6" cy="6" r="4" />
+      </svg>
+      <div>
+        <h2>{t('adminImports.drop.reading', { name })}</h2>
+        <p>{t('adminImports.drop.readingText')}</p>
+      </div>
+    </section>
   );
 }

@@ -16,11 +16,11 @@ import type { DecimalSigns } from '#domain/imports/measures.ts';
 import { findDecimalSign } from '#domain/imports/measures.ts';
 import { readImportRow, toUnreadTexts } from '#domain/imports/row.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
-import styles from './becomes.module.css';
+import styles from './row-preview.module.css';
 import { useValueText } from './use-value-text.ts';
 
-/** What a row of the file becomes by the columns that are chosen, with its neighbours. */
-export function Becomes({ item: { samples, header }, mapping }: { item: Import; mapping: ImportMapping }) {
+/** Previews the shipment that a row becomes with the current mapping. Staff can step through the first rows. */
+export function RowPreview({ item: { samples, header }, mapping }: { item: Import; mapping: ImportMapping }) {
   const { t } = useTranslation();
   const [index, setIndex] = useState(0);
   const sample = samples[Math.min(index, samples.length - 1)];
@@ -53,7 +53,12 @@ export function Becomes({ item: { samples, header }, mapping }: { item: Import; 
         </div>
       </div>
       <div className={panel.body}>
-        <Facts cells={sample.cells} header={header} mapping={mapping} decimals={findDecimals(samples, mapping)} />
+        <PreviewFacts
+          cells={sample.cells}
+          header={header}
+          mapping={mapping}
+          decimals={findDecimals(samples, mapping)}
+        />
       </div>
     </aside>
   );
@@ -63,7 +68,7 @@ const REFERENCES = ['customerReference', 'orderReference', 'invoiceReference', '
 const RECIPIENT = ['recipientName', 'recipientCompany', 'recipientEmail', 'recipientPhone'] as const;
 const SENDER = ['senderName', 'senderCompany', 'senderEmail', 'senderPhone'] as const;
 
-/** As far as the first rows show it. */
+/** Detects the decimal signs from the first rows. */
 function findDecimals(samples: Import['samples'], mapping: ImportMapping): DecimalSigns {
   const signs: DecimalSigns = { ...mapping.decimalSigns };
   for (const field of MEASURES) {
@@ -81,7 +86,7 @@ interface FactsProps {
   decimals: DecimalSigns;
 }
 
-function Facts({ cells, header, mapping, decimals }: FactsProps) {
+function PreviewFacts({ cells, header, mapping, decimals }: FactsProps) {
   const { t } = useTranslation();
   const toText = useValueText();
   const prefixes = toPrefixes(useCompany());
@@ -103,8 +108,8 @@ function Facts({ cells, header, mapping, decimals }: FactsProps) {
   const missing = <span className={text.muted}>{t('adminImports.becomes.missing')}</span>;
   const made = <span className={text.muted}>{t('adminImports.becomes.made')}</span>;
   const showAll = (fields: readonly ImportField[]) => {
-    const shown = fields.filter((field) => texts[field]);
-    return shown.length > 0 ? shown.map(show) : null;
+    const filled = fields.filter((field) => texts[field]);
+    return filled.length > 0 ? filled.map(show) : null;
   };
   const facts: [string, ReactNode][] = [
     [t('adminImports.becomes.number'), show('trackingNumber') ?? made],

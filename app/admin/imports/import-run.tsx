@@ -1,0 +1,129 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import fieldStyles from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import type { Import } from '#domain/imports/schema.ts';
+import { SAID_REASONS } from '#domain/promises/promise.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { download } from '../parts/exports/download.ts';
+import { usePromiseReason } from '../parts/use-promise-reason.ts';
+import styles from './call-failure.module.css';
+import { type Call, CallFailure, useCall } from './call-failure.tsx';
+import type { CellSaves } from './use-rows.ts';
+
+const CONFLICT = 409;
+const OTHER_CHECK = 412;
+/** The last segment of the problem's type. */
+const CHANGED = 'rows-changed';
+
+/** Why the server refused a run, unless it failed for another reason. */
+function findStaleReason(error: unknown): 'otherCheck' | 'rowsChanged' | 'otherStep' | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === OTHER_CHECK) return 'otherCheck';
+  if (error.status !== CONFLICT) return undefined;
+  return error.problem?.type?.endsWith(CHANGED) ? 'rowsChanged' : 'otherStep';
+}
+
+export interface Run {
+  call: Call;
+  /** The reason why nothing was imported. A new check clears it. */
+  stale: string | undefined;
+  start(tellsRecipients: boolean): void;
+  checkAgain(): void;
+}
+
+/** Imports what the visible check found, with the cells corrected since. Writes nothing if the shipments changed meanwhile. */
+export function useRun(item: Import, follow: (now: Import) => void, saves: CellSaves): Run {
+  const { t } = useTranslation();
+  const call = useCall();
+  const [stale, setStale] = useState<string>();
+  const start = (tellsRecipients: boolean) =>
+    void call.run(async () => {
+      if (!(await saves.finish())) return;
+      try {
+        follow(await staffApi.runImport(item.id, item.version, tellsRecipients));
+      } catch (error) {
+        const reason = findStaleReason(error);
+        if (!reason) throw error;
+        setStale(t(`adminImports.check.${reason}`));
+      }
+    });
+  const checkAgain = () =>
+    void call.run(async () => {
+      const now = await staffApi.checkImport(item.id);
+      setStale(undefined);
+      follow(now);
+    });
+  return { call, stale, start, checkAgain };
+}
+
+/** Says that the check is out of date, and offers a new one. */
+export function StaleRows({ text, isBusy, onCheck }: { text: string; isBusy: boolean; onCheck(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="error" className={styles.failure}>
+      <span>{text}</span>
+      <Button small busy={isBusy} onClick={onCheck}>
+        <RefreshCw className={icon.icon} />
+        {t('adminImports.check.again')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** Downloads the rows that were not written as a file. */
+export function useErrorRows({ id }: Import) {
+  const call = useCall();
+  return { call, download: () => call.run(async () => download((await staffApi.prepareErrorRows(id)).address)) };
+}
+
+interface ReasonForAllProps {
+  item: Import;
+  follow(now: Import): void;
+}
+
+/** Sets one reason for all rows that move a promised date without giving one, and checks the list again. */
+export function ReasonForAll({ item, follow }: ReasonForAllProps) {
+  const { t } = useTranslation();
+  const toReason = usePromiseReason();
+  const call = useCall();
+  const id = useId();
+  const [reason, setReason] = useState<(typeof SAID_REASONS)[number]>();
+  if (item.reasonless === 0) return null;
+  const use = () =>
+    call.run(async () => {
+      if (reason) follow(await staffApi.checkImport(item.id, { estimateReason: reason }));
+    });
+  return (
+    <section className={styles.reason} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('adminImports.reason.title')}</h2>
+      <p>{t('adminImports.reason.text')}</p>
+      <div className={styles.choice}>
+        <div className={fieldStyles.field}>
+          <label htmlFor={id}>{t('adminImports.field.estimateReason')}</label>
+          <select
+            className={fieldStyles.input}
+            id={id}
+            value={reason ?? ''}
+            onChange={({ target }) => setReason(SAID_REASONS.find((value) => value === target.value))}
+          >
+            <option value="">{t('adminForm.promise.choose')}</option>
+            {SAID_REASONS.map((value) => (
+              <option key={value} value={value}>
+                {toReason(value)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button disabled={!reason} busy={call.isBusy} onClick={use}>
+          {t('adminImports.reason.use')}
+        </Button>
+      </div>
+      <CallFailure call={call} />
+    </section>
+  );
+}
