@@ -25,10 +25,10 @@ import type { AttentionRequest } from '../parts/attention/attention-list.tsx';
 import { AttentionLines } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import empty from '../parts/empty.module.css';
-import { ListPages } from '../parts/list-pages.tsx';
+import { ListPages } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
-import { useWhen } from '../parts/use-when.ts';
+import { useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/attention';
 import styles from './attention.module.css';
 

@@ -12,7 +12,7 @@ import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
-import { ListPages } from '../parts/list-pages.tsx';
+import { ListPages } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
 import type { Route } from './+types/activity';

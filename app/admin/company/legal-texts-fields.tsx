@@ -7,7 +7,7 @@ import { FieldFrame } from '#app/ui/field-frame.tsx';
 import text from '#app/ui/text.module.css';
 import { LEGAL_PAGES, LEGAL_TEXT_LIMIT, type LegalPage } from '#domain/company/legal-text.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { FoldedPart } from '../parts/folded-part.tsx';
+import { FoldedPart } from '../parts/page.tsx';
 import { CompanySection } from './company-section.tsx';
 import styles from './legal-texts-fields.module.css';
 import { listWritten } from './legal-texts-values.ts';

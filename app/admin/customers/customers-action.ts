@@ -5,8 +5,8 @@ import type { Customer } from '#domain/customers/schema.ts';
 import { pickFields } from '#domain/field-table.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
-import { findNamed } from '../parts/customers.ts';
-import { type Action, useAction } from '../parts/use-action.ts';
+import { findNamed } from '../parts/customers.tsx';
+import { type Action, useAction } from '../parts/use-action.tsx';
 
 /** What a button of the customers asks for: another name, or to be offered no more, or again. */
 export interface CustomerRequest {

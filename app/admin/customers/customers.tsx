@@ -19,15 +19,14 @@ import { useCan } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { MAX_CUSTOMERS } from '../parts/customers.ts';
-import { DoneNotice } from '../parts/done-notice.tsx';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
+import { MAX_CUSTOMERS } from '../parts/customers.tsx';
+import { ConfirmDialog } from '../parts/dialog.tsx';
 import empty from '../parts/empty.module.css';
-import { EmptyChart } from '../parts/empty-chart.tsx';
 import pageStyles from '../parts/page.module.css';
+import { DoneNotice } from '../parts/page.tsx';
 import table from '../parts/table.module.css';
-import { TableHead } from '../parts/table-head.tsx';
+import { EmptyChart, TableHead } from '../parts/table.tsx';
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
 import type { Route } from './+types/customers';
 import styles from './customers.module.css';
@@ -57,9 +56,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const asked: CustomerRequest = await request.json();
+  const change: CustomerRequest = await request.json();
   const { reportError } = getPage(context);
-  const outcome = await loadAsStaff(request, () => runCustomerAction(asked, reportError));
+  const outcome = await loadAsStaff(request, () => runCustomerAction(change, reportError));
   return toActionResult(outcome, outcome.kind === 'failed');
 }
 
@@ -110,11 +109,11 @@ export default function Customers({ loaderData: customers }: Route.ComponentProp
 /** How it ended. What a new name is refused for stands in its dialog. */
 function CustomerNotice({ change, customers }: { change: CustomerAction; customers: Customer[] }) {
   const { t } = useTranslation();
-  const { outcome, asked } = change;
+  const { outcome, lastRequest } = change;
   const { whole } = useAccountTexts(outcome?.kind === 'taken' ? undefined : outcome);
   const sayTaken = useTakenText(customers);
-  if (!outcome || !asked) return null;
-  const { intent, name, customer } = asked;
+  if (!outcome || !lastRequest) return null;
+  const { intent, name, customer } = lastRequest;
   if (outcome.kind === 'done')
     return <DoneNotice token={outcome}>{t(`adminCustomers.done.${intent}`, { name, was: customer.name })}</DoneNotice>;
   if (intent === 'rename') return null;

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer } from '#domain/customers/schema.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from './customers.module.css';
@@ -33,7 +33,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
     if (outcome?.kind === 'done') onClose();
     if (outcome?.kind === 'conflict' && now) setSeen(now);
   }, [outcome, now, onClose]);
-  const { error, whole } = useRefusal(outcome, customers, change.asked?.name ?? '');
+  const { error, whole } = useRefusal(outcome, customers, change.lastRequest?.name ?? '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsAsked(true);

@@ -31,7 +31,7 @@ import { AttentionLines } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import pageStyles from '../parts/page.module.css';
 import tableStyles from '../parts/table.module.css';
-import { TableHead } from '../parts/table-head.tsx';
+import { TableHead } from '../parts/table.tsx';
 import type { Route } from './+types/dashboard';
 import { Counts } from './counts.tsx';
 import styles from './dashboard.module.css';

@@ -18,7 +18,7 @@ import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { formatEstimate } from '#domain/dates.ts';
-import { ScriptsAhead } from '../parts/scripts-ahead.tsx';
+import { PrefetchAction } from '../parts/use-action.tsx';
 import type { Route } from './+types/admin-layout';
 import { revalidateOnSuccess } from './action-result.ts';
 import styles from './admin-layout.module.css';
@@ -95,7 +95,7 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
           </div>
           {hasToasts ? <Toasts /> : null}
           <ProofDialog />
-          <ScriptsAhead page={href('/admin/login')} />
+          <PrefetchAction page={href('/admin/login')} />
         </LiveChanges>
       </Shortcuts>
     </ReloadWhenTranslated>

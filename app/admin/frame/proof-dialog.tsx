@@ -8,10 +8,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import text from '#app/ui/text.module.css';
 import type { AccountOutcome } from '../parts/account/account-outcome.ts';
-import { PasswordDialog } from '../parts/account/password-dialog.tsx';
+import { PasswordDialog } from '../parts/account/password-fields.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
-import { ScriptsAhead } from '../parts/scripts-ahead.tsx';
+import { PrefetchAction } from '../parts/use-action.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import { staffApi } from './live/staff-api.ts';
 
@@ -57,7 +57,7 @@ function Question({ title, email, onEnd }: QuestionProps) {
   });
   return (
     <>
-      <ScriptsAhead page={href('/admin/settings')} />
+      <PrefetchAction page={href('/admin/settings')} />
       <PasswordDialog
         title={title}
         text={t('admin.proof.text')}

@@ -5,7 +5,7 @@ import { forgetSession, getStaffApi } from '#app/session/session.ts';
 import type { KeyScope } from '#domain/keys/key.ts';
 import type { Role } from '#domain/team/role.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
-import { useAction } from '../parts/use-action.ts';
+import { useAction } from '../parts/use-action.tsx';
 import { toActionResult } from './action-result.ts';
 import { loadAsStaff } from './guard.ts';
 

@@ -7,8 +7,8 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import textStyles from '#app/ui/text.module.css';
-import { PasswordField } from '../parts/account/password-field.tsx';
-import { OtherWays, PasskeyButton, SecondStepField, useSecondWay } from '../parts/account/second-step.tsx';
+import { PasswordField } from '../parts/account/password-fields.tsx';
+import { OtherFactors, PasskeyButton, SecondStepField, useSecondFactor } from '../parts/account/second-step.tsx';
 import { useSignIn } from '../parts/account/use-sign-in.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
@@ -28,7 +28,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
   const signIn = useSignIn();
   const { Form, onSubmit, isBusy, isDone, text, isInvalid, second } = signIn;
-  const [way, setWay] = useSecondWay(second);
+  const [factor, setFactor] = useSecondFactor(second);
   useEffect(() => {
     if (isDone) onSignedIn();
   }, [isDone, onSignedIn]);
@@ -42,8 +42,8 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
         {second ? (
           <>
             <input type="hidden" name="second" value={JSON.stringify(second)} />
-            <SecondStepField way={way} signIn={signIn} />
-            <OtherWays signIn={signIn} way={way} onChange={setWay} />
+            <SecondStepField factor={factor} signIn={signIn} />
+            <OtherFactors signIn={signIn} factor={factor} onChange={setFactor} />
           </>
         ) : (
           <>
@@ -62,7 +62,7 @@ export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
           <a className={toButtonClass({ variant: 'quiet' })} href={href('/admin/login')}>
             {t('admin.again.leave')}
           </a>
-          {second && way === 'passkey' ? (
+          {second && factor === 'passkey' ? (
             <PasskeyButton signIn={signIn} />
           ) : (
             <Button type="submit" variant="primary" busy={isBusy}>

@@ -5,7 +5,7 @@ import { isSignedOut } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
-import { useOnce } from '../parts/use-once.ts';
+import { useOnce } from '../parts/use-action.tsx';
 import styles from './call-failure.module.css';
 
 /** Reports a failed call and offers to try again. An expired session is renewed in place. */

@@ -13,8 +13,7 @@ import {
 } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
-import { CustomerNames } from '../parts/customer-names.tsx';
-import { createNamed, findNamed } from '../parts/customers.ts';
+import { CustomerNames, createNamed, findNamed } from '../parts/customers.tsx';
 import styles from './column-map.module.css';
 import { ColumnRow } from './column-row.tsx';
 import type { useMapping } from './use-mapping.ts';

@@ -14,9 +14,9 @@ import { formatClock, formatSentenceDay } from '#domain/dates.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { MOST_IDS } from '#domain/shipments/filter.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
-import { SeveralLabels } from '../parts/label/several-labels.tsx';
-import { ScriptsAhead } from '../parts/scripts-ahead.tsx';
-import { useWhen } from '../parts/use-when.ts';
+import { LabelsOfFilter } from '../parts/label/label-dialog.tsx';
+import { PrefetchAction } from '../parts/use-action.tsx';
+import { useWhen } from '../parts/use-texts.ts';
 import { CallFailure, useCall } from './call-failure.tsx';
 import styles from './done-page.module.css';
 import footStyles from './foot.module.css';
@@ -161,7 +161,7 @@ function DoneActions({ item, left }: { item: Import; left: number }) {
         </p>
       ) : null}
       <CallFailure call={errors.call} />
-      <ScriptsAhead page={href('/admin/shipments')} />
+      <PrefetchAction page={href('/admin/shipments')} />
       {isPrinting ? <CreatedLabels id={item.id} onClose={() => setIsPrinting(false)} /> : null}
     </>
   );
@@ -260,5 +260,5 @@ export function CreatedLabels({ id, onClose }: { id: string; onClose(): void }) 
   useEffect(() => {
     run(async () => setIds(await listCreated(id)));
   }, []);
-  return ids ? <SeveralLabels filter={{ ids }} onClose={onClose} /> : <CallFailure call={call} />;
+  return ids ? <LabelsOfFilter filter={{ ids }} onClose={onClose} /> : <CallFailure call={call} />;
 }

@@ -9,7 +9,7 @@ import text from '#app/ui/text.module.css';
 import type { Import } from '#domain/imports/schema.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import tabs from '../parts/tabs.module.css';
-import { useWhen } from '../parts/use-when.ts';
+import { useWhen } from '../parts/use-texts.ts';
 import { CallFailure } from './call-failure.tsx';
 import styles from './foot.module.css';
 import { FirstFileOnly, ImportHead, Steps } from './import-head.tsx';

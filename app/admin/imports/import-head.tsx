@@ -7,8 +7,8 @@ import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
 import type { Import } from '#domain/imports/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
-import { BackLink } from '../parts/back-link.tsx';
 import pageStyles from '../parts/page.module.css';
+import { BackLink } from '../parts/page.tsx';
 import styles from './import-head.module.css';
 import { countAll } from './import-state.ts';
 

@@ -12,7 +12,7 @@ import type { Import } from '#domain/imports/schema.ts';
 import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { listCustomers } from '../parts/customers.ts';
+import { listCustomers } from '../parts/customers.tsx';
 import { isUnderWay } from './import-state.ts';
 
 type Context = Readonly<RouterContextProvider>;

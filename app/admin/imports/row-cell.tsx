@@ -7,7 +7,7 @@ import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { CELL_PROBLEMS, type CellProblem, type ImportField } from '#domain/imports/import.ts';
 import type { ImportRow } from '#domain/imports/schema.ts';
 import { SAID_REASONS } from '#domain/promises/promise.ts';
-import { usePromiseReason } from '../parts/use-promise-reason.ts';
+import { usePromiseReason } from '../parts/use-texts.ts';
 import styles from './rows-table.module.css';
 import type { SaveCell } from './use-rows.ts';
 import { useValueText } from './use-value-text.ts';

@@ -12,7 +12,7 @@ import type { RowResult } from '#domain/imports/import.ts';
 import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import { Key } from '../frame/shortcuts/key.tsx';
 import table from '../parts/table.module.css';
-import { TableHead } from '../parts/table-head.tsx';
+import { TableHead } from '../parts/table.tsx';
 import { CallFailure } from './call-failure.tsx';
 import { readFilter, toRowsQuery } from './load-import.ts';
 import { COLUMNS, RowCell } from './row-cell.tsx';

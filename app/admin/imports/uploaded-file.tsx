@@ -8,7 +8,7 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import type { FileProblem as FileProblemCode } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
-import { useWhen } from '../parts/use-when.ts';
+import { useWhen } from '../parts/use-texts.ts';
 import { CallFailure, useCall } from './call-failure.tsx';
 import { isUnderWay, toImportPath } from './import-state.ts';
 import { useWatchedImport } from './load-import.ts';

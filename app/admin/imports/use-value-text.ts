@@ -5,7 +5,7 @@ import { SAID_REASONS } from '#domain/promises/promise.ts';
 import { formatWeight } from '#domain/shipments/dimensions.ts';
 import { DEFAULT_WEIGHT_UNIT, SERVICE_TYPES, WEIGHT_UNITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
-import { usePromiseReason } from '../parts/use-promise-reason.ts';
+import { usePromiseReason } from '../parts/use-texts.ts';
 
 type Values = Partial<Record<ImportField, string>>;
 

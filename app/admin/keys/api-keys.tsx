@@ -15,8 +15,8 @@ import { answerSettings, useSettingsAction } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
-import { DoneNotice } from '../parts/done-notice.tsx';
 import pageStyles from '../parts/page.module.css';
+import { DoneNotice } from '../parts/page.tsx';
 import styles from '../parts/settings-table.module.css';
 import type { Route } from './+types/api-keys';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -35,8 +35,8 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey>();
   const change = useSettingsAction();
-  const { outcome, asked } = change;
-  const isRevoked = asked?.intent === 'revokeKey' && (outcome?.kind === 'done' || outcome?.kind === 'gone');
+  const { outcome, lastRequest } = change;
+  const isRevoked = lastRequest?.intent === 'revokeKey' && (outcome?.kind === 'done' || outcome?.kind === 'gone');
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminSettings.tabs.keys')} />
@@ -52,7 +52,7 @@ export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentPr
         </Button>
       </div>
       {isRevoked ? (
-        <DoneNotice token={outcome}>{t('adminSettings.keys.revokedNow', { name: asked.name ?? '' })}</DoneNotice>
+        <DoneNotice token={outcome}>{t('adminSettings.keys.revokedNow', { name: lastRequest.name ?? '' })}</DoneNotice>
       ) : null}
       {outcome?.kind === 'failed' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
       {keys.length > 0 ? (

@@ -14,10 +14,10 @@ import { getIntl } from '#domain/intl.ts';
 import { isBoundScope, KEY_SCOPES, type KeyScope } from '#domain/keys/key.ts';
 import { useCustomers } from '../frame/live/use-customers.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
-import { ShownKey } from '../parts/shown-key.tsx';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
 import styles from './create-key-dialog.module.css';
 import { useScopeTexts } from './use-scope-texts.ts';
 
@@ -44,7 +44,9 @@ export function CreateKeyDialog({ onClose }: { onClose(): void }) {
     notCopied: t('adminSettings.keys.notCopied'),
   };
   if (outcome?.kind === 'done' && outcome.secret)
-    return <ShownKey name={change.asked?.name ?? ''} secret={outcome.secret} texts={texts} onClose={onClose} />;
+    return (
+      <SecretDialog name={change.lastRequest?.name ?? ''} secret={outcome.secret} texts={texts} onClose={onClose} />
+    );
   return (
     <Dialog labelledBy={id} onClose={onClose}>
       <h2 id={id}>{t('adminSettings.keys.create')}</h2>

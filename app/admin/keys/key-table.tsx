@@ -11,7 +11,7 @@ import { KEY_UNUSED_DAYS } from '#domain/keys/key.ts';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import styles from '../parts/settings-table.module.css';
 import table from '../parts/table.module.css';
-import { TableHead } from '../parts/table-head.tsx';
+import { TableHead } from '../parts/table.tsx';
 import { useScopeTexts } from './use-scope-texts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import text from '#app/ui/text.module.css';
 import styles from './dialog.module.css';
 
-/** The event that tells a dialog of a scan that can't be opened while the dialog is. */
+/** Fired on an open dialog when a scan is refused because of it. */
 export const SCAN_REFUSED = 'scanrefused';
 
 interface DialogProps {
@@ -25,7 +28,7 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [refusedScans, setRefusedScans] = useState(0);
-  // Its cleanup comes before the element is taken out: only a dialog that is closed gives the focus back.
+  // Closes the dialog before the element is removed, because only close() restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -43,7 +46,7 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
       ref={dialog}
       className={clsx(styles.dialog, isWide && styles.wide, className)}
       aria-labelledby={labelledBy}
-      // Browsers take an Escape for both of two dialogs when the second was opened by a key.
+      // Browsers apply one Escape to both of two dialogs when a key opened the second.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
@@ -66,17 +69,17 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
 }
 
 interface DialogHeadProps {
-  /** Id of the heading, by which the dialog is labeled. */
+  /** Id of the heading that labels the dialog. */
   id: string;
   title: string;
-  /** What the button says that closes the dialog. */
+  /** Label of the close button. */
   close: string;
-  /** The dialog starts on the button. */
+  /** The dialog focuses the close button first. */
   isFirst?: boolean;
   onClose(): void;
 }
 
-/** The heading of a dialog that asks nothing, with the button that closes it. */
+/** The heading of a dialog with a close button. */
 export function DialogHead({ id, title, close, isFirst = false, onClose }: DialogHeadProps) {
   return (
     <header className={styles.head}>
@@ -91,5 +94,77 @@ export function DialogHead({ id, title, close, isFirst = false, onClose }: Dialo
         <X className={icon.icon} />
       </button>
     </header>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  keep: string;
+  confirm: string;
+  variant: ButtonVariant;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** Asks for confirmation. The cancel button has the focus. */
+export function ConfirmDialog({ title, text: what, keep, confirm, variant, onClose, onConfirm }: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} className={styles.confirmDialog} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      <p className={text.muted}>{what}</p>
+      <div className={styles.actions}>
+        <Button data-first onClick={onClose}>
+          {keep}
+        </Button>
+        <Button
+          variant={variant}
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/**
+ * Asks before a page is left on which something was typed; saving leaves it by a redirect, which is never asked about.
+ * Where the browser itself goes away, it asks in its own words.
+ */
+export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+  const { state, reset, proceed } = useBlocker(
+    ({ currentLocation: now, nextLocation: next }) =>
+      isChanged && (now.pathname !== next.pathname || now.search !== next.search),
+  );
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  return state === 'blocked' ? <DiscardQuestion onStay={reset} onLeave={proceed} /> : null;
+}
+
+/** Asks before discarding changes. */
+export function DiscardQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog labelledBy="leave-title" onClose={onStay}>
+      <h2 id="leave-title">{t('adminForm.leave.title')}</h2>
+      <p className={text.muted}>{t('adminForm.leave.text')}</p>
+      <div className={styles.actions}>
+        <Button data-first onClick={onStay}>
+          {t('adminForm.leave.stay')}
+        </Button>
+        <Button variant="danger-fill" onClick={onLeave}>
+          {t('adminForm.leave.leave')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

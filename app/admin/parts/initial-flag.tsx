@@ -1,6 +1,6 @@
 import styles from './initial-flag.module.css';
 
-/** The signal flags of the letters, as paths on 8 by 6 units; colours of the international code in our tints. */
+/** Signal flags of the letters as paths on 8 by 6 units, in our tints of the international colors. */
 const Y = '#F2C437';
 const B = '#1D4F91';
 const R = '#C5362B';
@@ -114,7 +114,7 @@ const FLAGS: Record<string, [fill: string, path: string][]> = {
   ],
 };
 
-/** The signal flag of a name's first letter; only decoration, for the name stands beside it. */
+/** The signal flag of a name's first letter. Decoration only: the name is beside it. */
 export function InitialFlag({ name }: { name: string }) {
   const initial = name.normalize('NFD').trim().charAt(0).toUpperCase();
   return (

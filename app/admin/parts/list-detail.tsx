@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, Outlet, useParams, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
@@ -10,7 +12,7 @@ import { formatCreated } from '#domain/dates.ts';
 import styles from './list-detail.module.css';
 import pageStyles from './page.module.css';
 
-/** A list beside the entry that is read, the route below; where there is no room for both, the one that is wanted. */
+/** A list beside the open entry (the child route). Narrow screens show only one of them. */
 export function ListDetail({ label, children }: { label: string; children: ReactNode }) {
   const { id } = useParams();
   return (
@@ -23,7 +25,7 @@ export function ListDetail({ label, children }: { label: string; children: React
   );
 }
 
-/** The way back from an entry, where it stands in the place of its list. */
+/** A link back to the list, on narrow screens. */
 export function BackToList({ to, children }: { to: string; children: ReactNode }) {
   const [params] = useSearchParams();
   return (
@@ -34,7 +36,7 @@ export function BackToList({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** A text of somebody else to the letter, with its line breaks; a script in it is text too. */
+/** An unmodified text from outside, with its line breaks. Markup in it stays text. */
 export function EntryText({ text, lang }: { text: string; lang?: string }) {
   return (
     <p className={styles.text} dir="auto" lang={lang}>
@@ -43,7 +45,7 @@ export function EntryText({ text, lang }: { text: string; lang?: string }) {
   );
 }
 
-/** Stands in the place of the entry while none is chosen. */
+/** A placeholder while no entry is open. */
 export function Unchosen({ text }: { text: string }) {
   return (
     <div className={styles.unchosen}>
@@ -53,21 +55,21 @@ export function Unchosen({ text }: { text: string }) {
 }
 
 interface ListItemProps {
-  /** Of the entry; its page lies under the list's. */
+  /** Id of the entry; its page is a child of the list's. */
   id: string;
   to: string;
   search: string;
-  /** Nobody has read it. */
+  /** It is unread. */
   isNew?: boolean;
   title: string;
   createdAt: string;
-  /** One line of it; the style cuts it to the width. */
+  /** A preview line, truncated by CSS. */
   line: string;
-  /** Its facts in words. */
+  /** Details below the line. */
   children: ReactNode;
 }
 
-/** An entry of a list that stands beside what is read of it. */
+/** An item of the list. */
 export function ListItem({ id, to, search, isNew = false, title, createdAt, line, children }: ListItemProps) {
   const params = useParams();
   const dates = useDates();
@@ -91,4 +93,36 @@ export function ListItem({ id, to, search, isNew = false, title, createdAt, line
       </Link>
     </li>
   );
+}
+
+interface PageLink {
+  search: string;
+  text: string;
+}
+
+/** Links to the first and the next page of a list; false where there is none. */
+export function ListPages({ newest, older }: { newest: PageLink | false; older: PageLink | false }) {
+  const { t } = useTranslation();
+  const links = [newest, older].filter((link) => link !== false);
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.pages} aria-label={t('admin.list.pages')}>
+      {links.map(({ search, text }) => (
+        <Link key={text} className={toButtonClass({ small: true })} to={{ search }}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Moves the focus to the heading of an entry that replaces its list, where the focus would be lost. */
+export function useFocusWhereAlone() {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const [isFirstPage] = useState(key === 'default');
+  useEffect(() => {
+    if (!isFirstPage && matchMedia('(max-width: 900px)').matches) title.current?.focus();
+  }, [isFirstPage]);
+  return title;
 }

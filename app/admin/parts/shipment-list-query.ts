@@ -10,20 +10,20 @@ import {
 import { LIMITS, SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
-/** The longest search the API takes. */
+/** The longest search the API accepts. */
 export const LONGEST_SEARCH = 200;
 
 export const DEFAULT_SORT = 'created';
 type OtherSort = Exclude<ShipmentSort, typeof DEFAULT_SORT>;
 export const OTHER_SORTS = SHIPMENT_SORTS.filter((sort): sort is OtherSort => sort !== DEFAULT_SORT);
 
-/** What the list shows, as the address says it. What the API would not take is no filter. */
+/** The view of the list that the address describes. Values the API would refuse are ignored. */
 export interface ListView extends Omit<ShipmentFilter, 'ids'> {
   search: string;
   status: ShipmentStatus | undefined;
   /** Undefined for the newest first. */
   sort: OtherSort | undefined;
-  /** Where the page starts; undefined for the first. */
+  /** Start of the page; undefined for the first. */
   cursor: string | undefined;
 }
 
@@ -50,29 +50,29 @@ export function readListView(params: URLSearchParams): ListView {
   };
 }
 
-/** What is asked for, without what is not. An empty place is a valid value: addresses without a place. */
-function listAsked({ search, status, sort, cursor, ...filter }: Partial<ListView>): [string, string][] {
+/** Lists the parameters that are set. An empty place is a valid value: addresses without a place. */
+function listParameters({ search, status, sort, cursor, ...filter }: Partial<ListView>): [string, string][] {
   const texts = Object.entries({ search, status, sort, cursor }).filter(([, text]) => text);
   const others = Object.entries(filter).filter(([, text]) => text !== undefined);
   return [...texts, ...others] as [string, string][];
 }
 
-/** The address of a view; what is empty is left out. */
+/** Returns the query string of a view without empty parameters. */
 export function toListSearch(view: Partial<ListView>): string {
-  const asked = listAsked(view);
-  return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+  const parameters = listParameters(view);
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
 }
 
 export function toApiQuery(view: ListView): ListShipmentsQuery {
-  return Object.fromEntries(listAsked(view));
+  return Object.fromEntries(listParameters(view));
 }
 
-/** Every shipment of the view, whatever page of it is shown in whatever order. */
+/** Returns the filter for all shipments of the view, without page and order. */
 export function toWholeFilter({ cursor: _, sort: __, ...filter }: ListView): ShipmentFilter {
   return filter;
 }
 
-/** The view without search, status, order and page: what a report's link filters by. */
+/** Returns the view without search, status, order and page: the filters of a report's link. */
 export function toReportPart({ search: _, status: __, sort: ___, cursor: ____, ...part }: ListView): ShipmentFilter {
   return part;
 }

@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
-/** What was done, to be said in a few words. */
+/** A short confirmation of an action. */
 export type Toast =
   | { kind: 'created' | 'saved' | 'restored'; number: string }
-  /** `id` is the shipment's, for whoever wants it back. */
+  /** `id` is the shipment's, for undo. */
   | { kind: 'deleted'; number: string; id: string }
   | { kind: 'statusAdded'; status: string; location: string }
   | { kind: 'exportStarted'; count: number; isExact: boolean }
   | { kind: 'restoreFailed' };
 
-export interface Shown {
+export interface VisibleToast {
   toast: Toast;
-  /** Tells it from the one before. */
+  /** Differs for each toast. */
   key: number;
 }
 
-let shown: Shown | undefined;
+let current: VisibleToast | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
 function set(toast: Toast | undefined): void {
-  shown = toast && { toast, key: ++count };
+  current = toast && { toast, key: ++count };
   for (const listener of listeners) listener();
 }
 
-/** Says what was done, wherever the browser goes next; a newer one takes the place of the last. Browser only. */
+/** Shows a toast that survives navigation and replaces the last one. Browser only. */
 export const showToast = (toast: Toast): void => set(toast);
 export const hideToast = (): void => set(undefined);
 
@@ -33,10 +33,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The toast of now. */
-export const useToast = (): Shown | undefined =>
+/** Returns the current toast. */
+export const useToast = (): VisibleToast | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => current,
     () => undefined,
   );

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const EVERY_MS = 10_000;
 
-/** Loads the page again from time to time while something on it is under way, somebody looks and there is a connection. */
+/** Revalidates the page periodically while something is in progress, the tab is visible and the browser is online. */
 export function useKeepFresh(isUnderWay: boolean, everyMs = EVERY_MS): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

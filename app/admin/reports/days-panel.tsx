@@ -5,7 +5,7 @@ import panel from '#app/ui/panel.module.css';
 import { getIntl } from '#domain/intl.ts';
 import type { Report, ReportQuery } from '#domain/reports/report.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
-import { useDayText } from '../parts/use-filter-text.ts';
+import { useDayText } from '../parts/use-texts.ts';
 import styles from './days-panel.module.css';
 import figures from './figures.module.css';
 import { groupDays, type Span } from './group-days.ts';

@@ -5,7 +5,7 @@ import textStyles from '#app/ui/text.module.css';
 import type { Report, ReportLane, ReportQuery } from '#domain/reports/report.ts';
 import charts from '../../charts/report-charts.module.css';
 import tableStyles from '../parts/table.module.css';
-import { usePlaceText } from '../parts/use-filter-text.ts';
+import { usePlaceText } from '../parts/use-texts.ts';
 import styles from './lanes-panel.module.css';
 import { Figure, ReportPanel } from './report-panel.tsx';
 import { usePercent } from './use-percent.ts';

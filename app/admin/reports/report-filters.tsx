@@ -6,7 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import type { ReportLane, ReportQuery } from '#domain/reports/report.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/shipments/shipment.ts';
-import { usePlaceText } from '../parts/use-filter-text.ts';
+import { usePlaceText } from '../parts/use-texts.ts';
 import styles from './report-filters.module.css';
 import { isPreset, PRESET_DAYS, toPreset, toReportSearch } from './report-view.ts';
 

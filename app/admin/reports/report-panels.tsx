@@ -18,11 +18,8 @@ import {
 } from '#domain/reports/report.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import empty from '../parts/empty.module.css';
-import { EmptyChart } from '../parts/empty-chart.tsx';
-import { TableHead } from '../parts/table-head.tsx';
-import { useFilterText } from '../parts/use-filter-text.ts';
-import { usePromiseReason } from '../parts/use-promise-reason.ts';
-import { useWhen } from '../parts/use-when.ts';
+import { EmptyChart, TableHead } from '../parts/table.tsx';
+import { useFilterText, usePromiseReason, useWhen } from '../parts/use-texts.ts';
 import { DaysPanel } from './days-panel.tsx';
 import figures from './figures.module.css';
 import { LanesPanel } from './lanes-panel.tsx';

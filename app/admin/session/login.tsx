@@ -15,8 +15,8 @@ import textStyles from '#app/ui/text.module.css';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { readWantedPage } from '../frame/wanted-page.ts';
-import { PasswordField } from '../parts/account/password-field.tsx';
-import { OtherWays, PasskeyButton, SecondStepField, useSecondWay } from '../parts/account/second-step.tsx';
+import { PasswordField } from '../parts/account/password-fields.tsx';
+import { OtherFactors, PasskeyButton, SecondStepField, useSecondFactor } from '../parts/account/second-step.tsx';
 import { type SignInState, trySignIn, useSignIn } from '../parts/account/use-sign-in.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
@@ -111,9 +111,9 @@ const TEXTS = {
 function CodeForm({ signIn }: { signIn: SignInState }) {
   const company = useCompany();
   const { t } = useTranslation();
-  const [way, setWay] = useSecondWay(signIn.second);
+  const [factor, setFactor] = useSecondFactor(signIn.second);
   const { Form, onSubmit, isBusy, text, second } = signIn;
-  const { title, text: hint } = TEXTS[way];
+  const { title, text: hint } = TEXTS[factor];
   return (
     <Form method="post" noValidate onSubmit={onSubmit}>
       <div>
@@ -122,8 +122,8 @@ function CodeForm({ signIn }: { signIn: SignInState }) {
       </div>
       {text ? <Alert tone="error">{text}</Alert> : null}
       <input type="hidden" name="second" value={JSON.stringify(second)} />
-      <SecondStepField way={way} signIn={signIn} />
-      {way === 'passkey' ? (
+      <SecondStepField factor={factor} signIn={signIn} />
+      {factor === 'passkey' ? (
         <PasskeyButton signIn={signIn} />
       ) : (
         <Button type="submit" variant="primary" busy={isBusy}>
@@ -131,8 +131,8 @@ function CodeForm({ signIn }: { signIn: SignInState }) {
           <ArrowRight className={icon.icon} />
         </Button>
       )}
-      <OtherWays signIn={signIn} way={way} onChange={setWay} />
-      {way === 'recovery' ? <p className={field.hint}>{t('admin.login.noneLeft')}</p> : null}
+      <OtherFactors signIn={signIn} factor={factor} onChange={setFactor} />
+      {factor === 'recovery' ? <p className={field.hint}>{t('admin.login.noneLeft')}</p> : null}
     </Form>
   );
 }

@@ -12,9 +12,8 @@ import { formatHistory } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
-import { DoneNotice } from '../parts/done-notice.tsx';
-import { SettingsSection } from '../parts/settings-section.tsx';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
+import { DoneNotice, SettingsSection } from '../parts/page.tsx';
 import styles from './mail-section.module.css';
 
 interface MailSectionProps {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { downloadAs } from '../parts/exports/download.ts';
+import { downloadAs } from '../parts/export.tsx';
 import styles from './recovery-codes.module.css';
 
 const FILE_NAME = 'recovery-codes.txt';

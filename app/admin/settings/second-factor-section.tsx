@@ -12,11 +12,10 @@ import type { Passkey, SecondFactor } from '#domain/session/schema.ts';
 import { PASSKEY_LIMIT } from '#domain/session/second-factor.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
 import { findPasskeyObstacle } from '../parts/account/passkeys.ts';
-import { PasswordDialog } from '../parts/account/password-dialog.tsx';
+import { PasswordDialog } from '../parts/account/password-fields.tsx';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
-import { DoneNotice } from '../parts/done-notice.tsx';
-import { SettingsSection } from '../parts/settings-section.tsx';
+import { DoneNotice, SettingsSection } from '../parts/page.tsx';
 import listStyles from './account-list.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor-section.module.css';
@@ -26,29 +25,29 @@ type Change = ReturnType<typeof useSettingsAction>;
 /** What one's own sign-in asks for beside the password. */
 export function SecondFactorSection({ factor, email }: { factor: SecondFactor; email: string }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<FactorQuestion>();
+  const [question, setQuestion] = useState<FactorQuestion>();
   const [removed, setRemoved] = useState<Passkey>();
   const [codes, setCodes] = useState<string[]>();
   const change = useSettingsAction();
   const { outcome } = change;
   useEffect(() => {
     if (outcome?.kind !== 'done') return;
-    setAsked(undefined);
+    setQuestion(undefined);
     setCodes(outcome.recoveryCodes);
   }, [outcome]);
-  const intent = asked === 'renewCodes' ? 'renewCodes' : 'factorOff';
+  const intent = question === 'renewCodes' ? 'renewCodes' : 'factorOff';
   return (
     <SettingsSection title={t('adminSettings.factor.title')} hint={t('adminSettings.factor.hint')}>
       <Done change={change} isOff={factor.since === null} />
-      <FactorState factor={factor} isBusy={change.isBusy} onAsk={setAsked} onRemove={setRemoved} />
-      {asked ? (
+      <FactorState factor={factor} isBusy={change.isBusy} onAsk={setQuestion} onRemove={setRemoved} />
+      {question ? (
         <PasswordDialog
-          title={t(`adminSettings.factor.${asked}`)}
-          text={t(`adminSettings.factor.${asked}Text`)}
+          title={t(`adminSettings.factor.${question}`)}
+          text={t(`adminSettings.factor.${question}Text`)}
           email={email}
           isBusy={change.isBusy}
-          outcome={change.asked?.intent === intent ? outcome : undefined}
-          onClose={() => setAsked(undefined)}
+          outcome={change.lastRequest?.intent === intent ? outcome : undefined}
+          onClose={() => setQuestion(undefined)}
           onConfirm={(currentPassword) => change.run({ intent, currentPassword })}
         />
       ) : null}
@@ -69,18 +68,20 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
 }
 
 /** What was done; `isOff` when nothing is left beside the password. */
-function Done({ change: { asked, outcome }, isOff }: { change: Change; isOff: boolean }) {
+function Done({ change: { lastRequest, outcome }, isOff }: { change: Change; isOff: boolean }) {
   const { t } = useTranslation();
-  const isRemoval = asked?.intent === 'removePasskey';
+  const isRemoval = lastRequest?.intent === 'removePasskey';
   if (isRemoval && (outcome?.kind === 'conflict' || outcome?.kind === 'failed'))
     return <Alert tone="error">{t('adminSettings.failed')}</Alert>;
   if (isRemoval && (outcome?.kind === 'done' || outcome?.kind === 'gone'))
     return (
       <DoneNotice token={outcome}>
-        {isOff ? t('adminSettings.factor.offNow') : t('adminSettings.passkey.removed', { name: asked.name ?? '' })}
+        {isOff
+          ? t('adminSettings.factor.offNow')
+          : t('adminSettings.passkey.removed', { name: lastRequest.name ?? '' })}
       </DoneNotice>
     );
-  if (asked?.intent === 'factorOff' && outcome?.kind === 'done')
+  if (lastRequest?.intent === 'factorOff' && outcome?.kind === 'done')
     return (
       <DoneNotice token={outcome}>
         {t(isOff ? 'adminSettings.factor.offNow' : 'adminSettings.factor.appOffNow')}
@@ -89,7 +90,7 @@ function Done({ change: { asked, outcome }, isOff }: { change: Change; isOff: bo
   return null;
 }
 
-/** What is asked the password for. */
+/** Why the password is needed. */
 type FactorQuestion = 'factorOff' | 'appOff' | 'renewCodes';
 
 interface FactorStateProps {

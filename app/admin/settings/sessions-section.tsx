@@ -7,9 +7,8 @@ import icon from '#app/ui/icon.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import type { StaffSession } from '#domain/team/schema.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
-import { DoneNotice } from '../parts/done-notice.tsx';
-import { SettingsSection } from '../parts/settings-section.tsx';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
+import { DoneNotice, SettingsSection } from '../parts/page.tsx';
 import listStyles from './account-list.module.css';
 import styles from './sessions-section.module.css';
 
@@ -26,7 +25,7 @@ function useDeviceName() {
 /** Where one is signed in, and the ways to end it. */
 export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
   const { t } = useTranslation();
-  const { asked, isBusy, outcome, run } = useSettingsAction();
+  const { lastRequest, isBusy, outcome, run } = useSettingsAction();
   const { whole } = useAccountTexts(outcome);
   // One that has ended meanwhile is what was wanted.
   const isDone = outcome?.kind === 'done' || outcome?.kind === 'gone';
@@ -34,7 +33,9 @@ export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
     <SettingsSection title={t('adminSettings.sessions.title')} hint={t('adminSettings.sessions.hint')}>
       {isDone ? (
         <DoneNotice token={outcome}>
-          {t(asked?.intent === 'endOthers' ? 'adminSettings.sessions.endedOthers' : 'adminSettings.sessions.ended')}
+          {t(
+            lastRequest?.intent === 'endOthers' ? 'adminSettings.sessions.endedOthers' : 'adminSettings.sessions.ended',
+          )}
         </DoneNotice>
       ) : null}
       {whole ? <Alert tone="error">{whole}</Alert> : null}

@@ -9,7 +9,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import { formatBytes } from '#domain/bytes.ts';
 import { formatHistory, formatSpan } from '#domain/dates.ts';
 import type { System } from '#domain/system/schema.ts';
-import { SettingsSection } from '../parts/settings-section.tsx';
+import { SettingsSection } from '../parts/page.tsx';
 import styles from './system-section.module.css';
 
 /** What runs here, for whoever looks after it; null when it could not be asked. */

@@ -16,9 +16,8 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { ExportNote } from '../parts/exports/export-note.tsx';
-import { type AskedExport, type ExportOutcome, runExport, useExport } from '../parts/exports/use-export.ts';
-import { type AskedLabels, loadLabels } from '../parts/label/load-labels.ts';
+import { ExportNote, type ExportOutcome, type ExportRequest, runExport, useExport } from '../parts/export.tsx';
+import { type LabelsRequest, loadLabels } from '../parts/label/label-dialog.tsx';
 import pageStyles from '../parts/page.module.css';
 import {
   type ListView,
@@ -28,7 +27,7 @@ import {
   toReportPart,
   toWholeFilter,
 } from '../parts/shipment-list-query.ts';
-import { useFilterText } from '../parts/use-filter-text.ts';
+import { useFilterText } from '../parts/use-texts.ts';
 import type { Route } from './+types/list';
 import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
@@ -55,7 +54,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 
 /** Prepares an export for whichever page asks, or reads the shipments whose labels are printed. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const asked: AskedExport | AskedLabels = await request.json();
+  const asked: ExportRequest | LabelsRequest = await request.json();
   const { reportError } = getPage(context);
   const api = getStaffApi(context);
   return loadAsStaff<ExportOutcome | ListedShipment[] | null>(new Request(new URL(asked.page, request.url)), () =>

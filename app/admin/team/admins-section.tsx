@@ -9,12 +9,12 @@ import text from '#app/ui/text.module.css';
 import { isRole } from '#domain/team/role.ts';
 import type { Admin, Invitation } from '#domain/team/schema.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
-import { DoneNotice } from '../parts/done-notice.tsx';
+import { DoneNotice } from '../parts/page.tsx';
 import table from '../parts/table.module.css';
-import { TableHead } from '../parts/table-head.tsx';
+import { TableHead } from '../parts/table.tsx';
 import { AdminRow, InvitationRow } from './admin-row.tsx';
 import { InviteForm, InviteLink } from './invite-form.tsx';
 import styles from './team-table.module.css';
@@ -32,13 +32,13 @@ interface AdminsSectionProps {
 export function AdminsSection({ userId, admins, invitations, children }: AdminsSectionProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<Asked>();
   const change = useSettingsAction();
   const { whole } = useAccountTexts(change.outcome);
   const newest = change.outcome?.kind === 'done' ? change.outcome.made : undefined;
   const adminCount = admins.filter(({ role }) => role === 'admin').length;
   const confirm = ({ what, admin: { id: whose, name } }: Asked, revokesKeys: boolean) => {
-    setAsked(undefined);
+    setQuestion(undefined);
     const intent = what === 'remove' && whose === userId ? 'leave' : what;
     change.run({ intent, id: whose, name, revokesKeys: revokesKeys ? 'true' : '' });
   };
@@ -60,8 +60,8 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
             isBusy={change.isBusy}
             isLast={admin.role === 'admin' && adminCount === 1}
             onRole={(role) => change.run({ intent: 'setRole', id: admin.id, name: admin.name, role })}
-            onRemove={() => setAsked({ what: 'remove', admin })}
-            onReset={() => setAsked({ what: 'resetFactor', admin })}
+            onRemove={() => setQuestion({ what: 'remove', admin })}
+            onReset={() => setQuestion({ what: 'resetFactor', admin })}
           />
         ))}
         {invitations.map((invitation) => (
@@ -70,12 +70,12 @@ export function AdminsSection({ userId, admins, invitations, children }: AdminsS
       </TeamTable>
       {newest ? <InviteLink key={newest.link} {...newest} /> : null}
       <InviteForm change={change} />
-      {asked ? (
+      {question ? (
         <AskBefore
-          {...asked}
-          isSelf={asked.admin.id === userId}
-          onClose={() => setAsked(undefined)}
-          onConfirm={(revokesKeys) => confirm(asked, revokesKeys)}
+          {...question}
+          isSelf={question.admin.id === userId}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={(revokesKeys) => confirm(question, revokesKeys)}
         />
       ) : null}
     </section>
@@ -113,31 +113,31 @@ interface AskBeforeProps extends Asked {
   onConfirm(revokesKeys: boolean): void;
 }
 
-function AskBefore({ what, onConfirm, ...asked }: AskBeforeProps) {
-  if (what === 'remove') return <RemoveDialog {...asked} onConfirm={onConfirm} />;
-  return <ResetFactorDialog {...asked} onConfirm={() => onConfirm(false)} />;
+function AskBefore({ what, onConfirm, ...props }: AskBeforeProps) {
+  if (what === 'remove') return <RemoveDialog {...props} onConfirm={onConfirm} />;
+  return <ResetFactorDialog {...props} onConfirm={() => onConfirm(false)} />;
 }
 
 type Change = ReturnType<typeof useSettingsAction>;
 
 /** What became of a removal or a revocation. Somebody else who was faster did the same. */
-function AdminsNotice({ change: { asked, outcome } }: { change: Change }) {
+function AdminsNotice({ change: { lastRequest, outcome } }: { change: Change }) {
   const { t } = useTranslation();
-  if (outcome?.kind === 'conflict' && asked?.intent !== 'resetFactor')
+  if (outcome?.kind === 'conflict' && lastRequest?.intent !== 'resetFactor')
     return <Alert tone="error">{t('adminSettings.admins.lastKept')}</Alert>;
   if (outcome?.kind !== 'done' && outcome?.kind !== 'gone' && outcome?.kind !== 'conflict') return null;
-  const name = asked?.name ?? '';
-  if (asked?.intent === 'setRole' && isRole(asked.role))
+  const name = lastRequest?.name ?? '';
+  if (lastRequest?.intent === 'setRole' && isRole(lastRequest.role))
     return (
       <DoneNotice token={outcome}>
-        {t('adminSettings.admins.changed', { name, role: t(`adminSettings.roles.${asked.role}`) })}
+        {t('adminSettings.admins.changed', { name, role: t(`adminSettings.roles.${lastRequest.role}`) })}
       </DoneNotice>
     );
-  if (asked?.intent === 'remove')
+  if (lastRequest?.intent === 'remove')
     return <DoneNotice token={outcome}>{t('adminSettings.admins.removed', { name })}</DoneNotice>;
-  if (asked?.intent === 'resetFactor')
+  if (lastRequest?.intent === 'resetFactor')
     return <DoneNotice token={outcome}>{t('adminSettings.admins.resetDone', { name })}</DoneNotice>;
-  if (asked?.intent === 'revoke')
+  if (lastRequest?.intent === 'revoke')
     return <DoneNotice token={outcome}>{t('adminSettings.admins.revoked', { name })}</DoneNotice>;
   return null;
 }

@@ -16,7 +16,7 @@ import { toRequiredFactor } from '#domain/session/second-factor.ts';
 import type { Admin } from '#domain/team/schema.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
 import type { AccountOutcome } from '../parts/account/account-outcome.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from './factor-rule.module.css';

@@ -12,7 +12,7 @@ import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import { DEFAULT_ROLE } from '#domain/team/role.ts';
 import type { MadeLink, useSettingsAction } from '../frame/settings-action.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import styles from './invite-form.module.css';
 import { RoleSelect } from './role-select.tsx';
 

@@ -12,7 +12,7 @@ import { loadAsStaff, userContext } from '../frame/guard.ts';
 import { answerSettings } from '../frame/settings-action.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
 import pageStyles from '../parts/page.module.css';
-import { SettingsSection } from '../parts/settings-section.tsx';
+import { SettingsSection } from '../parts/page.tsx';
 import type { Route } from './+types/team';
 import { AdminsSection } from './admins-section.tsx';
 import { FactorRule } from './factor-rule.tsx';

@@ -3,7 +3,7 @@ import { CHANGE_TYPES, type ChangeType } from '#domain/changes/change.ts';
 import { getIntl } from '#domain/intl.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_WAITING_LIMIT } from '#domain/webhooks/webhook.ts';
-import type { ShownTexts } from '../parts/shown-key.tsx';
+import type { SecretTexts } from '../parts/secret-dialog.tsx';
 
 /** Keys of texts hold no dot. */
 const toKey = (type: ChangeType) =>
@@ -35,7 +35,7 @@ export function useWebhookTexts() {
 }
 
 /** What is said of a signing secret while it is shown. */
-export function useSecretTexts(): ShownTexts {
+export function useSecretTexts(): SecretTexts {
   const { t } = useTranslation();
   return {
     name: t('adminWebhooks.secret.name'),

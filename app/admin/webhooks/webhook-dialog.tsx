@@ -9,11 +9,11 @@ import { CHANGE_TYPES } from '#domain/changes/change.ts';
 import type { Customer } from '#domain/customers/schema.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_LIMITS } from '#domain/webhooks/webhook.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import { createId } from '../parts/create-id.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
-import { ShownKey } from '../parts/shown-key.tsx';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { useSecretTexts, useWebhookTexts } from './use-webhook-texts.ts';
 import styles from './webhook-dialog.module.css';
 import { readInput, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
@@ -32,14 +32,14 @@ export function WebhookDialog({ webhook, customers, onClose, onSaved }: WebhookD
   const id = useId();
   const secretTexts = useSecretTexts();
   const change = useWebhookAction();
-  const { outcome, asked } = change;
+  const { outcome, lastRequest } = change;
   const isSaved = webhook !== undefined && outcome?.kind === 'done';
   useEffect(() => {
     if (isSaved) onSaved?.();
   }, [isSaved, onSaved]);
-  if (outcome?.kind === 'done' && outcome.secret && asked?.intent === 'create') {
-    const name = new URL(asked.input.url).host;
-    return <ShownKey name={name} secret={outcome.secret} texts={secretTexts} onClose={onClose} />;
+  if (outcome?.kind === 'done' && outcome.secret && lastRequest?.intent === 'create') {
+    const name = new URL(lastRequest.input.url).host;
+    return <SecretDialog name={name} secret={outcome.secret} texts={secretTexts} onClose={onClose} />;
   }
   return (
     <Dialog labelledBy={id} onClose={onClose}>
@@ -99,7 +99,7 @@ type FieldText = (path: string) => string | undefined;
 
 interface WebhookFieldsProps {
   webhook: Webhook | undefined;
-  /** Null when they could not be asked. */
+  /** Null when they could not be loaded. */
   customers: Customer[] | null;
   fieldText: FieldText;
 }

@@ -13,7 +13,7 @@ import { CHANGES_KEPT_DAYS } from '#domain/changes/change.ts';
 import { combineDayAndTime, formatHistory, toDay, toTimeOfDay } from '#domain/dates.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_STOPPED_BY_GAP } from '#domain/webhooks/webhook.ts';
-import { useWhen } from '../parts/use-when.ts';
+import { useWhen } from '../parts/use-texts.ts';
 import { useWebhookTexts } from './use-webhook-texts.ts';
 import styles from './webhook.module.css';
 import { findCondition, usePausedText, WebhookState } from './webhook-state.tsx';
@@ -37,7 +37,7 @@ export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: We
           <Button
             variant="primary"
             disabled={change.isBusy}
-            busy={change.isBusy && change.asked?.intent === 'resume'}
+            busy={change.isBusy && change.lastRequest?.intent === 'resume'}
             onClick={() => change.run({ intent: 'resume', id: webhook.id })}
           >
             <Play className={icon.icon} />
@@ -146,7 +146,7 @@ function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
         />
         <FieldNote id={`${fieldId}-note`} error={isRefused ? t('adminWebhooks.badTime') : undefined} />
       </div>
-      <Button type="submit" disabled={change.isBusy} busy={change.isBusy && change.asked?.intent === 'replay'}>
+      <Button type="submit" disabled={change.isBusy} busy={change.isBusy && change.lastRequest?.intent === 'replay'}>
         <RotateCcw className={icon.icon} />
         {since
           ? t('adminWebhooks.act.replay', { time: formatHistory(since, dates) })

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_STOPPED_BY_GAP } from '#domain/webhooks/webhook.ts';
-import { useWhen } from '../parts/use-when.ts';
+import { useWhen } from '../parts/use-texts.ts';
 import { useWebhookTexts } from './use-webhook-texts.ts';
 import styles from './webhook-state.module.css';
 

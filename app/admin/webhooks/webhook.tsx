@@ -16,15 +16,14 @@ import { WEBHOOK_SECRETS_HOURS } from '#domain/webhooks/webhook.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { useAccountTexts } from '../parts/account/use-account-texts.ts';
-import { BackLink } from '../parts/back-link.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { listCustomers } from '../parts/customers.ts';
-import { DoneNotice } from '../parts/done-notice.tsx';
+import { useAccountTexts } from '../parts/account/account-outcome.ts';
+import { listCustomers } from '../parts/customers.tsx';
+import { ConfirmDialog } from '../parts/dialog.tsx';
 import pageStyles from '../parts/page.module.css';
-import { ShownKey } from '../parts/shown-key.tsx';
+import { BackLink, DoneNotice } from '../parts/page.tsx';
+import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
-import { useWhen } from '../parts/use-when.ts';
+import { useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/webhook';
 import { Deliveries } from './deliveries.tsx';
 import { useSecretTexts, useWebhookTexts } from './use-webhook-texts.ts';
@@ -111,8 +110,8 @@ interface WebhookActionsProps {
 /** What can be done with an address at any time. */
 function WebhookActions({ webhook: { id, state }, change, onEdit }: WebhookActionsProps) {
   const { t } = useTranslation();
-  const { isBusy, asked, run } = change;
-  const isTesting = isBusy && asked?.intent === 'test';
+  const { isBusy, lastRequest, run } = change;
+  const isTesting = isBusy && lastRequest?.intent === 'test';
   return (
     <div className={pageStyles.actions}>
       <Button busy={isTesting} disabled={isBusy} onClick={() => run({ intent: 'test', id })}>
@@ -146,20 +145,23 @@ function WebhookNotice({ change }: { change: WebhookAction }) {
   );
 }
 
-function useNotice({ outcome, asked }: WebhookAction): { text: string; isGood: boolean } | undefined {
+function useNotice({ outcome, lastRequest }: WebhookAction): { text: string; isGood: boolean } | undefined {
   const { t } = useTranslation();
   const when = useWhen();
   const toActionResult = useAnswerText();
   const { whole } = useAccountTexts(outcome);
-  if (!outcome || !asked) return undefined;
+  if (!outcome || !lastRequest) return undefined;
   if (outcome.kind === 'gone')
-    return { text: asked.intent === 'resend' ? t('adminWebhooks.erased') : t('adminWebhooks.gone'), isGood: false };
+    return {
+      text: lastRequest.intent === 'resend' ? t('adminWebhooks.erased') : t('adminWebhooks.gone'),
+      isGood: false,
+    };
   if (outcome.kind !== 'done') return { text: whole ?? t('adminSettings.failed'), isGood: false };
   if (outcome.delivery) return { text: toActionResult(outcome.delivery), isGood: outcome.delivery.isTaken };
-  if (asked.intent === 'pause') return { text: t('adminWebhooks.done.paused'), isGood: true };
-  if (asked.intent === 'resume') return { text: t('adminWebhooks.done.resumed'), isGood: true };
-  if (asked.intent !== 'replay') return undefined;
-  return { text: t('adminWebhooks.done.replayed', { time: when.inSentence(asked.since) }), isGood: true };
+  if (lastRequest.intent === 'pause') return { text: t('adminWebhooks.done.paused'), isGood: true };
+  if (lastRequest.intent === 'resume') return { text: t('adminWebhooks.done.resumed'), isGood: true };
+  if (lastRequest.intent !== 'replay') return undefined;
+  return { text: t('adminWebhooks.done.replayed', { time: when.inSentence(lastRequest.since) }), isGood: true };
 }
 
 function useAnswerText(): (delivery: WebhookDelivery) => string {
@@ -214,7 +216,7 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
         />
       ) : null}
       {secret ? (
-        <ShownKey name={new URL(url).host} secret={secret} texts={secretTexts} onClose={() => setHidden(outcome)} />
+        <SecretDialog name={new URL(url).host} secret={secret} texts={secretTexts} onClose={() => setHidden(outcome)} />
       ) : null}
     </section>
   );

@@ -7,7 +7,7 @@ import type { WebhookDelivery, WebhookInput } from '#domain/webhooks/schema.ts';
 import { toActionResult } from '../frame/action-result.ts';
 import { loadAsStaff } from '../frame/guard.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
-import { type Action, useAction } from '../parts/use-action.ts';
+import { type Action, useAction } from '../parts/use-action.tsx';
 
 /** What a button of the webhooks asks for. */
 export type WebhookRequest =

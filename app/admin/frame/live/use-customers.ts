@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Customer } from '#domain/customers/schema.ts';
-import { listCustomers } from '../../parts/customers.ts';
+import { listCustomers } from '../../parts/customers.tsx';
 import { staffApi } from './staff-api.ts';
 
 /** The customers that are offered, by name; none until the server, which is asked once they are needed, has answered. */

@@ -7,8 +7,8 @@ import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { UNDO_SECONDS } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import { hideToast, type Shown, type Toast, useToast } from '../../parts/toast-store.ts';
-import { useAction } from '../../parts/use-action.ts';
+import { hideToast, type Toast, useToast, type VisibleToast } from '../../parts/toast-store.ts';
+import { useAction } from '../../parts/use-action.tsx';
 import type { DetailOutcome, DetailRequest } from '../../shipments/detail/detail-action.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import styles from './toasts.module.css';
@@ -68,11 +68,11 @@ interface Undo {
  * Restores what the shown toast says was deleted. The toast stays meanwhile: a second click is not one on what lies below it.
  * Another one then says what came of it.
  */
-function useUndo(shown: Shown | undefined): Undo {
+function useUndo(shown: VisibleToast | undefined): Undo {
   const deleted = shown?.toast.kind === 'deleted' ? shown.toast.id : undefined;
   const action = deleted && href('/admin/shipments/:id', { id: deleted });
   const { run, isBusy, outcome } = useAction<DetailRequest, DetailOutcome>({ action });
-  const [undone, setUndone] = useState<Shown>();
+  const [undone, setUndone] = useState<VisibleToast>();
   const start = () => {
     if (!deleted) return;
     setUndone(shown);

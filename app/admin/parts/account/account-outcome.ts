@@ -1,11 +1,14 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { isOurFault } from '#app/api/api-error.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isSignedOut, wantsFactor } from '#app/session/session.ts';
+import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
+import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 
-/** How a change of accounts ended. */
+/** The result of a change to an account. */
 export type AccountOutcome<Done extends object = object> =
   | ({ kind: 'done' } & Done)
-  /** The code of what is wrong, by field. */
+  /** Error codes by field. */
   | { kind: 'refused'; fields: Record<string, string> }
   | { kind: 'tooMany'; seconds: number }
   | { kind: 'conflict' | 'gone' | 'failed' };
@@ -20,7 +23,7 @@ function toOutcome({ status, problem, retryAfter }: ApiError): AccountOutcome<ne
   return { kind: status === 404 || status === 410 ? 'gone' : 'failed' };
 }
 
-/** Runs a change; what the server refuses becomes an outcome. A session that has ended or wants a second factor, and our own mistakes, are thrown. */
+/** Runs a change and turns a refusal into an outcome. Throws if the session has ended or needs a second factor, and on our own bugs. */
 export async function tryChange<Done extends object>(
   change: Promise<Done>,
   report: (error: unknown) => void,
@@ -33,4 +36,23 @@ export async function tryChange<Done extends object>(
     if (outcome.kind === 'failed' && isOurFault(error)) report(error);
     return outcome;
   }
+}
+
+const isStaffKey = (code: string): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code);
+const isKey = (code: string): code is ErrorKey => Object.hasOwn(ERROR_TEXTS, code);
+
+/** Translates an outcome into texts per field and one for the whole form. */
+export function useAccountTexts(outcome: AccountOutcome | undefined) {
+  const { t } = useTranslation();
+  const toText = (code: string) =>
+    isStaffKey(code) ? t(`adminSettings.errors.${code}`) : t(`errors.${isKey(code) ? code : 'invalidValue'}`);
+  const fieldText = (path: string) => {
+    const code = outcome?.kind === 'refused' ? outcome.fields[path] : undefined;
+    return code && toText(code);
+  };
+  const wholeText = () => {
+    if (outcome?.kind === 'tooMany') return t('adminSettings.tooMany', { seconds: outcome.seconds });
+    return outcome?.kind === 'failed' ? t('adminSettings.failed') : undefined;
+  };
+  return { fieldText, whole: wholeText() };
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { keepSession, signIn } from '#app/session/session.ts';
 import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import type { clientAction } from '../../session/login.tsx';
-import { takePasskey } from './passkeys.ts';
+import { getPasskey } from './passkeys.ts';
 
 const IN_A_PASSWORD: readonly SignInRefusal['kind'][] = ['invalid', 'missing'];
 
@@ -16,22 +16,22 @@ const IN_A_PASSWORD: readonly SignInRefusal['kind'][] = ['invalid', 'missing'];
  */
 export function useSignIn() {
   const fetcher = useFetcher<typeof clientAction>();
-  const [lacking, setLacking] = useState<SignInRefusal>();
+  const [formError, setFormError] = useState<SignInRefusal>();
   const isBusy = fetcher.state !== 'idle';
   const answer = fetcher.data?.isSignedIn === false ? fetcher.data : undefined;
-  const refusal = lacking ?? answer?.refusal;
+  const refusal = formError ?? answer?.refusal;
   const refusalText = useRefusalText(refusal);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const missing = findMissing(new FormData(event.currentTarget));
     if (missing) event.preventDefault();
-    setLacking(missing);
+    setFormError(missing);
   };
   const second = answer?.second;
   const usePasskey = async (form: HTMLFormElement | null) => {
     if (!form || !second?.passkey) return;
-    const credential = await takePasskey(second.passkey);
-    if (typeof credential === 'string') return setLacking({ kind: 'passkeyCancelled' });
-    setLacking(undefined);
+    const credential = await getPasskey(second.passkey);
+    if (typeof credential === 'string') return setFormError({ kind: 'passkeyCancelled' });
+    setFormError(undefined);
     const data = new FormData(form);
     data.set('credential', JSON.stringify(credential));
     await fetcher.submit(data, { method: 'post', action: form.getAttribute('action') ?? '' });
@@ -51,7 +51,7 @@ export function useSignIn() {
 
 export type SignInState = ReturnType<typeof useSignIn>;
 
-/** What a refused sign-in says. */
+/** Returns the message of a refused sign-in. */
 function useRefusalText(refusal: SignInRefusal | undefined): string | undefined {
   const { t } = useTranslation();
   switch (refusal?.kind) {
@@ -79,16 +79,16 @@ function useRefusalText(refusal: SignInRefusal | undefined): string | undefined 
   }
 }
 
-/** Why a sign-in was refused: a field is empty, the credentials, the code or the passkey are wrong, too many tries, no server. */
+/** Why a sign-in was refused. */
 type SignInRefusal =
   | { kind: 'missing' | 'invalid' | 'unreachable' | 'codeMissing' | 'passkeyWrong' | 'passkeyCancelled' }
-  /** The challenge is over: it begins anew. */
+  /** The challenge has expired, and the sign-in starts over. */
   | { kind: 'over' }
   | { kind: 'codeWrong'; triesLeft: number }
   /** Seconds until another try is allowed. */
   | { kind: 'tooMany'; seconds: number };
 
-/** How a step of a sign-in ended; with `second`, that is asked for next. */
+/** The result of a sign-in step. With `second`, a second factor is needed next. */
 interface SignInOutcome {
   refusal?: SignInRefusal;
   second?: SecondStepNeeded;
@@ -97,25 +97,25 @@ interface SignInOutcome {
 const DEFAULT_WAIT_SECONDS = 60;
 const read = (form: FormData, field: string) => String(form.get(field) ?? '');
 
-/** What is missing: email or password (specification, section 5), or the code where there is no passkey. */
+/** Finds a missing field: email or password (specification, section 5), or the code if no passkey is used. */
 function findMissing(form: FormData): SignInRefusal | undefined {
   if (form.has('credential')) return undefined;
   if (form.has('second')) return read(form, 'code').trim() === '' ? { kind: 'codeMissing' } : undefined;
   return read(form, 'email').trim() === '' || read(form, 'password') === '' ? { kind: 'missing' } : undefined;
 }
 
-/** What the step before asked for, as its form has it. */
+/** Reads the challenge of the previous step from the form. */
 const readSecond = (form: FormData): SecondStepNeeded | undefined =>
   form.has('second') ? JSON.parse(read(form, 'second')) : undefined;
 
-/** Signs in; tells why not. Specification, section 8: "Login, missing fields" and "Login failure". */
+/** Signs in, or returns why not. Specification, section 8: "Login, missing fields" and "Login failure". */
 export async function trySignIn(api: ApiClient, form: FormData): Promise<SignInOutcome> {
   const second = readSecond(form);
   const missing = findMissing(form);
   if (missing) return { refusal: missing, ...(second && { second }) };
   try {
     if (second) {
-      keepSession(await giveSecond(api, second, form));
+      keepSession(await sendSecondFactor(api, second, form));
       return {};
     }
     const next = await signIn(api, read(form, 'email'), read(form, 'password'));
@@ -127,7 +127,7 @@ export async function trySignIn(api: ApiClient, form: FormData): Promise<SignInO
   }
 }
 
-function giveSecond(api: ApiClient, { challenge }: SecondStepNeeded, form: FormData) {
+function sendSecondFactor(api: ApiClient, { challenge }: SecondStepNeeded, form: FormData) {
   if (form.has('credential')) return api.signInByPasskey(challenge, JSON.parse(read(form, 'credential')));
   return api.signInByCode(challenge, read(form, 'code'));
 }

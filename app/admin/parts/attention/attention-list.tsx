@@ -24,9 +24,8 @@ import text from '#app/ui/text.module.css';
 import type { AttentionKind } from '#domain/attention/attention.ts';
 import type { AttentionLine } from '#domain/attention/schema.ts';
 import type { Permission } from '#domain/team/role.ts';
-import { ScriptsAhead } from '../scripts-ahead.tsx';
-import { useAction } from '../use-action.ts';
-import { useWhen } from '../use-when.ts';
+import { PrefetchAction, useAction } from '../use-action.tsx';
+import { useWhen } from '../use-texts.ts';
 import styles from './attention-list.module.css';
 import { setApart, toTarget, useAttentionText } from './use-attention-text.ts';
 
@@ -58,7 +57,7 @@ type May = (permission: Permission) => boolean;
 export function AttentionLines({ lines, may }: { lines: AttentionLine[]; may: May }) {
   return (
     <>
-      <ScriptsAhead page={href('/admin/attention')} />
+      <PrefetchAction page={href('/admin/attention')} />
       <ul className={styles.lines}>
         {lines.map((line) => (
           <Line key={`${line.kind} ${line.id}`} line={line} may={may} />

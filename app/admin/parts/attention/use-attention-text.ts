@@ -6,7 +6,7 @@ import type { AttentionLine } from '#domain/attention/schema.ts';
 import { formatClock, formatSentenceDay, formatSpan, toDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import type { Permission } from '#domain/team/role.ts';
-import { useWhen } from '../use-when.ts';
+import { useWhen } from '../use-texts.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -2,17 +2,17 @@ import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 
 const CSS_DPI = 96;
-/** Thermal printers of labels have 203 dots to the inch. A bar of whole dots is as wide as it should be. */
+/** Thermal label printers have 203 dots per inch. Bars must be whole dots to have the right width. */
 const PRINTER_DPI = 203;
 const DOTS_PER_MODULE = 4;
 
-/** A code as a path over so many modules, the width of its finest bar, without quiet zones. */
+/** A code as a path, measured in modules (the width of its finest bar), without quiet zones. */
 export interface LabelCode {
   path: string;
   modules: number;
 }
 
-/** The tracking number as Code 128, one module high. */
+/** Draws the tracking number as Code 128, one module high. */
 export function drawBarcode(trackingNumber: string): LabelCode {
   let path = '';
   let modules = 0;
@@ -23,10 +23,10 @@ export function drawBarcode(trackingNumber: string): LabelCode {
   return { path, modules };
 }
 
-/** How wide a barcode is, in CSS px: each module is four dots of the printer. */
+/** Returns the width of a barcode in CSS px: each module is four printer dots. */
 export const toPrintedWidth = (modules: number): number => (modules * DOTS_PER_MODULE * CSS_DPI) / PRINTER_DPI;
 
-/** The address of the public page as a QR code, as high as wide, readable with a sixth of it gone. */
+/** Draws the address of the public page as a QR code that stays readable with a sixth of it missing. */
 export function drawQrCode(address: string): LabelCode {
   const code = generate(address, { minCorrectionLevel: correction.M });
   return { path: toSvgPath(code), modules: code.size };

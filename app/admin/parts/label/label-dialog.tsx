@@ -1,30 +1,37 @@
 import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { href, useLocation } from 'react-router';
+import { isOurFault } from '#app/api/api-error.ts';
+import type { ApiClient } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { isSignedOut } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
+import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
+import type { ListedShipment } from '#domain/shipments/schema.ts';
 import dialogStyles from '../dialog.module.css';
 import { Dialog, DialogHead } from '../dialog.tsx';
+import { useAction } from '../use-action.tsx';
 import type { LabelledShipment } from './label.tsx';
 import styles from './label-dialog.module.css';
 
-// The codes are heavy, and most visits print nothing.
+// The code generators are heavy, and most visits print nothing.
 const Label = lazy(() => import('./label.tsx'));
 
 interface LabelDialogProps {
-  /** Undefined while they are loaded, null when they could not be. */
+  /** Undefined while loading, null when loading failed. */
   shipments: readonly LabelledShipment[] | null | undefined;
   printsAtOnce?: boolean;
   onClose(): void;
 }
 
-/** Shows labels as they are printed, a page each; while it is open, printing prints them and nothing else. */
+/** Shows labels as they will be printed, one per page. While the dialog is open, printing prints only them. */
 export function LabelDialog({ shipments, printsAtOnce = false, onClose }: LabelDialogProps) {
   const { t } = useTranslation();
   useEffect(() => {
-    // The paper's size can't be set for a part of a page, so its rule is there while the labels are.
+    // CSS can't set the paper size for part of a page, so the rule exists only while the dialog is open.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('@page { size: 4in 6in; margin: 0 }');
     document.adoptedStyleSheets.push(sheet);
@@ -63,13 +70,13 @@ export function LabelDialog({ shipments, printsAtOnce = false, onClose }: LabelD
   );
 }
 
-/** Gets the focus when it comes, which is after the dialog: the labels are loaded first. */
+/** Takes the focus when it appears, because the labels load after the dialog opens. */
 function PrintButton({ count, printsAtOnce }: { count: number; printsAtOnce: boolean }) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
-    // Codes are pictures: they are drawn before the paper is.
+    // Prints after the codes have been painted.
     if (printsAtOnce) requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
   }, [printsAtOnce]);
   return (
@@ -78,4 +85,79 @@ function PrintButton({ count, printsAtOnce }: { count: number; printsAtOnce: boo
       {count > 1 ? t('adminLabel.printSeveral', { count }) : t('adminLabel.print')}
     </Button>
   );
+}
+
+interface LabelsOfFilterProps {
+  filter: ShipmentFilter;
+  /** The order of the list; ids keep their own order. */
+  sort?: ShipmentSort | undefined;
+  onClose(): void;
+}
+
+/** Loads and prints the labels of all shipments that match the filter. */
+export function LabelsOfFilter({ filter, sort, onClose }: LabelsOfFilterProps) {
+  const { run, outcome } = useAction<LabelsRequest, ListedShipment[] | null>({ action: href('/admin/shipments') });
+  const { pathname, search } = useLocation();
+  const isRequested = useRef(false);
+  useEffect(() => {
+    if (isRequested.current) return;
+    isRequested.current = true;
+    void run({ labelsOf: filter, sort, page: pathname + search });
+  }, [run, filter, sort, pathname, search]);
+  return <LabelDialog shipments={outcome} printsAtOnce onClose={onClose} />;
+}
+
+/** What the action of the list receives: which shipments, and the page to return to after signing in again. */
+export interface LabelsRequest {
+  labelsOf: ShipmentFilter;
+  /** Newest first by default; ids keep their own order. */
+  sort?: ShipmentSort | undefined;
+  /** Path and search. */
+  page: string;
+}
+
+const PAGE = 100;
+
+type LabelsQuery = Pick<LabelsRequest, 'labelsOf' | 'sort'>;
+
+/** Loads the shipments of the filter with their people, at most 500. */
+async function readShipments(
+  api: ApiClient,
+  { labelsOf: { ids, ...filter }, sort }: LabelsQuery,
+): Promise<ListedShipment[]> {
+  const shipments: ListedShipment[] = [];
+  const page = { include: 'people', limit: PAGE } as const;
+  if (ids) {
+    const parts = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, n) => ids.slice(n * PAGE, (n + 1) * PAGE));
+    const pages = parts.map((part) => api.listShipments({ ...page, ids: part.join() }));
+    for (const { items } of await Promise.all(pages)) shipments.push(...items);
+    const places = new Map(ids.map((id, place) => [id, place]));
+    return shipments.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  }
+  for (let cursor: string | null | undefined; cursor !== null && shipments.length < MOST_IDS; ) {
+    const { items, nextCursor } = await api.listShipments({
+      ...page,
+      ...filter,
+      ...(sort && { sort }),
+      ...(cursor && { cursor }),
+    });
+    shipments.push(...items);
+    cursor = nextCursor;
+  }
+  return shipments;
+}
+
+/** Loads the shipments to print. Returns null on failure, which is reported if it is our fault. */
+export async function loadLabels(
+  api: ApiClient,
+  query: LabelsQuery,
+  report: (error: unknown) => void,
+): Promise<ListedShipment[] | null> {
+  try {
+    return await readShipments(api, query);
+  } catch (error) {
+    if (isSignedOut(error)) throw error;
+    if (isOurFault(error)) report(error);
+    return null;
+  }
 }

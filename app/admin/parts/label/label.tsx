@@ -15,16 +15,16 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { drawBarcode, drawQrCode, toPrintedWidth } from './codes.ts';
 import styles from './label.module.css';
 
-/** A shipment with its people, as far as who prints may see them. */
+/** A shipment with those of its people that the account may see. */
 export type LabelledShipment = Shipment & { people?: ShipmentPeople | undefined };
 
-/** The longest place, rest of an address and all around it that fit in large and in small letters; longer ones are cut in the smallest. */
+/** The most characters of place, address and other lines that fit at each size. The smallest size truncates longer ones. */
 const FITTING = [
   { size: undefined, place: 14, rest: 80, others: 150 },
   { size: styles.small, place: 44, rest: 160, others: 250 },
 ];
 
-/** Whatever stands there, the codes must stay on the paper: the longer it is, the smaller. */
+/** Longer addresses get smaller letters, so that the codes stay on the paper. */
 function toSize(place: string, rest: string, others: string): string | undefined {
   const fit = FITTING.find(
     (one) => place.length <= one.place && rest.length <= one.rest && others.length <= one.others,
@@ -32,7 +32,7 @@ function toSize(place: string, rest: string, others: string): string | undefined
   return fit ? fit.size : styles.tiny;
 }
 
-/** What is known of a person and may be seen, in one line. */
+/** Joins the visible contact details of a person in one line. */
 const joinSeen = (texts: (string | undefined)[]) => texts.filter((text) => text && text !== MASK).join(', ');
 
 /** The label, 4 by 6 inches, pure black for thermal printers. DESIGN, section 7. */
@@ -109,7 +109,7 @@ export default function Label({ shipment }: { shipment: LabelledShipment }) {
   );
 }
 
-/** The journey not yet made: dashed, on a ruler. */
+/** The route still ahead: dashed, on a ruler. */
 function Journey() {
   return (
     <div className={styles.journey}>

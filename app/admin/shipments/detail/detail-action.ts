@@ -3,7 +3,7 @@ import type { ApiClient } from '#app/api.ts';
 import { isSignedOut } from '#app/session/session.ts';
 import type { StatusUpdate } from '#domain/shipments/schema.ts';
 import { showToast } from '../../parts/toast-store.ts';
-import { useAction } from '../../parts/use-action.ts';
+import { useAction } from '../../parts/use-action.tsx';
 
 /** What the detail page asks for. `key` makes a repeated entry harmless. */
 export type DetailRequest =

@@ -19,11 +19,11 @@ import type { Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import type { clientLoader } from '../../frame/admin-layout.tsx';
 import { useCan } from '../../frame/can.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
-import { BackLink } from '../../parts/back-link.tsx';
 import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LabelDialog } from '../../parts/label/label-dialog.tsx';
 import pageStyles from '../../parts/page.module.css';
+import { BackLink } from '../../parts/page.tsx';
 import { useDetailAction } from './detail-action.ts';
 import styles from './detail-head.module.css';
 

@@ -13,7 +13,7 @@ import { formatHistory } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipments/schema.ts';
 import { useCan } from '../../frame/can.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
-import { LeaveQuestion } from '../../parts/leave-question.tsx';
+import { LeaveQuestion } from '../../parts/dialog.tsx';
 import styles from './history-panel.module.css';
 import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from './status-fields.tsx';
 import { type Correction, useAddStatus } from './use-add-status.ts';

@@ -16,7 +16,7 @@ import { isMoved, SAID_REASONS } from '#domain/promises/promise.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
-import { usePromiseReason } from '../../parts/use-promise-reason.ts';
+import { usePromiseReason } from '../../parts/use-texts.ts';
 import { PromisedDates, type UnsavedDate } from '../promised-dates/promised-dates.tsx';
 import styles from './dates-section.module.css';
 import { Section, SelectField, TextField } from './fields.tsx';

@@ -5,7 +5,7 @@ import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import type { FieldProblem } from '#domain/shipments/rules.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
-import { useAction } from '../../parts/use-action.ts';
+import { useAction } from '../../parts/use-action.tsx';
 import type { UnsaidReason } from './check-form.ts';
 
 /** Who saved in between, and when (ISO 8601, UTC). */

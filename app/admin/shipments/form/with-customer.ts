@@ -1,6 +1,6 @@
 import type { ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
-import { createNamed } from '../../parts/customers.ts';
+import { createNamed } from '../../parts/customers.tsx';
 
 /**
  * What is saved, with the customer of this name, who is created where there is none; '' takes the customer away, undefined

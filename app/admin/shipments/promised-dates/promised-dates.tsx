@@ -4,7 +4,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { formatEstimate, formatHistory } from '#domain/dates.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
-import { usePromiseReason } from '../../parts/use-promise-reason.ts';
+import { usePromiseReason } from '../../parts/use-texts.ts';
 import styles from './promised-dates.module.css';
 
 /** Older ones are folded. */

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
-import { SeveralLabels } from '../../parts/label/several-labels.tsx';
+import { LabelsOfFilter } from '../../parts/label/label-dialog.tsx';
 import { JobLine, useShownJob } from '../bulk-status/job-line.tsx';
 import { StatusDialog } from '../bulk-status/status-dialog.tsx';
 import styles from './selection-bar.module.css';
@@ -76,7 +76,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
         </section>
       </div>
       {isSetting ? <StatusDialog filter={filter} onBegun={begin} onClose={() => setIsSetting(false)} /> : null}
-      {printed ? <SeveralLabels filter={printed} sort={sort} onClose={() => setPrinted(undefined)} /> : null}
+      {printed ? <LabelsOfFilter filter={printed} sort={sort} onClose={() => setPrinted(undefined)} /> : null}
     </>
   );
 }

@@ -1,20 +1,23 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { formatCreated } from '#domain/dates.ts';
+import { useDates } from '#app/shared/use-dates.ts';
+import { useLanguage } from '#app/shared/use-language.ts';
+import { type DateContext, formatClock, formatCreated, toDay } from '#domain/dates.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 
-/** Says a day of the calendar, "yyyy-mm-dd", as people read it. */
+/** Formats a calendar day ("yyyy-mm-dd"). */
 export function useDayText() {
   const { i18n } = useTranslation();
   return (day: string) => formatCreated(`${day}T12:00:00Z`, { language: i18n.language, timeZone: 'UTC' });
 }
 
-/** The name of a place; addresses without one have a word of their own. */
+/** Formats a place; addresses without one get a text of their own. */
 export function usePlaceText() {
   const { t } = useTranslation();
   return (place: string) => place || t('adminReports.noPlace');
 }
 
-/** Says in words what a report, or a figure of it, is about; empty when it is about everything. */
+/** Describes the filter of a report or figure; empty without a filter. */
 export function useFilterText() {
   const { t } = useTranslation();
   const toPlace = usePlaceText();
@@ -44,4 +47,35 @@ export function useFilterText() {
     ]
       .filter(Boolean)
       .join(' · ');
+}
+
+const DAY_MS = 86_400_000;
+
+function toAge(iso: string, now: Date, { timeZone }: DateContext): 'today' | 'yesterday' | 'day' {
+  const day = toDay(new Date(iso), timeZone);
+  if (day === toDay(now, timeZone)) return 'today';
+  return day === toDay(new Date(now.getTime() - DAY_MS), timeZone) ? 'yesterday' : 'day';
+}
+
+const IN_LIST = { today: 'listToday', yesterday: 'listYesterday', day: 'listDay' } as const;
+
+/** Formats a time relative to today, for a sentence or for a list. */
+export function useWhen() {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const toWords = (iso: string) => ({ time: formatClock(iso, dates), day: formatCreated(iso, dates) });
+  return {
+    inSentence: (iso: string) => t(`adminImports.when.${toAge(iso, new Date(), dates)}`, toWords(iso)),
+    inList: (iso: string) => t(`adminImports.when.${IN_LIST[toAge(iso, new Date(), dates)]}`, toWords(iso)),
+  };
+}
+
+/** Formats the reason of a moved date with a capital letter; visitors read the same words inside a sentence. */
+export function usePromiseReason(): (reason: PromiseReason) => string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (reason) => {
+    const text = t(`event.promise.reason.${reason}`);
+    return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+  };
 }

@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { PhoneLink } from './phone-link.tsx';
-import { splitPhones } from './split-phones.ts';
+import { PhoneLink, splitPhones } from './phone-link.tsx';
 
 const BERLIN = 'Sample Street 9, 10115 Berlin, Deutschland';
 

@@ -8,33 +8,33 @@ import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
 import dialog from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import styles from './shown-key.module.css';
+import styles from './secret-dialog.module.css';
 
-/** What is said of it, where it is not a key's. */
-export interface ShownTexts {
-  /** How a screen reader calls it. */
+/** Texts that differ between keys and other secrets. */
+export interface SecretTexts {
+  /** Accessible name of the field. */
   name: string;
   once: string;
   use: string;
   notCopied: string;
 }
 
-interface ShownKeyProps {
+interface SecretDialogProps {
   name: string;
-  texts: ShownTexts;
+  texts: SecretTexts;
   secret: string;
   onClose(): void;
 }
 
-/** A key or secret that was just made: it is shown this once, and goes when the person says that they have it. */
-export function ShownKey({ name, secret, texts, onClose }: ShownKeyProps) {
+/** Shows a new key or secret once. It closes when the person confirms having stored it. */
+export function SecretDialog({ name, secret, texts, onClose }: SecretDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const shown = useRef<HTMLTextAreaElement>(null);
-  const [isKept, setIsKept] = useState(false);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [isStored, setIsStored] = useState(false);
   const [note, setNote] = useState<'copied' | 'notCopied'>();
   const copy = async () => {
-    shown.current?.select();
+    textarea.current?.select();
     const isCopied = await (navigator.clipboard?.writeText(secret) ?? Promise.reject()).then(
       () => true,
       () => false,
@@ -42,11 +42,11 @@ export function ShownKey({ name, secret, texts, onClose }: ShownKeyProps) {
     setNote(isCopied ? 'copied' : 'notCopied');
   };
   return (
-    <Dialog labelledBy={id} onClose={() => isKept && onClose()}>
+    <Dialog labelledBy={id} onClose={() => isStored && onClose()}>
       <h2 id={id}>{name}</h2>
       <p className={textStyles.muted}>{texts.once}</p>
       <textarea
-        ref={shown}
+        ref={textarea}
         className={clsx(field.input, textStyles.code, styles.key)}
         aria-label={texts.name}
         data-first
@@ -63,12 +63,12 @@ export function ShownKey({ name, secret, texts, onClose }: ShownKeyProps) {
         {note === 'notCopied' ? texts.notCopied : null}
       </p>
       <p className={field.hint}>{texts.use}</p>
-      <label className={styles.kept}>
-        <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
+      <label className={styles.stored}>
+        <input type="checkbox" checked={isStored} onChange={({ target }) => setIsStored(target.checked)} />
         {t('adminSettings.keys.kept')}
       </label>
       <div className={dialog.actions}>
-        <Button variant="primary" disabled={!isKept} onClick={onClose}>
+        <Button variant="primary" disabled={!isStored} onClick={onClose}>
           {t('adminSettings.keys.done')}
         </Button>
       </div>
