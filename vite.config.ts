@@ -129,7 +129,7 @@ export default defineConfig({
                 { name: 'hours', test: /\/domain\/company\/(next-opening|hours-of-week)\./ },
                 {
                   name: 'phone-numbers',
-                  test: /\/libphonenumber-js\/|\/app\/admin\/parts\/(phone-link|split-phones)\./,
+                  test: /\/libphonenumber-js\/|\/app\/admin\/parts\/phone-link\./,
                 },
                 { name: 'admin-frame', test: /\/app\/admin\/(frame|parts)\/(?!label\/)/ },
                 { name: 'download', test: /\/lucide-react\/dist\/esm\/icons\/download\./ },
