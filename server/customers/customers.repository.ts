@@ -2,7 +2,6 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { CUSTOMER_FIELDS } from '#domain/customers/fields.ts';
 import type { Customer, CustomerCreate, CustomerUpdate } from '#domain/customers/schema.ts';
 import { pickFields } from '#domain/field-table.ts';
-import { foldText } from '#domain/fold-text.ts';
 import { foldText, spellOut } from '#domain/fold-text.ts';
 import { findUniqueViolation } from '#server/db/errors.ts';
 import { asActor } from '#server/db/in-transaction.ts';

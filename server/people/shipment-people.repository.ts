@@ -198,12 +198,13 @@ export function toPeople(row: PeopleRow | null): ShipmentPeople {
 
 const COLUMNS = ['customer_id', ...Object.keys(toPeopleColumns(NO_PEOPLE))];
 
-/** What a search finds a new shipment by, in the words of the tables; '' when that is nothing. */
-function words({ people, references = [] }: PeopleInput): RawBuilder<string> | '' {
+/** What a search finds a new shipment by, as the trigger write_search_text() reads it; '' when that is nothing. */
+function words({ people, references = [] }: PeopleInput): string {
   const { sender, recipient } = people ?? NO_PEOPLE;
-  const names = [recipient.name, recipient.company, sender.name, sender.company];
-  if (references.length === 0 && names.every((name) => !name)) return '';
-  return sql`words_of_new(${names}::text[], ${JSON.stringify(references)}::jsonb)`;
+  const names = [recipient, sender].flatMap(({ name, company, email }) => [name, company, email]);
+  const phones = [recipient.phone, sender.phone];
+  if (references.length === 0 && [...names, ...phones].every((text) => !text)) return '';
+  return JSON.stringify({ references, names, phones });
 }
 
 type New = PeopleInput & { id: string };

@@ -9,8 +9,8 @@ import { accountEmails } from './0061-account-emails.ts';
 import { exactReferences } from './0065-exact-references.ts';
 import { countedRows } from './0066-counted-rows.ts';
 import { importQuestions } from './0067-import-questions.ts';
-import { searchedContacts } from './0070-searched-contacts.ts';
 import { quietCommits } from './0068-quiet-commits.ts';
+import { searchedContacts } from './0070-searched-contacts.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -24,5 +24,6 @@ export const migrations: readonly Migration[] = [
   exactReferences,
   countedRows,
   importQuestions,
+  quietCommits,
   searchedContacts,
 ];

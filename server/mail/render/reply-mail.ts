@@ -5,8 +5,7 @@ import type { FilledTemplate } from '#domain/contact/schema.ts';
 import { formatHistory, formatSentenceDay, formatSentenceTime } from '#domain/dates.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import type { ReplyFacts, ShipmentFacts } from '#domain/mail/mail.ts';
-import { type MailCompany, paragraph, row, toHtml } from './frame.ts';
-import { INK_2, SANS, toMailColors } from './style.ts';
+import { INK_2, type MailCompany, paragraph, row, SANS, toHtml, toMailColors } from './frame.ts';
 import { createReader, type Reader, type Values } from './texts.ts';
 
 const quote = (text: string) =>
