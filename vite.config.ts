@@ -17,7 +17,7 @@ const FRAME = new RegExp(
     '/app/api/api-error\\.',
     '/packages/api-client/src/api-error\\.',
     '/app/shared/(page-failure|load-route-module|use-retry|use-after|navigation-line)\\.',
-    '/app/site/(site-layout|site-frame|navbar|footer|error-page|lost-view|not-found-view|page-head|closing-band|end-band)\\.',
+    '/app/site/(site-layout|site-frame|navbar|error-page|page-head|closing-band|end-band)\\.',
     '/app/site/seo/structured-data\\.',
     '/app/site/use-lookup\\.',
     '/app/site/tracking/(tracking-form|prepare-lookup)\\.',
@@ -54,7 +54,7 @@ const TRACKING = new RegExp(
 const SHARED = new RegExp(
   [
     '/app/capabilities/',
-    '/app/(api/load-api|site/(read-form|use-send-once|phone-link))\\.',
+    '/app/(api/load-api|site/(send-form|phone-link))\\.',
     '/app/(site/(tracking/use-now|use-fresh-language)|shared/(use-dates|use-copy|use-focus-on))\\.',
     '/app/ui/(alert|field-frame)\\.',
     '/app/charts/stopped-line\\.',

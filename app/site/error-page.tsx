@@ -1,14 +1,18 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { href, Link, useLocation, useRouteError } from 'react-router';
+import { SeaChart, type Sounding } from '#app/charts/sea-chart.tsx';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toKnownSearch } from '#app/known-search.ts';
 import { toPageFailure } from '#app/shared/page-failure.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
+import layout from '#app/ui/layout.module.css';
 import typography from '#app/ui/text.module.css';
 import { getSentenceGap } from '#domain/languages.ts';
-import { LostView } from './lost-view.tsx';
-import { NotFoundView } from './not-found-view.tsx';
+import styles from './error-page.module.css';
+import { PageHead } from './page-head.tsx';
 import { SiteFrame } from './site-frame.tsx';
 import { getLookupViews } from './tracking/prepare-lookup.ts';
 import { findLookup } from './use-lookup.ts';
@@ -80,4 +84,45 @@ function FailedPage() {
     </>
   );
   return <LostView title={t('common.notLoadedTitle')} text={t('common.notLoadedText')} actions={actions} isAlert />;
+}
+
+interface LostViewProps {
+  title: string;
+  text: ReactNode;
+  /** Where to go from here. */
+  actions: ReactNode;
+  /** Depths on the chart: ornament, left out where the page must be small. */
+  soundings?: readonly Sounding[];
+  isAlert?: boolean;
+}
+
+/** A page that could not be shown, over open water. */
+export function LostView({ title, text, actions, soundings, isAlert = false }: LostViewProps) {
+  return (
+    <main id="main" className={styles.lost} tabIndex={-1}>
+      <PageHead title={title} bare />
+      <SeaChart soundings={soundings} />
+      <div className={clsx(layout.container, styles.inner)} role={isAlert ? 'alert' : undefined}>
+        <h1>{title}</h1>
+        <p className={clsx(typography.lead, styles.text)}>{text}</p>
+        <div className={layout.actions}>{actions}</div>
+      </div>
+    </main>
+  );
+}
+
+/** Specification, section 2: the page of an address that does not exist. */
+export function NotFoundView({ soundings }: { soundings?: readonly Sounding[] }) {
+  const { t } = useTranslation();
+  const actions = (
+    <>
+      <Link className={toButtonClass({ variant: 'primary' })} to={href('/')}>
+        {t('common.goHome')}
+      </Link>
+      <Link className={toButtonClass()} to={href('/track')}>
+        {t('common.trackPackage')}
+      </Link>
+    </>
+  );
+  return <LostView title={t('notFound.title')} text={t('notFound.text')} actions={actions} soundings={soundings} />;
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { SOUNDINGS } from '#app/charts/soundings.ts';
-import { NotFoundView } from './not-found-view.tsx';
+import { NotFoundView } from './error-page.tsx';
 
 /** Every address that routes.ts does not know. */
 export function loader() {

@@ -17,7 +17,7 @@ import { getIntl } from '#domain/intl.ts';
 import { getSentenceGap } from '#domain/languages.ts';
 import { ClosingBand } from '../closing-band.tsx';
 import { COMPANY } from '../company/company.ts';
-import { OFFICES, type SpecifiedOffice, toShownOffices, useOfficeName } from '../company/offices.ts';
+import { listOffices, OFFICES, type SpecifiedOffice, useOfficeName } from '../company/offices.ts';
 import { PageHead } from '../page-head.tsx';
 import { useHasPage, useServicesAddress } from '../use-has-page.ts';
 import type { Route } from './+types/about';
@@ -39,7 +39,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const company = useCompany();
   const facts = { company: company.name, year: company.foundedYear, countries: COMPANY.countries };
   const { offices: own } = loaderData;
-  const names = toShownOffices(own).map(useOfficeName());
+  const names = listOffices(own).map(useOfficeName());
   const cities = getIntl(Intl.ListFormat, i18n.language, { type: 'conjunction', style: 'narrow' }).format(names);
   return (
     <main id="main" tabIndex={-1}>

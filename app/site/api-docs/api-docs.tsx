@@ -6,12 +6,9 @@ import quickStart from '../../../docs/quick-start.md?raw';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/api-docs';
 import styles from './api-docs.module.css';
-import { type ApiDocument, listOperations, resolve } from './api-document.ts';
-import { DocsFrame } from './docs-frame.tsx';
-import { type ChangesOfVersion, listChanges } from './list-changes.ts';
-import { loadDocument, toIndex } from './load-docs.ts';
-import { Guide, Prose } from './prose.tsx';
-import { toBlocks } from './to-blocks.ts';
+import { DocsFrame, Guide, Prose } from './docs-frame.tsx';
+import { type ApiDocument, listOperations, loadDocument, resolve, toIndex } from './load-docs.ts';
+import { type ChangesOfVersion, listChanges, toBlocks } from './markdown.ts';
 import { findNeeds } from './to-operation.ts';
 
 /** What every call has in common, of the API's own document, and the first steps, of docs/quick-start.md; what changed, of CHANGELOG.md. */

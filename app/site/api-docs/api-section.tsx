@@ -3,16 +3,20 @@ import { Fragment } from 'react';
 import { data } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getColon } from '#domain/languages.ts';
-import { NotFoundView } from '../not-found-view.tsx';
+import { NotFoundView } from '../error-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/api-section';
 import styles from './api-docs.module.css';
-import { listOperations } from './api-document.ts';
-import { DocsFrame } from './docs-frame.tsx';
-import { loadDocument, toIndex } from './load-docs.ts';
-import { Code, Inline, Prose } from './prose.tsx';
-import { nameSameFields, type ShownField } from './to-fields.ts';
-import { nameSame, type ShownOperation, toSentOperation, toShownOperation } from './to-operation.ts';
+import { Code, DocsFrame, Inline, Prose } from './docs-frame.tsx';
+import { listOperations, loadDocument, toIndex } from './load-docs.ts';
+import {
+  type DocsField,
+  type DocsOperation,
+  nameSame,
+  nameSameFields,
+  toSentOperation,
+  toShownOperation,
+} from './to-operation.ts';
 
 /** The operations of one section of the API's document, and what the server sends of it; null for a name that it has not. */
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {
@@ -54,7 +58,7 @@ export default function ApiSection({ loaderData }: Route.ComponentProps) {
 const TINTS: Record<string, string | undefined> = { GET: styles.reads, DELETE: styles.deletes };
 
 /** What an operation does and takes, and an example of it. */
-function OperationView({ operation }: { operation: ShownOperation }) {
+function OperationView({ operation }: { operation: DocsOperation }) {
   const { id, method, path, title, text, fields } = operation;
   return (
     <section className={styles.operation} id={id} aria-labelledby={`${id}-title`} lang="en">
@@ -83,7 +87,7 @@ function OperationView({ operation }: { operation: ShownOperation }) {
   );
 }
 
-function Answers({ operation: { answers, errors } }: { operation: ShownOperation }) {
+function Answers({ operation: { answers, errors } }: { operation: DocsOperation }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.answers}>
@@ -103,7 +107,7 @@ function Answers({ operation: { answers, errors } }: { operation: ShownOperation
   );
 }
 
-function Needs({ needs }: Pick<ShownOperation, 'needs'>) {
+function Needs({ needs }: Pick<DocsOperation, 'needs'>) {
   const { t } = useTranslation();
   if (typeof needs === 'string') return <p className={styles.needs}>{t(`apiDocs.needs.${needs}`)}</p>;
   return (
@@ -114,7 +118,7 @@ function Needs({ needs }: Pick<ShownOperation, 'needs'>) {
   );
 }
 
-function FieldLine({ field: { name, isNeeded, place, type, text } }: { field: ShownField }) {
+function FieldLine({ field: { name, isNeeded, place, type, text } }: { field: DocsField }) {
   const { t } = useTranslation();
   const facts = [isNeeded ? t('apiDocs.needed') : '', place ? t(`apiDocs.place.${place}`) : ''].filter(Boolean);
   return (
@@ -146,7 +150,7 @@ function Path({ name }: { name: string }) {
   ));
 }
 
-function Example({ operation: { request, answer } }: { operation: ShownOperation }) {
+function Example({ operation: { request, answer } }: { operation: DocsOperation }) {
   const { t } = useTranslation();
   return (
     <div className={styles.example}>

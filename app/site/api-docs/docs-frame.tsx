@@ -1,19 +1,22 @@
 import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useCopy } from '#app/shared/use-copy.ts';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
+import textStyles from '#app/ui/text.module.css';
 import styles from './api-docs.module.css';
 import type { DocsIndex } from './load-docs.ts';
-import type { ShownOperation } from './to-operation.ts';
+import type { Block } from './markdown.ts';
+import type { DocsOperation } from './to-operation.ts';
 
 interface DocsFrameProps {
   index: DocsIndex;
   /** The one that is shown; without it, the beginning. */
   section?: string;
-  operations?: Pick<ShownOperation, 'id' | 'title'>[];
+  operations?: Pick<DocsOperation, 'id' | 'title'>[];
   children: ReactNode;
 }
 
@@ -53,7 +56,7 @@ export function DocsFrame({ index, section, operations = [], children }: DocsFra
   );
 }
 
-function Operations({ operations }: { operations: Pick<ShownOperation, 'id' | 'title'>[] }) {
+function Operations({ operations }: { operations: Pick<DocsOperation, 'id' | 'title'>[] }) {
   return (
     <ul lang="en">
       {operations.map(({ id, title }) => (
@@ -63,4 +66,78 @@ function Operations({ operations }: { operations: Pick<ShownOperation, 'id' | 't
       ))}
     </ul>
   );
+}
+
+/** A paragraph with its `code` and [links](https://…). */
+export function Prose({ text }: { text: string }) {
+  return (
+    <p>
+      <Inline text={text} />
+    </p>
+  );
+}
+
+/** The same without a paragraph around it. */
+export function Inline({ text }: { text: string }) {
+  return text.split(/(`[^`]+`|\[[^\]]+\]\(https:[^)]+\))/).map((part, index) => {
+    const link = /^\[(.+)\]\((.+)\)$/.exec(part);
+    // Parts never change their places.
+    if (link) {
+      return (
+        <a key={index} href={link[2]}>
+          {link[1]}
+        </a>
+      );
+    }
+    return part.startsWith('`') ? (
+      <code key={index} className={styles.code}>
+        {part.slice(1, -1)}
+      </code>
+    ) : (
+      part !== '' && <span key={index}>{part}</span>
+    );
+  });
+}
+
+/** What is typed or answered, to the letter, with a button that copies it once scripts run. */
+export function Code({ label, text }: { label?: string; text: string }) {
+  const code = useRef<HTMLPreElement>(null);
+  return (
+    <figure className={styles.figure}>
+      {label ? <figcaption>{label}</figcaption> : null}
+      <div className={styles.copied}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled, by keys, too. */}
+        <pre className={styles.pre} tabIndex={0} lang="en" ref={code}>
+          {text}
+        </pre>
+        <CopyCode code={code} />
+      </div>
+    </figure>
+  );
+}
+
+function CopyCode({ code }: { code: RefObject<HTMLPreElement | null> }) {
+  const { t, i18n } = useTranslation();
+  const { isReady, result, copy } = useCopy(code);
+  if (!isReady) return null;
+  return (
+    <>
+      <button type="button" className={styles.copy} lang={i18n.language} onClick={copy}>
+        {t(`apiDocs.${result ?? 'copy'}`)}
+      </button>
+      <span className={textStyles.visuallyHidden} role="status" lang={i18n.language}>
+        {result && t(`apiDocs.${result}`)}
+      </span>
+    </>
+  );
+}
+
+/** A guide as it is written in docs/. */
+export function Guide({ blocks }: { blocks: Block[] }) {
+  return blocks.map((block, index) => {
+    // Parts never change their places, so their index is a key.
+    if (block.kind === 'heading') return <h2 key={index}>{block.text}</h2>;
+    if (block.kind === 'text') return <Prose key={index} text={block.text} />;
+    return <Code key={index} text={block.text} />;
+  });
 }

@@ -1,8 +1,8 @@
 import { findKeyScope, type KeyScope } from '#domain/keys/key.ts';
-import { type NamedDocument, type Operation, resolve, type Schema } from './api-document.ts';
-import { listBodyFields, type ShownField, toType } from './to-fields.ts';
+import { sayPattern } from '#domain/say-pattern.ts';
+import { type ApiDocument, type NamedDocument, type Operation, resolve, type Schema } from './load-docs.ts';
 
-export interface ShownOperation {
+export interface DocsOperation {
   id: string;
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface ShownOperation {
   text: string[];
   /** Who may call it: a scope of a key, anyone, or staff alone; `sent` is what the server calls. */
   needs: { scope: KeyScope } | 'anyone' | 'staff' | 'sent';
-  fields: ShownField[];
+  fields: DocsField[];
   request: string;
   /** Those of success in words, and the statuses of errors, which mean the same everywhere. */
   answers: { status: string; text: string }[];
@@ -23,7 +23,7 @@ export interface ShownOperation {
 const NEEDS = /has the permission `([\w:-]+)`/;
 
 /** What an operation asks of its caller, as the document says it. */
-export function findNeeds({ description = '', security }: Operation): ShownOperation['needs'] {
+export function findNeeds({ description = '', security }: Operation): DocsOperation['needs'] {
   if (security?.length === 0) return 'anyone';
   const scope = findKeyScope(NEEDS.exec(description)?.[1] ?? '');
   return scope ? { scope } : 'staff';
@@ -59,7 +59,7 @@ export function toShownOperation(
   path: string,
   operation: Operation,
   document: NamedDocument,
-): ShownOperation {
+): DocsOperation {
   const { parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content?.['application/json']?.schema;
   const [status = '', success] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
@@ -89,14 +89,14 @@ export function toShownOperation(
 }
 
 /** What the server sends to others, with the body as it comes. */
-export function toSentOperation(operation: Operation, document: NamedDocument): ShownOperation {
+export function toSentOperation(operation: Operation, document: NamedDocument): DocsOperation {
   const shown = toShownOperation('POST', '', operation, document);
   const body = operation.requestBody?.content?.['application/json']?.schema ?? {};
   return { ...shown, needs: 'sent', request: toJson(toExample(body, document, false)) };
 }
 
 /** Each body once: where an earlier operation answers the same, it is named. */
-export function nameSame(operations: ShownOperation[]): ShownOperation[] {
+export function nameSame(operations: DocsOperation[]): DocsOperation[] {
   const first = new Map<string, { id: string; title: string }>();
   return operations.map((operation) => {
     const { id, title, answer } = operation;
@@ -108,7 +108,7 @@ export function nameSame(operations: ShownOperation[]): ShownOperation[] {
 }
 
 const MOMENT = '2026-11-21T13:14:08Z';
-const DEEPEST = 4;
+const DEEPEST_EXAMPLE = 4;
 
 /** What stands for a text of this name, so that an example reads like one. */
 const TEXTS: Record<string, string> = {
@@ -145,13 +145,122 @@ function toExample(given: Schema, document: NamedDocument, isShort: boolean, nam
   if (schema.enum) return schema.enum.find((value) => value !== null);
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   if (type === 'array')
-    return schema.items && depth < DEEPEST ? [toExample(schema.items, document, isShort, name, depth + 1)] : [];
+    return schema.items && depth < DEEPEST_EXAMPLE ? [toExample(schema.items, document, isShort, name, depth + 1)] : [];
   if (schema.properties) {
-    if (depth >= DEEPEST) return {};
+    if (depth >= DEEPEST_EXAMPLE) return {};
     const wanted = Object.entries(schema.properties).filter(([key]) => !isShort || schema.required?.includes(key));
     return Object.fromEntries(wanted.map(([key, value]) => [key, toExample(value, document, isShort, key, depth + 1)]));
   }
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return true;
   return type === 'string' ? toText(name, schema, document.prefix) : {};
+}
+
+/** One field of a request: `place` is where it stands, undefined in the body. */
+export interface DocsField {
+  name: string;
+  isNeeded: boolean;
+  place: 'path' | 'query' | 'header' | undefined;
+  type: string;
+  text: string;
+}
+
+/** The most levels of nested fields that are listed. */
+const DEEPEST_FIELD = 3;
+
+/** So many fields of one schema, and no others beside them, are one line. */
+const MANY = 5;
+
+/** The fields of an object; those of a table, which are all alike, as one that stands for all. */
+function listOwn({ properties = {} }: Schema): [key: string, field: Schema][] {
+  const own = Object.entries(properties);
+  const [[, first] = ['', {}]] = own;
+  const isTable = own.length >= MANY && own.every(([, field]) => JSON.stringify(field) === JSON.stringify(first));
+  return isTable ? [['*', { ...first, description: `One for each: ${own.map(([key]) => key).join(', ')}` }]] : own;
+}
+
+/** The fields of a body, those within others by their path. Of fields of one shape beside each other the first says what is within. */
+export function listBodyFields(given: Schema, document: ApiDocument, above: string[] = []): DocsField[] {
+  const schema = resolve(given, document);
+  const shapes = new Map<string, string>();
+  return listOwn(schema).flatMap(([key, value]) => {
+    const field = resolve(value, document);
+    const within = resolve(field.items ?? field, document);
+    const path = [...above, field.items ? `${key}[]` : key];
+    const name = path.join('.');
+    const isNeeded = schema.required?.includes(key) ?? false;
+    const shape = JSON.stringify(within.properties);
+    const same = shape && shapes.get(shape);
+    const type = toType(value, document) + (same ? `, as ${same}` : '');
+    const own = { name, isNeeded, place: undefined, type, text: field.description ?? '' };
+    if (same || path.length >= DEEPEST_FIELD) return [own];
+    if (shape) shapes.set(shape, name);
+    return [own, ...listBodyFields(within, document, path)];
+  });
+}
+
+/** Each object once: where an earlier operation has a field of the same name with the same fields within, it is named. */
+export function nameSameFields<Operation extends { title: string; fields: DocsField[] }>(
+  operations: Operation[],
+): Operation[] {
+  const first = new Map<string, string>();
+  return operations.map((operation) => {
+    const { title, fields } = operation;
+    const kept = fields.filter(({ name }) => !name.includes('.'));
+    const shown = kept.flatMap((field) => {
+      const within = fields.filter(({ name }) => name.startsWith(`${field.name}.`));
+      const shape = JSON.stringify([field.name, within]);
+      const same = within.length > 0 ? first.get(shape) : undefined;
+      if (same) return [{ ...field, type: `${field.type}, as in: ${same}` }];
+      first.set(shape, title);
+      return [field, ...within];
+    });
+    return { ...operation, fields: shown };
+  });
+}
+
+const FORMATS: Record<string, string> = {
+  'date-time': 'date and time with offset',
+  date: 'day, yyyy-mm-dd',
+  uuid: 'UUID',
+  email: 'email address',
+};
+const KINDS: Record<string, string> = { integer: 'whole number', array: 'list' };
+
+/** As Prose shows it. */
+const toCode = (text: string): string => `\`${text}\``;
+const say = (count: number): string => count.toLocaleString('en');
+
+/** The largest number that JavaScript can hold exactly is no limit that we set: it is left out. */
+const toLimit = (limit: number | undefined) =>
+  limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
+
+function sayRange(least: number | undefined, most: number | undefined, unit = ''): string {
+  const [from, to] = [toLimit(least), toLimit(most)];
+  if (from === undefined && to === undefined) return '';
+  if (to === undefined) return `at least ${say(from ?? 0)}${unit}`;
+  return `${from === undefined ? 'up to' : `${say(from)} to`} ${say(to)}${unit}`;
+}
+
+function sayLimits(schema: Schema, type: string): string {
+  const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems, pattern } = schema;
+  if (type === 'string') return pattern ? sayPattern(pattern, toCode) : sayRange(minLength, maxLength, ' characters');
+  if (type === 'array') return sayRange(minItems, maxItems, ' entries');
+  return [exclusiveMinimum === undefined ? '' : `more than ${say(exclusiveMinimum)}`, sayRange(minimum, maximum)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a field may hold, in words: its kind, form and limits, or its values; what is to be read sign by sign stands in `code`. */
+export function toType(given: Schema, document: ApiDocument): string {
+  const schema = resolve(given, document);
+  const types = [schema.type ?? 'object'].flat();
+  const orNull = types.includes('null') ? ', or null' : '';
+  const values = schema.enum?.filter((value) => value !== null).map((value) => (value === '' ? '""' : String(value)));
+  if (values) return toCode(values.join(', ')) + orNull;
+  const type = types.find((one) => one !== 'null') ?? 'object';
+  const kind = schema.multipleOf === 1 ? 'whole number' : (FORMATS[schema.format ?? ''] ?? KINDS[type] ?? type);
+  const { items } = schema;
+  const each = items && !resolve(items, document).properties ? `each ${toType(items, document)}` : '';
+  return [kind, sayLimits(schema, type), each].filter(Boolean).join(', ') + orNull;
 }

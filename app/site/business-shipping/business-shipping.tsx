@@ -11,14 +11,13 @@ import layout from '#app/ui/layout.module.css';
 import { SignalFlag } from '#app/ui/signal-flag.tsx';
 import text from '#app/ui/text.module.css';
 import { EndBand } from '../end-band.tsx';
-import { STORIES } from '../home/stories.ts';
+import { STORIES } from '../home/testimonials.tsx';
 import { Ladder } from '../ladder.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useServicesAddress } from '../use-has-page.ts';
 import type { Route } from './+types/business-shipping';
 import styles from './business-shipping.module.css';
-import { type Sheet, type StringLine, toStringLine, toX, toY } from './string-line.ts';
-import { ASKED, CITIES, DAYS, NOW, OTHERS } from './week.ts';
+import { ASKED, CITIES, DAYS, NOW, OTHERS, type Sheet, type StringLine, toStringLine, toX, toY } from './week-chart.ts';
 
 export const handle: PageHandle = { nightFooter: true, section: href('/services') };
 

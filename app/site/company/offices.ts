@@ -12,12 +12,12 @@ export const OFFICES = [
 export type SpecifiedOffice = (typeof OFFICES)[number];
 
 /** An office as pages show it; one in a specified city has a name in each language, and a chart. */
-export interface ShownOffice extends Office {
+export interface SiteOffice extends Office {
   id?: SpecifiedOffice['id'];
 }
 
 /** The company's own offices, or the specified ones. */
-export function toShownOffices(own: readonly Office[] | null | undefined): readonly ShownOffice[] {
+export function listOffices(own: readonly Office[] | null | undefined): readonly SiteOffice[] {
   if (!own) return OFFICES;
   const ids = new Map<string, SpecifiedOffice['id']>(OFFICES.map(({ name, id }) => [name, id]));
   return own.map((office) => {
@@ -27,7 +27,7 @@ export function toShownOffices(own: readonly Office[] | null | undefined): reado
 }
 
 /** What an office is called in the reader's language. */
-export function useOfficeName(): (office: ShownOffice) => string {
+export function useOfficeName(): (office: SiteOffice) => string {
   const { t } = useTranslation();
   return ({ id, name }) => (id ? t(`company.offices.${id}`) : name);
 }

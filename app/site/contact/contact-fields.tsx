@@ -5,8 +5,7 @@ import type { ErrorKey } from '#domain/error-texts.ts';
 import { getIntl } from '#domain/intl.ts';
 import type { Position } from '../company/positions.ts';
 import styles from './contact-fields.module.css';
-import type { ContactField } from './read-contact.ts';
-import type { ContactResult } from './send-contact.ts';
+import type { ContactField, ContactResult } from './send-contact.ts';
 
 interface ContactFieldsProps {
   result: ContactResult | undefined;

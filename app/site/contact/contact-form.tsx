@@ -12,14 +12,13 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { checkContact } from '#domain/contact/contact.ts';
-import type { ShownOffice } from '../company/offices.ts';
+import type { SiteOffice } from '../company/offices.ts';
 import type { Position } from '../company/positions.ts';
-import { useSendOnce } from '../use-send-once.ts';
+import { useSendOnce } from '../send-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { ContactNotice } from './contact-notice.tsx';
-import { readContact } from './read-contact.ts';
-import { type ContactResult, refuseContact } from './send-contact.ts';
+import { type ContactResult, readContact, refuseContact } from './send-contact.ts';
 
 interface ContactFormProps {
   result: ContactResult | undefined;
@@ -32,7 +31,7 @@ interface ContactFormProps {
   submissionId: string;
   now: Date;
   businessHours: BusinessHours;
-  offices: readonly ShownOffice[];
+  offices: readonly SiteOffice[];
 }
 
 /** Counts the messages that were sent, so that the fields begin anew after each. */

@@ -5,22 +5,20 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import text from '#app/ui/text.module.css';
-import type { BusinessHours } from '#domain/company/next-opening.ts';
+import { type BusinessHours, findNextOpening, type Opening } from '#domain/company/next-opening.ts';
 import { formatClock, formatSentenceDay, formatWeekday, toTimeOfDay } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import { type ShownOffice, useOfficeName } from '../company/offices.ts';
+import { type SiteOffice, useOfficeName } from '../company/offices.ts';
 import { toFieldId } from './contact-fields.tsx';
 import styles from './contact-notice.module.css';
-import { findNextDesk } from './next-desk.ts';
-import type { ContactField } from './read-contact.ts';
-import type { ContactResult } from './send-contact.ts';
+import type { ContactField, ContactResult } from './send-contact.ts';
 
 interface ContactNoticeProps {
   ref: Ref<HTMLDivElement>;
   result: ContactResult;
   now: Date;
   businessHours: BusinessHours;
-  offices: readonly ShownOffice[];
+  offices: readonly SiteOffice[];
 }
 
 /** What became of the message, above the form. It takes the focus, also where no script runs. */
@@ -125,4 +123,11 @@ function SentLine({ stops }: { stops: [string, string, string] }) {
       </div>
     </div>
   );
+}
+
+/** Who reads a message next: the first office that is open, else the one that opens first. */
+export function findNextDesk(now: Date, businessHours: BusinessHours, offices: readonly SiteOffice[]) {
+  const desks = offices.map((office) => ({ office, opening: findNextOpening(now, office.timeZone, businessHours) }));
+  const readsAt = ({ opening }: { opening: Opening }) => (opening.isOpen ? now : opening.from);
+  return desks.reduce((first, desk) => (readsAt(desk) < readsAt(first) ? desk : first));
 }

@@ -19,11 +19,11 @@ import basemap from '../../charts/basemap.module.css';
 import { PositionMarker } from '../../charts/position-marker.tsx';
 import route from '../../charts/route.module.css';
 import { ChartHead } from '../chart-head.tsx';
-import { type ShownOffice, toShownOffices, useHasOwnOffices, useOfficeName } from '../company/offices.ts';
+import { listOffices, type SiteOffice, useHasOwnOffices, useOfficeName } from '../company/offices.ts';
 import { findPosition } from '../company/positions.ts';
 import { PageHead } from '../page-head.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-import { readForm } from '../read-form.ts';
+import { readForm } from '../send-form.ts';
 import { useNow } from '../tracking/use-now.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
@@ -81,7 +81,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const hours = useHoursText();
   const businessHours = { hours: week, closedDays: loaderData.closedDays };
   const now = useNow(loaderData.now);
-  const offices = toShownOffices(loaderData.offices);
+  const offices = listOffices(loaderData.offices);
   const facts = { company: name, phone, hours: hours.open };
   const description = hours.isSpecified ? 'contact.description' : 'contact.descriptionHours';
   return (
@@ -111,7 +111,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 interface OfficesProps {
-  offices: readonly ShownOffice[];
+  offices: readonly SiteOffice[];
   now: Date;
   businessHours: BusinessHours;
 }
@@ -133,7 +133,7 @@ function Offices({ offices, now, businessHours }: OfficesProps) {
 }
 
 interface OfficeCardProps {
-  office: ShownOffice;
+  office: SiteOffice;
   now: Date;
   businessHours: BusinessHours;
 }

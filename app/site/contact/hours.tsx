@@ -8,13 +8,13 @@ import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { type DayHours, WEEK } from '#domain/company/opening-hours.ts';
 import { formatDay, joinParts, toDayTime } from '#domain/company/opening-hours-text.ts';
 import { formatClock, formatDayOfYear, toDay } from '#domain/dates.ts';
-import type { ShownOffice } from '../company/offices.ts';
+import type { SiteOffice } from '../company/offices.ts';
 import styles from './hours.module.css';
 
 interface HoursProps {
   businessHours: BusinessHours;
   now: Date;
-  offices: readonly ShownOffice[];
+  offices: readonly SiteOffice[];
 }
 
 /** Business hours as text and as lines; local time at each office. Specification, section 1. */

@@ -4,10 +4,10 @@ import { isOffline, isOurFault } from '#app/api/api-error.ts';
 import { loadApi } from '#app/api/load-api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
+import { readLanguage } from '#app/i18n/languages.ts';
 import { CONTACT_MIN_SECONDS, type ContactValues, checkContact } from '#domain/contact/contact.ts';
 import type { ContactInput } from '#domain/contact/schema.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
-import { CONTACT_FIELDS, type ContactField, readContact } from './read-contact.ts';
 
 export interface ContactProblem {
   path: ContactField;
@@ -72,4 +72,39 @@ export function toStatus(result: ContactResult): number {
   if (result.kind === 'sent') return 200;
   if (result.kind === 'invalid') return 422;
   return result.why === 'early' || result.why === 'limited' ? 429 : 503;
+}
+
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+export interface ContactForm {
+  values: ContactValues;
+  /** What the form sends without being asked. */
+  hidden: Pick<ContactInput, 'language' | 'website'> & { startedAt?: string; submissionId?: string };
+}
+
+/** The fields of the posted form; a field that is missing, or is a file, is empty. */
+export function readContact(form: FormData): ContactForm {
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const startedAt = read('startedAt');
+  const submissionId = read('submissionId');
+  return {
+    values: {
+      name: read('name'),
+      email: read('email'),
+      phone: read('phone'),
+      subject: read('subject'),
+      // Forms send line breaks as CR LF.
+      message: read('message').replace(/\r\n/g, '\n'),
+    },
+    hidden: {
+      language: readLanguage(form),
+      website: read('website'),
+      ...(startedAt && { startedAt }),
+      ...(submissionId && { submissionId }),
+    },
+  };
 }

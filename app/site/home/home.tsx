@@ -9,7 +9,7 @@ import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { SaidHours } from '#app/site/said-hours.tsx';
+import { CompanyHours } from '#app/site/company-hours.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
@@ -174,7 +174,7 @@ function Support() {
   const { t } = useTranslation();
   const isOwn = useHasOwnOffices();
   return (
-    <SaidHours
+    <CompanyHours
       specified={isOwn ? undefined : t('features.supportText')}
       say={({ open }) => t(isOwn ? 'features.supportOwn' : 'features.supportHours', { hours: open })}
     />

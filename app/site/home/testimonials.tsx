@@ -5,17 +5,16 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
-import { SignalFlag } from '#app/ui/signal-flag.tsx';
+import { type FlagLetter, SignalFlag } from '#app/ui/signal-flag.tsx';
 import text from '#app/ui/text.module.css';
 import type { Testimonial } from '#domain/company/company.ts';
-import { type ShownStory, STORIES, toStoryIndex } from './stories.ts';
 import styles from './testimonials.module.css';
 
 /** Own ones for readers of this language, or the samples; without any there is no such part. */
 export function Testimonials({ own }: { own: Testimonial[] | null }) {
   const { t, i18n } = useTranslation();
   const { namesSamples } = useCapabilities();
-  const stories: ShownStory[] = own
+  const stories: StoryContent[] = own
     ? own.filter(({ language }) => language === null || language === i18n.language)
     : STORIES.map(({ text: quote, ...story }) => ({ ...story, quote: t(quote) }));
   if (stories.length === 0) return null;
@@ -31,7 +30,7 @@ export function Testimonials({ own }: { own: Testimonial[] | null }) {
 }
 
 /** Several stories in one place: all in the page, one visible. Where no script runs they stand below each other. */
-function Carousel({ stories }: { stories: ShownStory[] }) {
+function Carousel({ stories }: { stories: StoryContent[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
   // Another language may have fewer.
@@ -50,7 +49,7 @@ function Carousel({ stories }: { stories: ShownStory[] }) {
 }
 
 interface ControlsProps {
-  stories: ShownStory[];
+  stories: StoryContent[];
   shown: number;
   choose(index: number): void;
 }
@@ -85,7 +84,7 @@ function Controls({ stories, shown, choose }: ControlsProps) {
 }
 
 /** What a customer says; a sample stands under the signal flag of its company. */
-function Story({ story: { flag, quote, name, company }, isShown }: { story: ShownStory; isShown: boolean }) {
+function Story({ story: { flag, quote, name, company }, isShown }: { story: StoryContent; isShown: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={clsx(styles.story, isShown && styles.shown, !flag && styles.storyPlain)}>
@@ -113,4 +112,25 @@ function Stars() {
       ))}
     </div>
   );
+}
+
+/** A testimonial as the page shows it. */
+export interface StoryContent {
+  quote: string;
+  name: string;
+  company: string;
+  /** The drawn picture of a sample, which has five stars, too. */
+  flag?: FlagLetter;
+}
+
+/** Sample content (specification, section 3): three invented customers, each with the signal flag of a first letter as picture. */
+export const STORIES = [
+  { name: 'Lena Fischer', company: 'Nordlicht Optik', flag: 'L', text: 'home.storyLena' },
+  { name: 'Priya Raman', company: 'Kestrel Textiles', flag: 'P', text: 'home.storyPriya' },
+  { name: 'Hugo Martins', company: 'Atlantica Foods', flag: 'H', text: 'home.storyHugo' },
+] as const;
+
+/** The story `step` places on, wrapping at both ends. Specification, section 4. */
+export function toStoryIndex(index: number, step: number, count: number): number {
+  return (((index + step) % count) + count) % count;
 }

@@ -11,12 +11,10 @@ import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import type { Route } from './+types/legal-notice';
-import { getLegal } from './get-legal.ts';
+import { toSections } from './legal-frame.tsx';
 import styles from './legal-notice.module.css';
-import { LegalPage } from './legal-page.tsx';
-import { toSections } from './legal-section.ts';
-import { getOwnText } from './own-text.ts';
-import { useLegalLinks } from './use-legal-links.tsx';
+import { LegalPage, useLegalLinks } from './legal-page.tsx';
+import { getLegal, getOwnText } from './own-text.ts';
 
 const SECTIONS = ['company', 'contact', 'content', 'hosting', 'disputes', 'sources'] as const;
 

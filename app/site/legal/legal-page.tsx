@@ -1,9 +1,17 @@
+import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
-import styles from './clauses.module.css';
-import { LegalFrame } from './legal-frame.tsx';
-import type { LegalSection } from './legal-section.ts';
-import { OwnSections, toEntries } from './own-sections.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useFreshLanguage } from '#app/site/use-fresh-language.ts';
+import field from '#app/ui/field.module.css';
+import text from '#app/ui/text.module.css';
+import { type TextBlock, toTextSections } from '#domain/company/text-blocks.ts';
+import { PageHead } from '../page-head.tsx';
+import { useServicesAddress } from '../use-has-page.ts';
+import { type IndexEntry, LegalFrame, type LegalSection } from './legal-frame.tsx';
+import styles from './legal-page.module.css';
 import type { OwnText } from './own-text.ts';
 
 interface LegalPageProps {
@@ -63,5 +71,96 @@ function Clauses({ section: { id, title, summary, clauses, figure }, number, slo
         </Fragment>
       ))}
     </section>
+  );
+}
+
+const toOwnSections = ({ text }: OwnText) =>
+  toTextSections(text).map((section, index) => ({ id: `section-${index + 1}`, ...section }));
+
+/** The headings of a text that the company has written, for the index. */
+export const toEntries = (own: OwnText): IndexEntry[] =>
+  toOwnSections(own).flatMap(({ id, title }) => (title === undefined ? [] : [{ id, title, lang: own.language }]));
+
+/** A text that the company has written, letter by letter: its numbers, if it has some, are in it. */
+export function OwnSections({ own }: { own: OwnText }) {
+  const { t, i18n } = useTranslation();
+  useFreshLanguage();
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  return (
+    <>
+      {own.isForeign ? (
+        <p className={clsx(field.hint, styles.foreign)}>{t('legal.foreign', { language: names.of(own.language) })}</p>
+      ) : null}
+      {toOwnSections(own).map(({ id, title, blocks }) => (
+        <section key={id} id={id} className={clsx(styles.section, styles.ownSection)} lang={own.language}>
+          {title === undefined ? null : <h2>{title}</h2>}
+          {blocks.map((block) => (
+            <Block key={block.line} block={block} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Block({ block }: { block: TextBlock }) {
+  if (block.kind === 'list') return <List items={block.items} />;
+  return block.kind === 'subheading' ? <h3>{block.text}</h3> : <p>{block.text}</p>;
+}
+
+function List({ items }: { items: string[] }) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What search engines are told: nothing of what the specified text says. */
+const DESCRIPTIONS = { terms: 'terms.ownDescription', privacy: 'privacy.ownDescription' } as const;
+
+/** A legal page that the company has written itself: nothing of the specified text stands beside it. */
+export function OwnLegalPage({ page, own }: { page: 'terms' | 'privacy'; own: OwnText }) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const title = t(`${page}.title`);
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={title} description={t(DESCRIPTIONS[page], { company: company.name })} />
+      <LegalFrame
+        title={title}
+        changed={own.changed}
+        entries={toEntries(own)}
+        also={fillSlots(t(`${page}.also`), useLegalLinks())}
+      >
+        <OwnSections own={own} />
+      </LegalFrame>
+    </main>
+  );
+}
+
+const LINKS = {
+  contact: href('/contact'),
+  contactUs: href('/contact'),
+  track: href('/track'),
+  terms: href('/terms'),
+  privacy: href('/privacy'),
+  legalNotice: href('/legal-notice'),
+} as const;
+
+/** The links that legal texts have slots for. */
+export function useLegalLinks(): Record<string, ReactNode> {
+  const { t } = useTranslation();
+  const links = { ...LINKS, services: useServicesAddress() };
+  const names = Object.keys(links) as (keyof typeof links)[];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      <Link key={name} className={text.link} to={links[name]}>
+        {t(`legal.links.${name}`)}
+      </Link>,
+    ]),
   );
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { getCompany, getPage } from '#app/document/page-context.ts';
 import { negotiateLanguage } from '#app/i18n/negotiate.ts';
+import { type CompanyLegal, DEFAULT_LEGAL } from '#domain/company/legal.ts';
 import { type FoundText, findLegalText, type LegalPage } from '#domain/company/legal-text.ts';
 
 /** A text that the company has written itself. */
@@ -24,4 +25,10 @@ export function getOwnText(
   if (!found) return null;
   const changed = company.textsChanged?.[page]?.[found.language];
   return { ...found, changed, isForeign: found.language !== language };
+}
+
+/** What only the legal pages show, and their loaders know; `isSample` until admins have entered their own. */
+export function getLegal(context: Readonly<RouterContextProvider>): { legal: CompanyLegal; isSample: boolean } {
+  const { legal } = getPage(context).company ?? {};
+  return { legal: legal ?? DEFAULT_LEGAL, isSample: legal === undefined };
 }

@@ -11,13 +11,10 @@ import { COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/privacy';
 import figure from './figure.module.css';
-import { getLegal } from './get-legal.ts';
-import { LegalPage } from './legal-page.tsx';
-import { toSections } from './legal-section.ts';
-import { OwnLegalPage } from './own-legal-page.tsx';
-import { getOwnText } from './own-text.ts';
+import { toSections } from './legal-frame.tsx';
+import { LegalPage, OwnLegalPage, useLegalLinks } from './legal-page.tsx';
+import { getLegal, getOwnText } from './own-text.ts';
 import styles from './privacy.module.css';
-import { useLegalLinks } from './use-legal-links.tsx';
 
 const SECTIONS = [
   'controller',

@@ -2,7 +2,7 @@ import favicon from '#app/document/favicon.svg?url';
 import type { Shell } from '#app/document/shell.tsx';
 import { type Company, hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
 import { toMarkAddress } from '#domain/company/mark.ts';
-import { toShownOffices } from '../company/offices.ts';
+import { listOffices } from '../company/offices.ts';
 
 function toLogo(company: Company): string {
   if (company.mark) return toMarkAddress(company.mark, 'icon-512.png');
@@ -23,7 +23,7 @@ export function toOrganization(
     foundingDate: String(company.foundedYear),
     email: company.email,
     telephone: company.phone,
-    location: toShownOffices(getOffices?.()).map(({ address, phone }) => ({
+    location: listOffices(getOffices?.()).map(({ address, phone }) => ({
       '@type': 'Place',
       address: address.join(', '),
       telephone: phone,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { SaidHours } from '#app/site/said-hours.tsx';
+import { CompanyHours } from '#app/site/company-hours.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { getSentenceGap } from '#domain/languages.ts';
@@ -25,7 +25,7 @@ export function HelpColumns({ missing }: { missing?: string }) {
       )}
       <Column heading={t('track.help.newHeading')}>{t('track.help.new')}</Column>
       <Column heading={t('track.help.stuckHeading')}>
-        <SaidHours
+        <CompanyHours
           specified={t('track.help.stuck') + gap}
           say={({ open }) => t('track.help.stuckHours', { hours: open }) + gap}
         />

@@ -12,7 +12,7 @@ import { toPrefixes } from '#domain/company/company.ts';
 import { RESTORE_SECONDS, UNDO_SECONDS } from '#domain/shipments/shipment.ts';
 import { checkLinkedNumber, listMeantNumbers } from '#domain/tracking/find-numbers.ts';
 import { PageHead } from '../page-head.tsx';
-import { readForm } from '../read-form.ts';
+import { readForm } from '../send-form.ts';
 import type { Route } from './+types/track-result';
 import { FailedLookup } from './failed-lookup.tsx';
 import { findResult, type TrackingResult } from './find-result.ts';

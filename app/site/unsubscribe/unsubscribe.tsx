@@ -12,8 +12,8 @@ import { Alert } from '#app/ui/alert.tsx';
 import { BusyLabel } from '#app/ui/busy-label.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useSendOnce } from '../send-form.ts';
 import { CardActions, CardNumber, WaterCard } from '../tracking/water-card.tsx';
-import { useSendOnce } from '../use-send-once.ts';
 import type { Route } from './+types/unsubscribe';
 
 /** What this page says is true only now. */

@@ -13,7 +13,7 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { checkSubscription } from '#domain/email.ts';
-import { useSendOnce } from '../../use-send-once.ts';
+import { useSendOnce } from '../../send-form.ts';
 import { refuseSubscription, type SubscribeResult } from './send-subscription.ts';
 import styles from './subscribe-box.module.css';
 

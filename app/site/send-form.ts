@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { data } from 'react-router';
 
 interface Sending<Result> {
   isBusy: boolean;
@@ -25,4 +26,13 @@ export function useSendOnce<Result = undefined>({ isBusy, answer, refuse }: Send
     else isUnderWay.current = true;
   };
   return { onSubmit, result: refusal && refusal.instead === answer ? refusal.result : answer };
+}
+
+/** The posted form; what is no form is answered with 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_HOURS } from '#domain/company/opening-hours.ts';
 import { OFFICES } from '../company/offices.ts';
-import { findNextDesk } from './next-desk.ts';
+import { findNextDesk } from './contact-notice.tsx';
 
 it('is one that is open now', () => {
   expect(

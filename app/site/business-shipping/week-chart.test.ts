@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toStringLine } from './string-line.ts';
-import type { Run } from './week.ts';
+import type { Run } from './week-chart.ts';
+import { toStringLine } from './week-chart.ts';
 
 const sheet = { left: 0, right: 700, top: 0, bottom: 100 };
 const run: Run = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toStoryIndex } from './stories.ts';
+import { toStoryIndex } from './testimonials.tsx';
 
 describe('the testimonial carousel', () => {
   it('goes from the last story to the first', () => {

@@ -13,7 +13,7 @@ interface SaidHoursProps {
 }
 
 /** The company's hours, for every page: what puts other hours into words comes only where there are such. */
-export function SaidHours({ specified, say }: SaidHoursProps) {
+export function CompanyHours({ specified, say }: SaidHoursProps) {
   const { hours } = useCompany();
   if (specified !== undefined && isSameWeek(hours, DEFAULT_HOURS)) return <span>{specified}</span>;
   return (
