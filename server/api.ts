@@ -46,6 +46,7 @@ import type { PromiseService } from './promises/promises.service.ts';
 import type { ReportService } from './reports/reports.service.ts';
 import type { BatchEventService } from './shipments/batch-events.service.ts';
 import { BATCH_EVENT } from './shipments/endpoints.ts';
+import type { PastedNumbersService } from './shipments/pasted-numbers.service.ts';
 import type { PlaceService } from './shipments/places.service.ts';
 import type { ShipmentService } from './shipments/shipments.service.ts';
 import type { StatusJobService } from './shipments/status-jobs.service.ts';
@@ -73,6 +74,7 @@ export interface ApiDeps {
   customers: CustomerService;
   contact: ContactService;
   events: BatchEventService;
+  pastedNumbers: PastedNumbersService;
   statusJobs: StatusJobService;
   exports: ExportService;
   keys: KeyService;

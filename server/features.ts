@@ -151,7 +151,8 @@ export async function createFeatures(options: FeatureOptions) {
     ...createRecipientLookup(mail.outbox, refused, now),
     limitFiles: createFileLimit(share, options.importLimits),
   });
-  const { repository, customers, shipments, events, statusJobs, imports, promiseMails } = shipmentFeatures;
+  const { repository, customers, shipments, events, pastedNumbers, statusJobs, imports, promiseMails } =
+    shipmentFeatures;
   const laneFeatures = createLanes({ ...options, getBusinessHours, onMeasured: kept.allMayHaveChanged });
   const { lanes } = laneFeatures;
   const { requireCustomer } = customers;
@@ -191,6 +192,7 @@ export async function createFeatures(options: FeatureOptions) {
     messages: createMessages(options, mail, { getPrefixes, getCompany }),
     customers,
     events,
+    pastedNumbers,
     exports,
     people,
     places,

@@ -23,6 +23,8 @@ import { createBatchEventService } from './shipments/batch-events.service.ts';
 import { createStatusJobs } from './shipments/create-status-jobs.ts';
 import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
 import { forgetChanged } from './shipments/forget-changed.ts';
+import { createPastedNumbersRepository } from './shipments/pasted-numbers.repository.ts';
+import { createPastedNumbersService } from './shipments/pasted-numbers.service.ts';
 import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
 import { toNewShipment, toShipment } from './shipments/to-shipment.ts';
@@ -87,6 +89,7 @@ export async function createShipments(
       randomByte,
     }),
     events: createBatchEventService({ repository, now, getPrefixes }),
+    pastedNumbers: createPastedNumbersService({ repository: createPastedNumbersRepository(db), getPrefixes, now }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
     imports: await createImports({
       ...options,

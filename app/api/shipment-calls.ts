@@ -8,6 +8,7 @@ import { type Language, toLanguage } from '#domain/languages.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import type { Report, ReportQuery } from '#domain/reports/report.ts';
 import type { ShipmentFilter, ShipmentSort } from '#domain/shipments/filter.ts';
+import type { PastedNumbers } from '#domain/shipments/pasted-numbers.schema.ts';
 import type {
   ListedShipment,
   ShipmentCreate,
@@ -33,6 +34,8 @@ export interface ShipmentPage {
   nextCursor: string | null;
   /** When `isExact` is false there are more than `count`. */
   total: { count: number; isExact: boolean };
+  /** What is to be said of numbers that were pasted; null when their list is kept no longer. */
+  pasted?: Omit<PastedNumbers, 'id' | 'items'> | null;
 }
 
 export interface ListAttentionQuery {
@@ -68,6 +71,13 @@ export function shipmentCalls(client: Client) {
     /** A page of shipments, newest first, and how many there are in all. Specification, section 7 "List all". */
     listShipments: (query: ListShipmentsQuery): Promise<ShipmentPage> =>
       client.get('/api/v1/shipments', { query, failure: NOT_LOADED }),
+
+    /** Stores the tracking numbers of a text as a list of its own. */
+    pasteNumbers: (text: string) => client.post('/api/v1/pasted-numbers', { body: { text }, failure: NOT_LOADED }),
+
+    /** The shipments of such a list. Throws with status 404 when it is somebody else's or a day old. */
+    getPastedNumbers: (id: string): Promise<PastedNumbers> =>
+      client.get('/api/v1/pasted-numbers/{id}', { path: { id }, failure: NOT_LOADED }),
 
     /** The dashboard's counts and the five newest shipments. */
     getSummary: () => client.get('/api/v1/shipments/summary', { failure: NOT_LOADED }),

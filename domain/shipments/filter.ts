@@ -51,6 +51,8 @@ export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
 
 /** So many can be named one by one. */
 export const MOST_IDS = 500;
+/** The longest text of pasted numbers, in UTF-16 units: so many links and what stands between them. */
+export const LONGEST_PASTE = 100_000;
 
 /** A filter as the database is asked: its days have become instants, ISO 8601 in UTC. */
 export interface ShipmentConditions extends Omit<ShipmentFilter, 'createdFrom' | 'createdTo'> {

@@ -6,6 +6,8 @@ import {
   findWholeNumber,
   holdsTrackingNumber,
   listMeantNumbers,
+  namesSeveral,
+  readPastedNumbers,
   toSearch,
 } from './find-numbers.ts';
 import { checkTrackingNumber } from './number.ts';
@@ -140,3 +142,53 @@ test.each(['Bremen', 'Aix-Provence', 'BAD-HOMBURGX', 'Dock 4, Gate 12', 'Halle 1
     expect(holdsTrackingNumber(text, PREFIXES)).toBe(false);
   },
 );
+
+describe('readPastedNumbers', () => {
+  const [FIRST, SECOND] = ['TC-7K2M9Q4X', 'TC-5GZ8K3YM'];
+
+  it.each([
+    `${FIRST}\n${SECOND}`,
+    `${FIRST} ${SECOND}`,
+    `${FIRST};${SECOND}`,
+    `${FIRST}${SECOND}`,
+    `${FIRST}\tHamburg\t2026-11-26\r\n${SECOND}\tOslo\t1.5 kg\r\n`,
+    `https://track.example/track/${FIRST}\nhttps://track.example/track/${SECOND}?lang=de`,
+    `]C1${FIRST}\n]Q2\\000026${SECOND}`,
+    'tc-7k2m 9q4x, "TC5GZ8K3YM"',
+    'TCß7K2M9Q4X\nTCß5GY8K3ZM',
+    `- ${FIRST}: held\n- #${SECOND}\u200e`,
+  ])('reads each of %j in the order of the text', (text) => {
+    expect(readPastedNumbers(text, PREFIXES)).toEqual({ numbers: [FIRST, SECOND], repeated: [], foreign: [] });
+    expect(namesSeveral(text, PREFIXES)).toBe(true);
+  });
+
+  it('names what is repeated and what is none of ours', () => {
+    const text = `${SECOND}\n1Z999AA10123456784\n${FIRST}\n${SECOND}\nXY-12345678\n00340434161094042557 ${FIRST}`;
+    expect(readPastedNumbers(text, PREFIXES)).toEqual({
+      numbers: [SECOND, FIRST],
+      repeated: [SECOND, FIRST],
+      foreign: ['1Z999AA10123456784', 'XY-12345678', '00340434161094042557'],
+    });
+  });
+
+  it.each([
+    FIRST,
+    `Where is ${FIRST}, order PO-4711-2026?`,
+    `https://track.example/track/${FIRST}`,
+    'hamburg oslo',
+    '1Z999AA10123456784 00340434161094042557',
+    '0170 12345678',
+    '',
+  ])('does not take %j for several numbers', (text) => {
+    expect(namesSeveral(text, PREFIXES)).toBe(false);
+  });
+
+  it('takes one of ours beside numbers of others for several', () => {
+    expect(namesSeveral(`1Z999AA10123456784\n${FIRST}`, PREFIXES)).toBe(true);
+  });
+
+  it('reads a hundred thousand characters at once', () => {
+    for (const text of ['TC-'.repeat(33_000), 'A-'.repeat(50_000), ' '.repeat(100_000), `${FIRST} `.repeat(8_000)])
+      expect(readPastedNumbers(text, PREFIXES).numbers.length).toBeLessThan(2);
+  });
+});

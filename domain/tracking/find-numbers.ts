@@ -39,15 +39,22 @@ function toPattern(prefixes: Prefixes | undefined): RegExp {
   );
 }
 
-function listMatches(text: string, prefixes: Prefixes | undefined): Match[] {
-  const plain = toPlainText(text.replace(ESCAPED_DASH, '-').replace(ESCAPED, ' '))
+/** The text with its links and scans taken apart: in one kind of letters, on one line. */
+const toReadable = (text: string): string =>
+  toPlainText(text.replace(ESCAPED_DASH, '-').replace(ESCAPED, ' '))
     .replace(/\p{Cc}|\s/gu, ' ')
     .replace(SYMBOLOGY, '$1');
-  const matches = [...plain.matchAll(toPattern(prefixes))].map(([written, prefix = '']): Match => {
+
+/** Every number that the readable text names, as often as it stands there. */
+const listOccurrences = (readable: string, prefixes: Prefixes | undefined): Match[] =>
+  [...readable.matchAll(toPattern(prefixes))].map(([written, prefix = '']): Match => {
     const number = normaliseTrackingNumber(written);
     const hasDash = number.includes('-');
     return { number: hasDash ? number : `${number.slice(0, prefix.length)}-${number.slice(prefix.length)}`, hasDash };
   });
+
+function listMatches(text: string, prefixes: Prefixes | undefined): Match[] {
+  const matches = listOccurrences(toReadable(text), prefixes);
   // A number that is written in two ways is named by its better one.
   const byNumber = new Map(matches.map(({ number }) => [number, false]));
   for (const { number, hasDash } of matches) byNumber.set(number, hasDash || byNumber.get(number) === true);
@@ -97,6 +104,48 @@ export function listMeantNumbers(text: string, prefixes: Prefixes, most: number)
   const only = findMeantNumber(text, prefixes);
   const numbers = only ? [only] : listMatches(text, prefixes).map(({ number }) => number);
   return numbers.length > most ? [] : numbers;
+}
+
+/** What was pasted or scanned one after the other. */
+export interface PastedNumbers {
+  /** Each once, in the order of the text. */
+  numbers: string[];
+  /** Those that the text names more than once. */
+  repeated: string[];
+  /** What looks like a number and is none of the company's. */
+  foreign: string[];
+}
+
+/** A number of another company: capitals and digits, three digits at least, and no date. */
+const FOREIGN = /^(?=(?:[A-Z-]*\d){3})[A-Z\d][A-Z\d-]{6,33}[A-Z\d]$/;
+const DATE = /^\d{1,4}-\d{1,2}-\d{1,4}$/;
+
+/** Numbers that a scanner without an end of line, or a field of one line, has joined. */
+const splitJoined = (text: string, prefixes: Prefixes) =>
+  text.replace(new RegExp(`(-[a-z0-9]{8})(?=(?:${prefixes.join('|')})-[a-z0-9]{8})`, 'gi'), '$1 ');
+
+/** All the numbers of a text of many lines, with what is to be said about them. Linear in the length of the text. */
+export function readPastedNumbers(text: string, prefixes: Prefixes): PastedNumbers {
+  const counts = new Map<string, number>();
+  const foreign = new Set<string>();
+  for (const line of text.split(/[\r\n\t,;|]+/)) {
+    const readable = splitJoined(toReadable(line), prefixes);
+    const own = listOccurrences(readable, prefixes);
+    const numbers = own.length > 0 ? own : listMistyped(line, prefixes);
+    for (const { number } of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+    if (own.length < numbers.length) continue;
+    for (const token of readable.replace(toPattern(prefixes), ' ').split(/[\s"'()<>[\]{}:#]+/))
+      if (FOREIGN.test(token) && !DATE.test(token)) foreign.add(token);
+  }
+  const repeated = [...counts].flatMap(([number, count]) => (count > 1 ? [number] : []));
+  return { numbers: [...counts.keys()], repeated, foreign: [...foreign] };
+}
+
+/** Whether a text is to be read as several numbers: not as a search, and not as one number in a sentence. */
+export function namesSeveral(text: string, prefixes: Prefixes): boolean {
+  const { numbers, repeated, foreign } = readPastedNumbers(text, prefixes);
+  if (numbers.length + repeated.length > 1) return true;
+  return numbers.length > 0 && foreign.length > 0 && text.trim().split(/[\s,;|]+/).length <= 1 + foreign.length;
 }
 
 /** Checks the number of a link as checkTrackingNumber() does, without the dot, bracket or mark that was copied beside it. */

@@ -28,6 +28,7 @@ import type {
 import type { CustomersTable, ShipmentPeopleTable, ShipmentReferencesTable } from './tables/people.ts';
 import type {
   ExportGrantsTable,
+  PastedNumbersTable,
   ShipmentCountDeltasTable,
   ShipmentEventsTable,
   ShipmentFactsTable,
@@ -73,6 +74,7 @@ export interface Tables {
   attention_mails: AttentionMailsTable;
   attention_snoozes: AttentionSnoozesTable;
   export_grants: ExportGrantsTable;
+  pasted_numbers: PastedNumbersTable;
   audit_entries: AuditEntriesTable;
   users: UsersTable;
   sessions: SessionsTable;

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { batchEventSchema, batchResultSchema } from '#domain/events/event-batch.schema.ts';
 import { MAX_BATCH_EVENTS } from '#domain/events/event-batch.ts';
 import { shipmentQueryFields } from '#domain/shipments/filter.schema.ts';
-import { SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
+import { LONGEST_PASTE, MOST_IDS, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
+import { pastedNumbersSchema } from '#domain/shipments/pasted-numbers.schema.ts';
 import {
   listedShipmentSchema,
   shipmentCreateSchema,
@@ -15,10 +16,12 @@ import {
 import type { Staff } from '#server/auth/auth.service.ts';
 import { created, endpoint, idParams as params } from '#server/core/endpoint.ts';
 import type { BatchEventService } from './batch-events.service.ts';
+import type { PastedNumbersService } from './pasted-numbers.service.ts';
 import type { ShipmentService } from './shipments.service.ts';
 
 interface Services {
   shipments: ShipmentService;
+  pastedNumbers: PastedNumbersService;
   events: BatchEventService;
 }
 
@@ -207,8 +210,58 @@ const addStatus = endpoint({
     shipments.addStatus(await shipments.resolveId(id, caller.customerScope), body, headers['idempotency-key'], caller),
 });
 
+const pasted = pastedNumbersSchema.extend({ items: z.array(listed) });
+const READ_PASTED = { permission: 'shipments:read', mode: 'live', bound: true } as const;
+const toPastingCaller = (caller: Staff) => ({ ...caller, ...toReader(caller) });
+
+const paste = endpoint({
+  id: 'pasteNumbers',
+  tag,
+  method: 'post',
+  path: '/pasted-numbers',
+  summary: 'Look for the tracking numbers of a text',
+  description: `Up to ${MOST_IDS} numbers, however they are written and separated: links, scans and lists of other programs too. The list can be read for a day, by whoever pasted it.`,
+  access: READ_PASTED,
+  body: z.object({
+    text: z
+      .string()
+      .max(LONGEST_PASTE)
+      .refine((text) => !text.includes('\0'), 'invalidValue'),
+  }),
+  output: z.object({ id: z.string() }),
+  answers: { 201: 'The list' },
+  run: async ({ pastedNumbers }: Services, { body: { text }, caller }) =>
+    pastedNumbers.store(text, toPastingCaller(caller)),
+});
+
+const getPasted = endpoint({
+  id: 'getPastedNumbers',
+  tag,
+  method: 'get',
+  path: '/pasted-numbers/{id}',
+  summary: 'Read the shipments of pasted numbers',
+  access: READ_PASTED,
+  params,
+  output: pasted,
+  answers: { 200: 'The shipments as they are now, and what is to be said of the other numbers' },
+  run: ({ pastedNumbers }: Services, { params: { id }, caller }) => pastedNumbers.read(id, toPastingCaller(caller)),
+});
+
 /** The shipments, for staff. */
-export const shipmentEndpoints = [list, summary, create, removeSamples, get, update, patch, remove, restore, addStatus];
+export const shipmentEndpoints = [
+  paste,
+  getPasted,
+  list,
+  summary,
+  create,
+  removeSamples,
+  get,
+  update,
+  patch,
+  remove,
+  restore,
+  addStatus,
+];
 
 /** What a program tells, described in whole and taken as it is: one wrong event must not refuse the others. */
 export const BATCH_EVENT = batchEventSchema;

@@ -23,6 +23,8 @@ export interface ListView extends Omit<ShipmentFilter, 'ids'> {
   status: ShipmentStatus | undefined;
   /** Undefined for the newest first. */
   sort: OtherSort | undefined;
+  /** Numbers that were pasted, by the id of their list: they are shown whatever else the view asks for. */
+  pasted: string | undefined;
   /** Start of the page; undefined for the first. */
   cursor: string | undefined;
 }
@@ -30,6 +32,7 @@ export interface ListView extends Omit<ShipmentFilter, 'ids'> {
 const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | null) =>
   choices.find((choice) => choice === text);
 const day = (text: string | null) => (text && isDay(text) ? text : undefined);
+const pastedId = (text: string | null) => (text && /^[0-9a-f-]{36}$/.test(text) ? text : undefined);
 const importId = (text: string | null) => (text && /^[A-Za-z0-9_-]{8,64}$/.test(text) ? text : undefined);
 const place = (text: string | null) => text?.slice(0, LIMITS.address);
 
@@ -46,6 +49,7 @@ export function readListView(params: URLSearchParams): ListView {
     delivery: oneOf(DELIVERY_KINDS, params.get('delivery')),
     moved: oneOf(MOVE_FILTERS, params.get('moved')),
     import: importId(params.get('import')),
+    pasted: pastedId(params.get('pasted')),
     cursor: params.get('cursor') || undefined,
   };
 }
@@ -63,16 +67,23 @@ export function toListSearch(view: Partial<ListView>): string {
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
 }
 
-export function toApiQuery(view: ListView): ListShipmentsQuery {
+export function toApiQuery({ pasted: _, ...view }: ListView): ListShipmentsQuery {
   return Object.fromEntries(listParameters(view));
 }
 
 /** Returns the filter for all shipments of the view, without page and order. */
-export function toWholeFilter({ cursor: _, sort: __, ...filter }: ListView): ShipmentFilter {
+export function toWholeFilter({ cursor: _, sort: __, pasted: ___, ...filter }: ListView): ShipmentFilter {
   return filter;
 }
 
 /** Returns the view without search, status, order and page: the filters of a report's link. */
-export function toReportPart({ search: _, status: __, sort: ___, cursor: ____, ...part }: ListView): ShipmentFilter {
+export function toReportPart({
+  search: _,
+  status: __,
+  sort: ___,
+  cursor: ____,
+  pasted: _____,
+  ...part
+}: ListView): ShipmentFilter {
   return part;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Download, FileUp, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -8,9 +8,10 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
+import { LONGEST_PASTE, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { Can, useCan } from '../frame/can.tsx';
+import { usePasteNumbers } from '../frame/use-paste-numbers.ts';
 import {
   DEFAULT_SORT,
   type ListView,
@@ -23,6 +24,8 @@ import styles from './list-bar.module.css';
 
 interface ListBarProps {
   view: ListView;
+  /** The numbers that were pasted, when it is their list. */
+  pasted: readonly string[] | undefined;
   /** An export is being prepared. */
   isBusy: boolean;
   onExport(search: string): void;
@@ -32,12 +35,13 @@ interface ListBarProps {
  * Search, filter and Export. The menu offers All and four statuses; a view of held shipments is reached by its address
  * only, and a chip under the heading says so (list.tsx).
  */
-export function ListBar({ view, isBusy, onExport }: ListBarProps) {
+export function ListBar({ view, pasted, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const can = useCan();
-  const { exportShipments, importsHref, namesPeople, opensFromList, sortsList } = useCapabilities();
-  const { query, setQuery, cancel, flush } = useLiveSearch(view);
+  const { exportShipments, importsHref, namesPeople, opensFromList, selectsMany, sortsList } = useCapabilities();
+  const paste = usePasteNumbers();
+  const { query, setQuery, cancel, flush } = useLiveSearch(view, pasted, paste);
   const field = useRef<HTMLInputElement>(null);
   const { state } = useLocation();
   useEffect(() => {
@@ -46,14 +50,24 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
   const choose = (chosen: Partial<ListView>) => {
     cancel();
     navigate(
-      { search: toListSearch({ ...view, search: query, ...chosen, cursor: undefined }) },
+      { search: toListSearch({ ...view, search: pasted ? view.search : query, ...chosen, cursor: undefined }) },
       { preventScrollReset: true },
     );
   };
   const open = ({ key, nativeEvent }: KeyboardEvent) => {
     if (key !== 'Enter' || nativeEvent.isComposing || !opensFromList || query.trim() === '') return;
     cancel();
-    navigate({ search: `${toListSearch({ ...view, search: query, cursor: undefined })}&open=1` });
+    if (paste.namesSeveral(query)) void paste.open(query, toListSearch({ ...view, search: '', cursor: undefined }));
+    else
+      navigate({ search: `${toListSearch({ ...view, search: query, pasted: undefined, cursor: undefined })}&open=1` });
+  };
+  /** A field of one line would join the lines of what is pasted. */
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!paste.namesSeveral(text)) return;
+    event.preventDefault();
+    cancel();
+    void paste.open(text, toListSearch({ ...view, search: '', cursor: undefined }));
   };
   return (
     <search className={styles.bar}>
@@ -67,11 +81,12 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           id="q"
           ref={field}
           type="search"
-          maxLength={LONGEST_SEARCH}
+          maxLength={selectsMany ? LONGEST_PASTE : LONGEST_SEARCH}
           placeholder={t(namesPeople && can('people:read') ? 'admin.list.placeholderPeople' : 'admin.list.placeholder')}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
           onKeyDown={open}
+          onPaste={onPaste}
           onBlur={flush}
         />
       </div>
@@ -81,6 +96,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
       <select
         className={fieldStyles.input}
         id="f"
+        disabled={pasted !== undefined}
         value={view.status === 'ON_HOLD' ? '' : (view.status ?? '')}
         onChange={({ target }) => choose({ status: target.value as ShipmentStatus })}
       >
@@ -91,7 +107,7 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           </option>
         ))}
       </select>
-      {sortsList ? <SortSelect sort={view.sort} onChoose={(sort) => choose({ sort })} /> : null}
+      {sortsList && !pasted ? <SortSelect sort={view.sort} onChoose={(sort) => choose({ sort })} /> : null}
       <Can permission="exports:write">
         <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(query))}>
           <Download className={icon.icon} />
@@ -103,6 +119,11 @@ export function ListBar({ view, isBusy, onExport }: ListBarProps) {
           <FileUp className={icon.icon} />
           {t('adminImports.entry')}
         </Link>
+      ) : null}
+      {paste.failed ? (
+        <p className={styles.failed} role="alert">
+          {t(`admin.pasted.${paste.failed}`)}
+        </p>
       ) : null}
     </search>
   );
@@ -137,13 +158,21 @@ function SortSelect({ sort, onChoose }: SortSelectProps) {
   );
 }
 
-/** The search field of the list. */
-function useLiveSearch(view: ListView) {
+/** The search field of the list. Several numbers become a list of their own. */
+function useLiveSearch(
+  view: ListView,
+  pasted: readonly string[] | undefined,
+  paste: ReturnType<typeof usePasteNumbers>,
+) {
   const navigate = useNavigate();
-  return useDebouncedSearch(view.search, (text) =>
+  return useDebouncedSearch(pasted?.join(' ') ?? view.search, (text) => {
+    if (paste.namesSeveral(text)) {
+      void paste.open(text, toListSearch({ ...view, search: '', cursor: undefined }));
+      return;
+    }
     navigate(
-      { search: toListSearch({ ...view, search: text, cursor: undefined }) },
+      { search: toListSearch({ ...view, search: text, pasted: undefined, cursor: undefined }) },
       { replace: true, preventScrollReset: true },
-    ),
-  );
+    );
+  });
 }

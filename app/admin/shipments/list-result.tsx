@@ -21,8 +21,9 @@ interface ListResultProps {
 }
 
 /** The count line, the table or the empty state, and the way to other pages. */
-export function ListResult({ view, page: { items, nextCursor, total }, live, selection }: ListResultProps) {
+export function ListResult({ view, page, live, selection }: ListResultProps) {
   const { t } = useTranslation();
+  const { items, nextCursor, total } = page;
   const isWhole = !view.cursor && !nextCursor;
   const { count, isExact } = total;
   const isEmpty = items.length === 0;
@@ -32,12 +33,18 @@ export function ListResult({ view, page: { items, nextCursor, total }, live, sel
   const { line, pages } = useFocusOnTurn(view.cursor);
   return (
     <>
-      <p className={styles.count} aria-live="polite" tabIndex={-1} ref={line}>
-        {isEmpty
-          ? isFiltered && t('admin.list.noMatch')
-          : t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order })}
-      </p>
-      {isEmpty ? <EmptyList view={view} /> : <ListTable shipments={items} states={live} selection={selection} />}
+      {page.pasted === undefined ? (
+        <p className={styles.count} aria-live="polite" tabIndex={-1} ref={line}>
+          {isEmpty
+            ? isFiltered && t('admin.list.noMatch')
+            : t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order })}
+        </p>
+      ) : null}
+      {isEmpty ? (
+        <EmptyList view={view} hasPasted={page.pasted !== undefined} />
+      ) : (
+        <ListTable shipments={items} states={live} selection={selection} />
+      )}
       {isWhole ? null : <ListPages view={view} nextCursor={nextCursor} ref={pages} />}
     </>
   );
@@ -83,13 +90,14 @@ function useFocusOnTurn(cursor: string | undefined) {
 }
 
 /** No shipment matches: says what was looked for, and offers Create New Shipment. */
-function EmptyList({ view }: { view: ListView }) {
+function EmptyList({ view, hasPasted }: { view: ListView; hasPasted: boolean }) {
   const { search, status } = view;
   const { t } = useTranslation();
   const can = useCan();
   const label = status && t(`status.${status}`);
   const isPart = toListSearch(toReportPart(view)) !== '';
   const text = () => {
+    if (hasPasted) return t('admin.pasted.empty');
     if (isPart) return t('adminReports.list.empty');
     const begin = can('shipments:write') ? 'empty' : 'none';
     if (search && label) return t(`admin.list.${begin}Both`, { search, status: label });
@@ -107,7 +115,7 @@ function EmptyList({ view }: { view: ListView }) {
             {t('admin.list.create')}
           </Link>
         </Can>
-        {search || label || isPart ? (
+        {search || label || isPart || hasPasted ? (
           <Link className={toButtonClass()} to={href('/admin/shipments')}>
             {t('admin.list.clear')}
           </Link>

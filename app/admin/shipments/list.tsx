@@ -22,7 +22,6 @@ import pageStyles from '../parts/page.module.css';
 import {
   type ListView,
   readListView,
-  toApiQuery,
   toListSearch,
   toReportPart,
   toWholeFilter,
@@ -33,6 +32,8 @@ import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
 import { ListResult } from './list-result.tsx';
 import { concernsPage, type LivePage, refreshPage, toLivePage } from './live-page.ts';
+import { loadList } from './load-list.ts';
+import { PastedNote } from './pasted-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 
@@ -42,12 +43,11 @@ import { useSelection } from './selection/use-selection.ts';
  */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const query = toApiQuery(readListView(searchParams));
   const page = await loadAsStaff(request, () =>
-    loadOrReport(getStaffApi(context).listShipments(query), getPage(context).reportError),
+    loadOrReport(loadList(getStaffApi(context), readListView(searchParams)), getPage(context).reportError),
   );
   const [only, ...others] = page?.items ?? [];
-  if (searchParams.has('open') && only && others.length === 0)
+  if (searchParams.has('open') && !page?.pasted && only && others.length === 0)
     throw redirect(href('/admin/shipments/:id', { id: only.id }));
   return page;
 }
@@ -88,8 +88,16 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
         </div>
         {page?.items.length === 0 || !can('shipments:write') ? null : <CreateLink />}
       </div>
-      <ListBar view={view} isBusy={isBusy} onExport={(search) => begin({ ...toWholeFilter(view), search })} />
+      <ListBar
+        view={view}
+        isBusy={isBusy}
+        pasted={page?.pasted?.numbers}
+        onExport={(search) =>
+          begin(view.pasted ? { ids: selection?.rows.slice() ?? [] } : { ...toWholeFilter(view), search })
+        }
+      />
       <ExportNote isBusy={isBusy} outcome={outcome} />
+      {page?.pasted === undefined ? null : <PastedNote pasted={page.pasted} found={page.items.length} />}
       <NewerShipments count={live.newer} isNewestFirst={!view.sort} />
       {page ? <ListResult view={view} page={page} live={live} selection={selection} /> : <LoadFailure />}
       {selection ? <SelectionBar selection={selection} sort={view.sort} isExporting={isBusy} onExport={begin} /> : null}

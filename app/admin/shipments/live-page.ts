@@ -3,7 +3,8 @@ import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';
-import { type ListView, toApiQuery, toListSearch } from '../parts/shipment-list-query.ts';
+import { type ListView, toListSearch } from '../parts/shipment-list-query.ts';
+import { loadList } from './load-list.ts';
 
 /** A page of the list that stays where it is while shipments change. */
 export interface LivePage {
@@ -25,7 +26,7 @@ export const toLivePage = (page: ShipmentPage | null): LivePage => ({
 
 /** Whether the change could bring a shipment onto this page that is not there: a new one, or one that fits the filter now. */
 function mayBringOne(change: LiveChange, view: ListView): boolean {
-  if (view.cursor || change.kind === 'resync' || change.kind === 'deleted') return false;
+  if (view.cursor || view.pasted || change.kind === 'resync' || change.kind === 'deleted') return false;
   return change.kind === 'created' || toListSearch(view) !== '';
 }
 
@@ -63,7 +64,7 @@ export async function refreshPage(shown: LivePage, { api, view, changes }: Refre
   const isResync = changes.some(({ kind }) => kind === 'resync');
   const isOld = new Set(changes.flatMap((change) => (change.kind === 'resync' ? [] : [change.id])));
   const isPageWanted = isResync || changes.some((change) => 'id' in change && !rows.has(change.id));
-  const now = isPageWanted ? await api.listShipments(toApiQuery(view)) : undefined;
+  const now = isPageWanted ? await loadList(api, view) : undefined;
   const found = new Map(now?.items.map((item) => [item.id, item]));
   const deleted = changes.flatMap((change) => (change.kind === 'deleted' ? [change.id] : []));
   const gone = new Set([...shown.gone, ...deleted.filter((id) => rows.has(id))]);

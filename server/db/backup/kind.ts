@@ -16,6 +16,8 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     'verifications',
     'export_grants',
     'admin_invitations',
+    // Of use for a day.
+    'pasted_numbers',
     // What was deleted stays deleted; the time to undo it is over long before a backup is read.
     'deleted_shipments',
     // A restored server must not go on with what was running; undoing is a matter of a day.

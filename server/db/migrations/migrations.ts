@@ -11,6 +11,7 @@ import { countedRows } from './0066-counted-rows.ts';
 import { importQuestions } from './0067-import-questions.ts';
 import { quietCommits } from './0068-quiet-commits.ts';
 import { searchedContacts } from './0070-searched-contacts.ts';
+import { pastedNumbers } from './0071-pasted-numbers.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   importQuestions,
   quietCommits,
   searchedContacts,
+  pastedNumbers,
 ];

@@ -129,3 +129,17 @@ export interface ExportGrantsTable {
   filter: Json<object>;
   expires_at: Moment;
 }
+
+/** Numbers that staff pasted, for a day. */
+export interface PastedNumbersTable {
+  id: string;
+  /** The account's email address, or "key" and a key's id. */
+  owner: string;
+  created_at: Moment;
+  /** At most 500, each once, in the order of the text. */
+  numbers: string[];
+  repeated: string[];
+  foreign_numbers: string[];
+  /** How many numbers after the first 500 were left out. */
+  omitted: number;
+}

@@ -10,12 +10,14 @@ import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
+import { LONGEST_PASTE } from '#domain/shipments/filter.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LONGEST_SEARCH } from '../../parts/shipment-list-query.ts';
 import { useCan } from '../can.tsx';
 import { staffApi } from '../live/staff-api.ts';
 import { findRequiredPermission } from '../required-permission.ts';
+import { usePasteNumbers } from '../use-paste-numbers.ts';
 import { Key } from './key.tsx';
 import styles from './palette.module.css';
 
@@ -33,11 +35,15 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   /** The text for which Enter was pressed before it was searched. */
   const [wanted, setWanted] = useState<string>();
   const search = typed.trim();
+  const paste = usePasteNumbers();
   const found = useFoundShipments(search);
 
   const go = (to: string) => () => {
     onClose();
     navigate(to);
+  };
+  const openSeveral = async (text: string) => {
+    if (await paste.open(text)) onClose();
   };
   const pages: Choice[] = [
     ...usePages().map(({ id, text, href }) => ({ id, text, run: go(href) })),
@@ -64,6 +70,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     if (step) setIndex((current + step + choices.length) % Math.max(1, choices.length));
+    else if (paste.namesSeveral(search)) void openSeveral(search);
     // What stands there was found for another text.
     else if (found.isBusy) setWanted(search);
     else choices[current]?.run();
@@ -90,10 +97,16 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           aria-controls="palette-list"
           aria-activedescendant={choices[current] && `palette-${choices[current].id}`}
           autoComplete="off"
-          maxLength={LONGEST_SEARCH}
+          maxLength={LONGEST_PASTE}
           placeholder={t('adminShortcuts.palette.placeholder')}
           value={typed}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (!paste.namesSeveral(text)) return;
+            event.preventDefault();
+            void openSeveral(text);
+          }}
           onChange={({ target }) => {
             setTyped(target.value);
             setIndex(0);
@@ -115,6 +128,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           </div>
         ))}
       </div>
+      {paste.failed ? <p role="alert">{t(`admin.pasted.${paste.failed}`)}</p> : null}
       {found.hasFailed || (choices.length === 0 && !found.isBusy) ? (
         <p className={clsx(textStyles.muted, styles.none)} role={found.hasFailed ? 'alert' : undefined}>
           {t(found.hasFailed ? 'adminShortcuts.palette.failed' : 'adminShortcuts.palette.none')}
@@ -201,7 +215,7 @@ function useFoundShipments(search: string) {
       if (!isOver) setFound({ search, shipments });
     };
     const ask = () =>
-      staffApi.listShipments({ search }).then(
+      staffApi.listShipments({ search: search.slice(0, LONGEST_SEARCH) }).then(
         ({ items }) => note(items.slice(0, MOST_SHIPMENTS)),
         () => note(undefined),
       );

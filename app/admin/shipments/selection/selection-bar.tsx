@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Download, Printer, Route, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
@@ -32,12 +33,18 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
     show(begun);
     selection.clear();
   };
+  const bar = useFocusOnArrival();
   const isTooMany = !isExact || count > MOST_IDS;
   return (
     <>
       <div className={styles.foot}>
         {job ? <JobLine key={job.id} begun={job} onClose={() => show(undefined)} /> : null}
-        <section className={clsx(styles.bar, count === 0 && styles.empty)} aria-label={t('admin.select.bar')}>
+        <section
+          ref={bar}
+          tabIndex={-1}
+          className={clsx(styles.bar, count === 0 && styles.empty)}
+          aria-label={t('admin.select.bar')}
+        >
           <p className={styles.count} role="status">
             {count > 0 ? <Count selection={selection} /> : null}
           </p>
@@ -79,6 +86,17 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
       {printed ? <LabelsOfFilter filter={printed} sort={sort} onClose={() => setPrinted(undefined)} /> : null}
     </>
   );
+}
+
+/** Pasted numbers are selected when their list opens: the next thing is to do something with them. */
+function useFocusOnArrival() {
+  const bar = useRef<HTMLElement>(null);
+  const { state, key } = useLocation();
+  const isWanted = Boolean(state?.focusSelection);
+  useEffect(() => {
+    if (isWanted && key) bar.current?.focus({ preventScroll: true });
+  }, [isWanted, key]);
+  return bar;
 }
 
 function Count({ selection: { isAll, isExact, count } }: { selection: Selection }) {

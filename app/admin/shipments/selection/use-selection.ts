@@ -40,8 +40,10 @@ export function useSelection(view: ListView, { page, gone }: LivePage): Selectio
   const last = useRef<string>(undefined);
   const key = toListSearch({ ...view, sort: undefined, cursor: undefined });
   if (!selectsMany || !can('events:write') || !page) return undefined;
-  const { ids, isAll } = chosen?.view === key ? chosen : { ids: new Set<string>(), isAll: false };
   const rows = page.items.map(({ id }) => id).filter((id) => !gone.has(id));
+  // What was pasted is selected from the beginning.
+  const first = { ids: new Set(view.pasted ? rows : []), isAll: false };
+  const { ids, isAll } = chosen?.view === key ? chosen : first;
   const put = (changed: readonly string[], isOn: boolean) => {
     // Who takes one out of all has these rows left.
     const next = new Set(isAll ? rows : ids);
@@ -68,6 +70,6 @@ export function useSelection(view: ListView, { page, gone }: LivePage): Selectio
     },
     setPage: (isOn) => put(rows, isOn),
     selectAll: () => setChosen({ view: key, ids: new Set(), isAll: true }),
-    clear: () => setChosen(undefined),
+    clear: () => setChosen({ view: key, ids: new Set(), isAll: false }),
   };
 }

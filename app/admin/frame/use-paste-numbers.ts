@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
+import { useCompany } from '#app/document/shell.tsx';
+import { toPrefixes } from '#domain/company/company.ts';
+import { LONGEST_PASTE } from '#domain/shipments/filter.ts';
+import { namesSeveral } from '#domain/tracking/find-numbers.ts';
+import { staffApi } from './live/staff-api.ts';
+
+/** Opens the list of the numbers that a text names. */
+export function usePasteNumbers() {
+  const navigate = useNavigate();
+  const { selectsMany } = useCapabilities();
+  const prefixes = toPrefixes(useCompany());
+  const [failed, setFailed] = useState<'failed' | 'tooLong'>();
+  return {
+    /** Why the last text could not be looked for; undefined when it was. */
+    failed,
+    /** Whether the text names several numbers; `open` is to be called then. */
+    namesSeveral: (text: string) => selectsMany && namesSeveral(text, prefixes),
+    /** Looks for the numbers and shows their list, with the other parts of the address `rest`, "?status=DELIVERED". */
+    async open(text: string, rest = ''): Promise<boolean> {
+      setFailed(text.length > LONGEST_PASTE ? 'tooLong' : undefined);
+      if (text.length > LONGEST_PASTE) return false;
+      try {
+        const { id } = await staffApi.pasteNumbers(text);
+        const search = new URLSearchParams(rest);
+        search.set('pasted', id);
+        await navigate(`${href('/admin/shipments')}?${search}`, { state: { focusSelection: true } });
+        return true;
+      } catch {
+        setFailed('failed');
+        return false;
+      }
+    },
+  };
+}

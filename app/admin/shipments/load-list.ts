@@ -1,0 +1,24 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import type { ShipmentPage } from '#app/api/shipment-calls.ts';
+import type { ApiClient } from '#app/api.ts';
+import { type ListView, toApiQuery } from '../parts/shipment-list-query.ts';
+
+/** The shipments of a view: a page of those that match, or all whose numbers were pasted. */
+export function loadList(api: ApiClient, view: ListView): Promise<ShipmentPage> {
+  return view.pasted ? loadPasted(api, view.pasted) : api.listShipments(toApiQuery(view));
+}
+
+async function loadPasted(api: ApiClient, id: string): Promise<ShipmentPage> {
+  const whole = (items: ShipmentPage['items']) => ({
+    items,
+    nextCursor: null,
+    total: { count: items.length, isExact: true },
+  });
+  try {
+    const { id: _, items, ...pasted } = await api.getPastedNumbers(id);
+    return { ...whole(items), pasted };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { ...whole([]), pasted: null };
+    throw error;
+  }
+}

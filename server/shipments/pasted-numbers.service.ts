@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Reader } from '#domain/customer-scope.ts';
+import { MOST_IDS } from '#domain/shipments/filter.ts';
+import type { PastedNumbers } from '#domain/shipments/pasted-numbers.schema.ts';
+import { readPastedNumbers } from '#domain/tracking/find-numbers.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { PastedNumbersRepository } from './pasted-numbers.repository.ts';
+
+interface Deps {
+  repository: PastedNumbersRepository;
+  getPrefixes: () => Prefixes;
+  now: () => Date;
+}
+
+type Caller = Actor & Reader;
+
+const toOwner = ({ key, email }: Actor) => (key ? `key ${key.id}` : email);
+
+/** Numbers that were pasted or scanned one after the other, as a list with an address. */
+export function createPastedNumbersService({ repository, getPrefixes, now }: Deps) {
+  return {
+    /** Stores the first 500 numbers of a text; returns the id of the list. */
+    async store(text: string, caller: Caller): Promise<{ id: string }> {
+      const { numbers, repeated, foreign } = readPastedNumbers(text, getPrefixes());
+      const id = randomUUID();
+      await repository.insert(
+        {
+          id,
+          owner: toOwner(caller),
+          numbers: numbers.slice(0, MOST_IDS),
+          repeated: repeated.slice(0, MOST_IDS),
+          foreign_numbers: foreign.slice(0, MOST_IDS),
+          omitted: Math.max(0, numbers.length - MOST_IDS),
+        },
+        now(),
+      );
+      return { id };
+    },
+
+    /** The shipments of a list as they are now. Throws NotFoundError for a list of somebody else, or of the day before. */
+    async read(id: string, caller: Caller): Promise<PastedNumbers> {
+      const stored = await repository.find(id, toOwner(caller), now());
+      if (!stored) throw new NotFoundError('List not found');
+      const shipments = await repository.listShipments(stored.numbers, caller.customerScope);
+      const found = new Set(shipments.map(({ trackingNumber }) => trackingNumber));
+      return {
+        id,
+        items: shipments.map((shipment) => ({ ...shipment, match: null })),
+        numbers: stored.numbers,
+        unknown: stored.numbers.filter((number) => !found.has(number)),
+        repeated: stored.repeated,
+        foreign: stored.foreign_numbers,
+        omitted: stored.omitted,
+      };
+    },
+  };
+}
+
+export type PastedNumbersService = ReturnType<typeof createPastedNumbersService>;
