@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { escapeFormulaCell, unescapeFormulaCell } from './csv.ts';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', "'=1", "''@x", "'7", "''7"])(

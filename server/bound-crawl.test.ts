@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { BOUND_ROUTES, ROUTE_PERMISSIONS } from '#server/endpoints.ts';
@@ -7,6 +6,7 @@ import { aShipmentBody, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
 import { useChanges } from '#tests/changes.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import fc from '#tests/fast-check.ts';
 import { LIST, LIST_CONSTANTS, useCustomersLists } from '#tests/imports.ts';
 import { promised } from '#tests/promised.ts';
 

@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
-import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { aShipmentBody, TEST_EMAIL, TEST_NOW, TEST_PASSWORD, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import fc from '#tests/fast-check.ts';
 import {
   findMisfit,
   type Known,

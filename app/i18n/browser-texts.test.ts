@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
+import fc from '#tests/fast-check.ts';
 import { BrowserTexts } from './browser-texts.ts';
 import { createI18n } from './create-i18n.ts';
 import type { TextGroup } from './text-groups.ts';

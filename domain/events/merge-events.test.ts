@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import type { HistoryEntry } from '../shipments/schema.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipments/status.ts';
 import type { EventSource, ShipmentEvent } from './event.ts';

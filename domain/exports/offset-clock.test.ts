@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { createOffsetClock } from './offset-clock.ts';
 
 test('an instant is written with the offset that its zone has then', () => {

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { checkTrackingNumber, createTrackingNumber, maskTrackingNumber, TRACKING_NUMBER_PATTERN } from './number.ts';
 
 describe('a tracking number that is typed or pasted', () => {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHART_SIZE_NAMES } from '#domain/charts/route-chart.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
+import fc from '#tests/fast-check.ts';
 import { drawTheRoute, getAt, getDrawings } from '#tests/routes.ts';
 import cities from './cities.json' with { type: 'json' };
 import { findPlace } from './places.ts';

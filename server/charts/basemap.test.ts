@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHART_SIZE_NAMES } from '#domain/charts/route-chart.ts';
+import fc from '#tests/fast-check.ts';
 import { drawBasemap } from './basemap.ts';
 import cities from './cities.json' with { type: 'json' };
 import { findPlace, type LonLat } from './places.ts';

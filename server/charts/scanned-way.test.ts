@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { aScan } from '#tests/public-shipments.ts';
 import { drawTheRoute, getDrawings } from '#tests/routes.ts';
 import cities from './cities.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useExportsApi } from '#tests/exports.ts';
+import fc from '#tests/fast-check.ts';
 import { useCustomersLists } from '#tests/imports.ts';
 import { promised } from '#tests/promised.ts';
 

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { HistoryEntry, ShipmentRecord } from '#domain/shipments/schema.ts';
 import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { IMPORT_LIMITS } from '#server/caller-limits.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import fc from '#tests/fast-check.ts';
 import { useCustomersLists } from '#tests/imports.ts';
 import { promised } from '#tests/promised.ts';
 

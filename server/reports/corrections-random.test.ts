@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { CorrectionKind, ReportCorrection, ReportCorrections } from '#domain/reports/report.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import fc from '#tests/fast-check.ts';
 import { promised } from '#tests/promised.ts';
 
 const TIME_ZONE = 'Europe/Berlin';

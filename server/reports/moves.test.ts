@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { PROMISE_REASONS } from '#domain/promises/promise.ts';
@@ -7,6 +6,7 @@ import type { Report } from '#domain/reports/report.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import fc from '#tests/fast-check.ts';
 import { promised } from '#tests/promised.ts';
 import { listAll } from '#tests/recount.ts';
 

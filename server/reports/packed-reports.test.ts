@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReportQuery } from '#domain/reports/report.ts';
@@ -10,6 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { countReport } from '#tests/counted-report.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import fc from '#tests/fast-check.ts';
 import { LIST, useCustomersLists } from '#tests/imports.ts';
 import { aJourney, live } from '#tests/journeys.ts';
 import { promised } from '#tests/promised.ts';

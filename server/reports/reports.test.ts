@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listDays } from '#domain/reports/period.ts';
@@ -10,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { moreCities } from '#server/db/migrations/0060-more-cities.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import fc from '#tests/fast-check.ts';
 import { aJourney, live } from '#tests/journeys.ts';
 import { promised } from '#tests/promised.ts';
 import { type Judged, judgeAll, listAll, recountLanes } from '#tests/recount.ts';

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { mergeEvents } from '#domain/events/merge-events.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { loadSamples } from '#server/samples/load-samples.ts';
 import { TEST_EMAIL, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
+import fc from '#tests/fast-check.ts';
 import { aJourney, live } from '#tests/journeys.ts';
 import { readEvents } from './shipment-events.repository.ts';
 import { createShipmentRepository } from './shipments.repository.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createI18n } from '#app/i18n/create-i18n.ts';
 import { describeRoute } from '#app/shared/describe-route.ts';
@@ -8,6 +7,7 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status
 import type { PublicHistoryEntry, PublicShipment } from '#domain/tracking/public-shipment.ts';
 import { createChartService } from '#server/charts/charts.service.ts';
 import { listedCities, toPlaceName } from '#server/charts/places.ts';
+import fc from '#tests/fast-check.ts';
 import { promised } from '#tests/promised.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { getDrawings } from '#tests/routes.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS_CORPUS, SECRET_WORDS } from '#tests/address-corpus.ts';
+import fc from '#tests/fast-check.ts';
 import { readWrittenAddresses } from '#tests/written-addresses.ts';
 import { publicPlaces } from './public-places.ts';
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { IMPORT_DELIMITERS, type ImportEncoding } from '#domain/imports/import.ts';
+import fc from '#tests/fast-check.ts';
 import { promised } from '#tests/promised.ts';
 import { readTable } from './read-table.ts';
 

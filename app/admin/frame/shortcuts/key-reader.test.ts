@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '#tests/fast-check.ts';
 import { BURST_MS, createKeyReader } from './key-reader.ts';
 
 const typeSlowly = (...keys: string[]) => {
