@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerInstead, lose } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 test('the sidebar is 280 pixels wide', async () => {
   await signIn();
@@ -36,4 +40,22 @@ test('a person has one flag everywhere', async () => {
     page.getByRole(place).element().querySelector('svg[viewBox="0 0 8 6"]')?.innerHTML;
   expect(flagOf('complementary')).toBeTruthy();
   expect(flagOf('complementary')).toBe(flagOf('main'));
+});
+
+test('a page without a sentence of its own says that the browser is offline, or that the server failed', async () => {
+  allowProblem(/Failed to load/);
+  await signIn();
+  const main = page.getByRole('main');
+  const fault = answerInstead(/^GET .*\/admins$/, lose);
+  await open('/admin/settings/team');
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('This page could not be loaded');
+  await expect.element(main.getByRole('alert')).toMatchTextContent('The server did not answer as it should.');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open('/admin/settings/team');
+  await expect.element(main.getByRole('alert')).toMatchTextContent('You are offline. Connect to the internet');
+  await expect.element(main.getByRole('alert')).not.toMatchTextContent('The server did not answer');
+  vi.restoreAllMocks();
+  fault.stop();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Settings');
 });
