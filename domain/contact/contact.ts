@@ -45,7 +45,6 @@ export const LONGEST_REPLY = 5_000;
 
 /** What staff answer most often; their texts are in the group `reply`. */
 export const REPLY_TEMPLATES = ['whereItIs', 'newDate', 'documentMissing', 'documentReceived'] as const;
-type ReplyTemplate = (typeof REPLY_TEMPLATES)[number];
 
 /** A message is new until somebody opens it, then open until somebody says that it is done. */
 export const MESSAGE_STATUSES = ['NEW', 'OPEN', 'DONE'] as const;
