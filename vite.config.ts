@@ -34,7 +34,7 @@ const FRAME = new RegExp(
 /** What the search page shows beside the frame; what its answer shows is fetched once the page stands. */
 const SEARCH = new RegExp(
   [
-    '/app/site/tracking/(search-card|water-card|slots|help-columns|lookalikes|failed-.*|track-another|to-lookup-address|lookup-failure|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
+    '/app/site/tracking/(search-card|water-card|help-columns|failed-.*|track-another|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
     '/app/shared/promise-sentence\\.',
     '/domain/(charts/route-chart|promises/moves)\\.',
   ].join('|'),
@@ -43,7 +43,7 @@ const SEARCH = new RegExp(
 /** What a result shows beside that. */
 const TRACKING = new RegExp(
   [
-    '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/(?!follow-line))',
+    '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/)',
     '/app/shared/(live-news|shipment-chart|describe-route|history/.*)\\.',
     '/domain/shipments/dimensions\\.',
     '/app/charts/(route-band|waiting-band)\\.',

@@ -24,7 +24,7 @@ import { getServerTexts, pickGroups } from './i18n/server-texts.ts';
 import type { TextGroup } from './i18n/text-groups.ts';
 import { toKnownSearch } from './known-search.ts';
 import { isStaffPath } from './page-row.ts';
-import { showsCodes } from './site/tracking/shows-codes.ts';
+import { showsCodes } from './site/tracking/find-result.ts';
 import { isHiddenPage, listGroups, MISSING_PATH, RESULT_PATH, SAME_FOR_ALL } from './site-pages.ts';
 import { readTheme } from './theme/theme.ts';
 

@@ -5,18 +5,20 @@ import { href, Link } from 'react-router';
 import { ExampleRoute } from '#app/charts/example-route.tsx';
 import { GlobeChart } from '#app/charts/globe-chart.tsx';
 import route from '#app/charts/route.module.css';
+import favicon from '#app/document/favicon.svg?url';
 import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
-import { useCompany, useShell } from '#app/document/shell.tsx';
+import { type Shell, useCompany, useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { CompanyHours } from '#app/site/company-hours.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
+import { type Company, hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
+import { toMarkAddress } from '#domain/company/mark.ts';
 import { ClosingBand } from '../closing-band.tsx';
-import { useHasOwnOffices } from '../company/offices.ts';
+import { listOffices, useHasOwnOffices } from '../company/offices.ts';
 import { PageHead } from '../page-head.tsx';
-import { toOrganization } from '../seo/organization.ts';
 import { StructuredData } from '../seo/structured-data.tsx';
 import { SERVICES, useServicesDrawing } from '../services-list.ts';
 import { TrackingForm } from '../tracking/tracking-form.tsx';
@@ -207,4 +209,31 @@ function Legend() {
       </li>
     </ul>
   );
+}
+
+function toLogo(company: Company): string {
+  if (company.mark) return toMarkAddress(company.mark, 'icon-512.png');
+  return hasOwnColors(company) ? toBrandAddress('icon.svg', company) : favicon;
+}
+
+/** The company as schema.org knows it. On the server alone. */
+export function toOrganization(
+  { publicUrl, getOffices }: Pick<Shell, 'publicUrl' | 'getOffices'>,
+  company: Company,
+): Record<string, unknown> | undefined {
+  if (!import.meta.env.SSR) return undefined;
+  return {
+    '@type': 'Organization',
+    name: company.name,
+    url: `${publicUrl}/`,
+    logo: publicUrl + toLogo(company),
+    foundingDate: String(company.foundedYear),
+    email: company.email,
+    telephone: company.phone,
+    location: listOffices(getOffices?.()).map(({ address, phone }) => ({
+      '@type': 'Place',
+      address: address.join(', '),
+      telephone: phone,
+    })),
+  };
 }

@@ -11,7 +11,7 @@ import fc from '#tests/fast-check.ts';
 import { promised } from '#tests/promised.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { getDrawings } from '#tests/routes.ts';
-import { toPlainSentence } from './plain-sentence.ts';
+import { toPlainSentence } from './plain-sentence.tsx';
 
 const files = import.meta.glob<object>('../../../public/locales/*/history.json', { eager: true, import: 'default' });
 const translations = Object.fromEntries(

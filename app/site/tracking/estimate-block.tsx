@@ -9,12 +9,12 @@ import { getSentenceGap } from '#domain/languages.ts';
 import { SHOWN_PROMISES } from '#domain/promises/promise.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import styles from './estimate-block.module.css';
+import type { ResultShipment } from './result-data.ts';
 import { RouteText } from './route-text.tsx';
-import type { ShownShipment } from './shown-shipment.ts';
 import { useMoves } from './use-moves.ts';
 
 interface Props {
-  shipment: ShownShipment;
+  shipment: ResultShipment;
   now: Date;
   /** Distance of the route, km; undefined when it is not known. */
   km: number | undefined;
@@ -90,7 +90,7 @@ type Spelled = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 const isSpelled = (count: number): count is Spelled => count >= 2 && count <= 10;
 
 /** How late the shipment is, and when it was expected; nothing while it is not. */
-export function LateLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {
+export function LateLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
   const { t } = useTranslation();
   const dates = useDates();
   const estimate = toEstimate(shipment, now, dates.timeZone);
@@ -107,7 +107,7 @@ export function LateLine({ shipment, now }: { shipment: ShownShipment; now: Date
 }
 
 /** What was promised before, and why it changed: the last change in view, older ones folded. Nothing after the delivery. */
-function PromiseLines({ shipment, now }: { shipment: ShownShipment; now: Date }) {
+function PromiseLines({ shipment, now }: { shipment: ResultShipment; now: Date }) {
   const { t } = useTranslation();
   const [newest, ...older] = useMoves(shipment);
   if (!newest) return null;

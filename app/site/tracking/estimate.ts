@@ -3,7 +3,7 @@ import { findAttemptTime, isWithoutDay } from '#domain/events/delivery-exception
 import { countDaysLate } from '#domain/promises/days-late.ts';
 import { isGoingBack } from '#domain/tracking/public-shipment.ts';
 import { findBeginning } from '#domain/tracking/scan-runs.ts';
-import type { ShownShipment } from './shown-shipment.ts';
+import type { ResultShipment } from './result-data.ts';
 
 /** When the shipment comes, or came. All dates are ISO 8601, UTC. */
 export type Estimate =
@@ -26,7 +26,7 @@ export type Estimate =
   /** `date` is null when no scan says when; `estimated` is null when there was none or the day was kept. */
   | { kind: 'delivered'; date: string | null; estimated: string | null; asEstimated: boolean };
 
-function toDelivered(shipment: ShownShipment, timeZone: string): Estimate {
+function toDelivered(shipment: ResultShipment, timeZone: string): Estimate {
   const isScanned = shipment.trackingHistory[0]?.status === 'DELIVERED';
   const date = (isScanned && findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp) || null;
   const estimated = shipment.estimatedDeliveryDate;
@@ -35,7 +35,7 @@ function toDelivered(shipment: ShownShipment, timeZone: string): Estimate {
 }
 
 /** What the estimate block says. */
-export function toEstimate(shipment: ShownShipment, now: Date, timeZone: string): Estimate {
+export function toEstimate(shipment: ResultShipment, now: Date, timeZone: string): Estimate {
   if (shipment.status === 'DELIVERED') return toDelivered(shipment, timeZone);
   if (isGoingBack(shipment)) return { kind: 'returned' };
   const date = shipment.estimatedDeliveryDate;

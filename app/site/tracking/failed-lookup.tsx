@@ -7,8 +7,8 @@ import { useRetry } from '#app/shared/use-retry.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { HelpColumns } from './help-columns.tsx';
-import { toLookupAddress } from './to-lookup-address.ts';
 import { TrackAnother } from './track-another.tsx';
+import { toLookupAddress } from './tracking-form.tsx';
 import { CardActions, WaterCard } from './water-card.tsx';
 
 interface FailedLookupProps {

@@ -7,7 +7,6 @@ import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { getSentenceGap } from '#domain/languages.ts';
 import styles from './help-columns.module.css';
-import { findLookalikes, LOOKALIKES } from './lookalikes.ts';
 
 /** Three short answers under the card. With a number that was not found, the first is about misread characters. */
 export function HelpColumns({ missing }: { missing?: string }) {
@@ -56,4 +55,13 @@ function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
       <span className={clsx(text.code, styles.pairs)}>{(found.length > 0 ? found : LOOKALIKES).join(' ')}</span>
     </>
   );
+}
+
+/** Characters that people read for one another on a label. */
+export const LOOKALIKES = ['0O', '1I', '5S', '8B'] as const;
+
+/** The pairs of which the number holds at least one character, in the order of LOOKALIKES. The prefix does not count. */
+export function findLookalikes(trackingNumber: string): string[] {
+  const code = trackingNumber.slice(trackingNumber.indexOf('-') + 1);
+  return LOOKALIKES.filter((pair) => [...pair].some((character) => code.includes(character)));
 }

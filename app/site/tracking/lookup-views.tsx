@@ -6,9 +6,9 @@ import { JOURNEY_STAGES } from '#domain/shipments/status.ts';
 import { PageHead } from '../page-head.tsx';
 import { FailedLookup } from './failed-lookup.tsx';
 import styles from './lookup-views.module.css';
-import { SentenceLine } from './plain-sentence-line.tsx';
+import { SentenceLine } from './plain-sentence.tsx';
+import { Stage, StageLine } from './progress-line.tsx';
 import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-frame.tsx';
-import { Stage, StageLine } from './stage-line.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
 /** The page of a lookup that is under way. */

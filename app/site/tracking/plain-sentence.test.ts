@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
-import { toPlainSentence, toShortNote } from './plain-sentence.ts';
+import { toPlainSentence, toShortNote } from './plain-sentence.tsx';
 
 const NOW = new Date('2026-12-03T01:40:00Z');
 const ZONE = 'America/New_York';

@@ -6,17 +6,20 @@ import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
+import layout from '#app/ui/layout.module.css';
+import { StatusIcon } from '#app/ui/status-icon.tsx';
+import { toJourneyStage } from '#domain/charts/route-chart.ts';
 import { formatClock, formatEstimate, formatHistoryParts, formatNearTime, toDay } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';
+import { JOURNEY_STAGES, type JourneyStage, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { isGoingBack } from '#domain/tracking/public-shipment.ts';
+import { findBeginning, findHold } from '#domain/tracking/scan-runs.ts';
 import { toEstimate } from './estimate.ts';
-import { type ProgressStage, toProgress } from './progress.ts';
 import styles from './progress-line.module.css';
-import type { ShownShipment } from './shown-shipment.ts';
-import { Stage, StageLine } from './stage-line.tsx';
+import type { ResultShipment } from './result-data.ts';
 
 /** The four stages, from the label to the delivery, or the hold that stops them. */
-export function ProgressLine({ shipment, now }: { shipment: ShownShipment; now: Date }) {
+export function ProgressLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
   const { t } = useTranslation();
   const stages = toProgress(shipment);
   const current = stages.findLast(({ state }) => state !== 'todo');
@@ -38,7 +41,7 @@ export function ProgressLine({ shipment, now }: { shipment: ShownShipment; now: 
 
 interface StageTimeProps {
   item: ProgressStage;
-  shipment: ShownShipment;
+  shipment: ResultShipment;
   now: Date;
 }
 
@@ -91,7 +94,7 @@ function BoundTime({ at }: { at: string }) {
  * By when the next scan normally comes; once that is over, since when the office has the shipment on its list, which is so as
  * of that moment (docs/decisions/0057). Nothing where it is not known.
  */
-export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: ShownShipment; now: Date }) {
+export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: ResultShipment; now: Date }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const { saysNextScan } = useCapabilities();
@@ -114,5 +117,78 @@ export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: S
         </span>
       </span>
     </p>
+  );
+}
+
+/**
+ * One stage of the progress line. `at` (ISO 8601, UTC) is the scan that began it; null when no scan did, and then no time
+ * is invented. `past` is a stage that lies behind the shipment without a scan of its own.
+ */
+export interface ProgressStage {
+  stage: JourneyStage;
+  state: 'done' | 'past' | 'now' | 'hold' | 'todo';
+  at: string | null;
+  /** Where the shipment is held; '' otherwise and where nothing may be shown. */
+  place: string;
+}
+
+/** The four stages, first to last; scans that were wrong reach none. ON_HOLD takes the place of the stage it interrupts. */
+export function toProgress({ status, trackingHistory: all }: ResultShipment): ProgressStage[] {
+  const trackingHistory = all.filter(({ corrected }) => !corrected);
+  const reached = toJourneyStage(
+    status,
+    trackingHistory.map((entry) => entry.status),
+  );
+  const current = JOURNEY_STAGES.indexOf(reached);
+  return JOURNEY_STAGES.map((stage, index) => {
+    const at = findBeginning(trackingHistory, stage)?.timestamp ?? null;
+    if (index < current) return { stage, state: at === null ? 'past' : 'done', at, place: '' };
+    if (index > current) return { stage, state: 'todo', at, place: '' };
+    if (status !== 'ON_HOLD') return { stage, state: stage === 'DELIVERED' ? 'done' : 'now', at, place: '' };
+    const hold = findHold(trackingHistory);
+    return { stage, state: 'hold', at: hold?.timestamp ?? null, place: hold?.location ?? '' };
+  });
+}
+
+const STATES = {
+  done: styles.done,
+  past: clsx(styles.done, styles.past),
+  now: styles.now,
+  hold: styles.hold,
+  todo: styles.todo,
+};
+
+/** The stages of a journey in a line. Without a label it says nothing, and is hidden from those who do not see it. */
+export function StageLine({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div className={styles.band}>
+      <div className={layout.container}>
+        <ol className={styles.stages} aria-label={label} aria-hidden={label === undefined || undefined}>
+          {children}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+interface StageProps {
+  status: ShipmentStatus;
+  state: ProgressStage['state'];
+  isCurrent?: boolean;
+  /** The line under the name: when, or why not yet. */
+  children: ReactNode;
+}
+
+/** Solid is scanned, dotted is to come, a square marker is a hold. */
+export function Stage({ status, state, isCurrent = false, children }: StageProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={clsx(styles.stage, STATES[state])} aria-current={isCurrent ? 'step' : undefined}>
+      <i className={styles.marker}>{state === 'done' ? null : <StatusIcon status={status} />}</i>
+      <b className={styles.name}>{t(`status.${status}`)}</b>
+      <span className={styles.time} suppressHydrationWarning>
+        {children}
+      </span>
+    </li>
   );
 }

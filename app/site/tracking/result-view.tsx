@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { Check, Copy, Phone } from 'lucide-react';
+import { CalendarPlus, Check, Copy, Phone, Rss } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { href, Link } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useCopy } from '#app/shared/use-copy.ts';
 import { useDates } from '#app/shared/use-dates.ts';
@@ -26,19 +27,18 @@ import { toParcelDelivery } from '../seo/parcel-delivery.ts';
 import { StructuredData } from '../seo/structured-data.tsx';
 import { toEstimate } from './estimate.ts';
 import { EstimateBlock, LateLine } from './estimate-block.tsx';
-import { PlainSentenceLine } from './plain-sentence-line.tsx';
+import { PlainSentenceLine } from './plain-sentence.tsx';
 import { ProgressLine, SilenceLine } from './progress-line.tsx';
-import { FollowLine } from './readers/follow-line.tsx';
+import type { ResultShipment } from './result-data.ts';
 import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-frame.tsx';
 import styles from './result-view.module.css';
-import type { ShownShipment } from './shown-shipment.ts';
 import type { SubscribeResult } from './subscribe/send-subscription.ts';
 import { SubscribeBox } from './subscribe/subscribe-box.tsx';
 import { TrackAnother } from './track-another.tsx';
 import { useNow } from './use-now.ts';
 
 interface ResultViewProps {
-  shipment: ShownShipment;
+  shipment: ResultShipment;
   /** Absent when it could not be drawn; the page says everything without it. */
   chart: RouteChart | null;
   /** The server's time, ISO 8601, UTC. */
@@ -116,7 +116,7 @@ function CopyNumber({ trackingNumber }: { trackingNumber: string }) {
 }
 
 interface DetailsPanelProps {
-  shipment: ShownShipment;
+  shipment: ResultShipment;
   /** Further panels under the facts. */
   children?: ReactNode;
 }
@@ -161,7 +161,7 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 }
 
 interface Props {
-  shipment: ShownShipment;
+  shipment: ResultShipment;
   now: Date;
   /** The page has said what went wrong, and whom to call. */
   hasException: boolean;
@@ -191,7 +191,7 @@ function AskLine({ shipment, now, hasException }: Props) {
 }
 
 /** The shipment's delivery exception in the reader's language; undefined without one or until its texts are loaded. */
-function useException(shipment: ShownShipment, now: Date): DeliveryException | undefined {
+function useException(shipment: ResultShipment, now: Date): DeliveryException | undefined {
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const { arrangesResult } = useCapabilities();
@@ -209,5 +209,36 @@ function ExceptionLines({ exception }: { exception: DeliveryException }) {
       <p suppressHydrationWarning>{exception.next}</p>
       <p>{fillSlots(exception.advice, { phone: call })}</p>
     </div>
+  );
+}
+
+/** The same shipment for other readers: a calendar while a day is expected, a feed, a program. */
+export function FollowLine({ shipment }: { shipment: ResultShipment }) {
+  const { t, i18n } = useTranslation();
+  const { trackingNumber, estimatedDeliveryDate, status } = shipment;
+  const toHref = (ending: 'atom' | 'ics') =>
+    `${href(`/track/:trackingNumber.${ending}`, { trackingNumber })}?${LANGUAGE_PARAM}=${i18n.language}`;
+  const isExpected = estimatedDeliveryDate !== null && status !== 'DELIVERED';
+  return (
+    <p className={styles.line}>
+      {isExpected && (
+        <a href={toHref('ics')}>
+          <CalendarPlus className={icon.small} />
+          <span>{t('track.readers.calendar')}</span>
+        </a>
+      )}
+      <a href={toHref('atom')}>
+        <Rss className={icon.small} />
+        <span>{t('track.readers.feed')}</span>
+      </a>
+      <link rel="alternate" type="application/atom+xml" href={toHref('atom')} title={trackingNumber} />
+      <link
+        rel="alternate"
+        type="application/json"
+        href={href('/track/:trackingNumber.json', { trackingNumber })}
+        title={trackingNumber}
+      />
+      {isExpected && <link rel="alternate" type="text/calendar" href={toHref('ics')} title={trackingNumber} />}
+    </p>
   );
 }

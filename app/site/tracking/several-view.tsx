@@ -1,24 +1,35 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
+import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
+import { RULER_SHARES } from '#domain/charts/route-chart.ts';
 import { toPrefixes } from '#domain/company/company.ts';
-import type { SummarisedNumber } from '#domain/shipments/summary.ts';
+import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
+import { getSentenceGap } from '#domain/languages.ts';
+import type { JourneyStage } from '#domain/shipments/status.ts';
+import type { ShipmentSummary, SummarisedNumber } from '#domain/shipments/summary.ts';
 import { countTrackingNumbers } from '#domain/tracking/numbers.ts';
+import { isReturnCode, isUnsettledCode } from '#domain/tracking/public-shipment.ts';
+import { PositionMarker } from '../../charts/position-marker.tsx';
+import route from '../../charts/route.module.css';
+import { findLookalikes } from './help-columns.tsx';
 import { isOutToday } from './is-out-today.ts';
-import { MeantNumbers } from './meant-numbers.tsx';
-import { FoundRow, MissingRow } from './several-rows.tsx';
+import { RouteText } from './route-text.tsx';
 import styles from './several-view.module.css';
+import { MeantNumbers, toLookupAddress, useTrackingBox } from './tracking-form.tsx';
+import { useMoves } from './use-moves.ts';
 import { useNow } from './use-now.ts';
-import { useTrackingBox } from './use-tracking-box.ts';
 
 interface SeveralViewProps {
   items: SummarisedNumber[];
@@ -97,5 +108,137 @@ function SeveralForm({ typed }: { typed: string }) {
         <ArrowRight className={icon.icon} />
       </Button>
     </form>
+  );
+}
+
+interface FoundRowProps {
+  trackingNumber: string;
+  shipment: ShipmentSummary;
+  now: Date;
+}
+
+/** Number and status, how far it is, when it comes and what was last known; all of it leads to its page. */
+export function FoundRow({ trackingNumber, shipment, now }: FoundRowProps) {
+  const { t } = useTranslation();
+  const { status, stage, origin, destination } = shipment;
+  return (
+    <li className={styles.found}>
+      <div className={styles.number}>
+        <Link className={clsx(text.code, styles.link)} to={toLookupAddress([trackingNumber])}>
+          {trackingNumber}
+        </Link>
+        <StatusChip status={status} label={t(`status.${status}`)} />
+      </div>
+      <div className={styles.route}>
+        <JourneyLine stage={stage} isHeld={status === 'ON_HOLD'} />
+        <p className={styles.ends} aria-hidden="true">
+          <bdi>{origin}</bdi>
+          <bdi>{destination}</bdi>
+        </p>
+        <p className={text.visuallyHidden}>
+          <RouteText shipment={shipment} />
+        </p>
+      </div>
+      <p className={styles.when}>
+        <When shipment={shipment} now={now} />
+        <span className={styles.last} suppressHydrationWarning>
+          <LastKnown shipment={shipment} now={now} />
+        </span>
+        <Moved shipment={shipment} now={now} />
+      </p>
+      <ArrowRight className={clsx(icon.icon, styles.arrow)} />
+    </li>
+  );
+}
+
+function When({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { status, estimatedDeliveryDate, code, attemptAt } = shipment;
+  if (status === 'DELIVERED') return <b>{t('track.eta.deliveredLabel')}</b>;
+  if (isReturnCode(code)) return <b>{t('track.eta.returned')}</b>;
+  if (estimatedDeliveryDate === null) return <b>{t('track.eta.none')}</b>;
+  const { timeZone } = dates;
+  // After an attempt that failed, only a later day is one to come.
+  const isTried = attemptAt !== undefined && !isAfterToday(estimatedDeliveryDate, new Date(attemptAt), timeZone);
+  const isOver = isTried || isUnsettledCode(code) || isBeforeToday(estimatedDeliveryDate, now, timeZone);
+  const day = formatSentenceDay(estimatedDeliveryDate, now, dates);
+  return (
+    <b className={clsx(styles.estimate, isOver && styles.late)} suppressHydrationWarning>
+      <span className={text.visuallyHidden}>{`${isOver ? t('track.eta.expected') : t('track.eta.noneLabel')} `}</span>
+      {isOver ? <s>{day}</s> : <span suppressHydrationWarning>{day}</span>}
+    </b>
+  );
+}
+
+function LastKnown({ shipment: { place, at }, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+  const { t } = useTranslation();
+  const time = formatSentenceTime(at, now, useDates());
+  return place === '' ? (
+    <span suppressHydrationWarning>{time}</span>
+  ) : (
+    fillSlots(t('trackSeveral.last'), { place: <bdi>{place}</bdi>, time })
+  );
+}
+
+function Moved({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
+  const [newest] = useMoves(shipment);
+  if (!newest || isReturnCode(shipment.code)) return null;
+  return (
+    <span className={styles.last} suppressHydrationWarning>
+      <PromiseSentence move={newest} now={now} />
+    </span>
+  );
+}
+
+/** A number that no shipment has, with the characters that are easily misread in it. */
+export function MissingRow({ trackingNumber }: { trackingNumber: string }) {
+  const { t, i18n } = useTranslation();
+  const gap = getSentenceGap(i18n.language);
+  const lookalikes = findLookalikes(trackingNumber);
+  return (
+    <li className={styles.missing}>
+      <div className={styles.number}>
+        <span className={text.code}>{trackingNumber}</span>
+        <span className={styles.last}>{t('trackSeveral.notFound')}</span>
+      </div>
+      <p className={styles.last}>
+        <b>{t('trackSeveral.missing')}</b>
+        {lookalikes.length > 0 && (
+          <>
+            <span>{gap + t('track.help.mixYours') + gap}</span>
+            <span className={text.code}>{lookalikes.join(' ')}</span>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const WIDTH = 420;
+const START = 10;
+const END = WIDTH - START;
+const MIDDLE = 12;
+/** Around a mark. */
+const ROOM = 18;
+
+/** How far a shipment is, by its stage only: solid is scanned, dashed is to come. Only decoration. */
+function JourneyLine({ stage, isHeld }: { stage: JourneyStage; isHeld: boolean }) {
+  const at = START + (END - START) * RULER_SHARES[stage];
+  const isDone = stage === 'DELIVERED' && !isHeld;
+  const isOnTheWay = stage !== 'LABEL_CREATED' && !isDone;
+  return (
+    <svg className={route.chart} viewBox={`0 0 ${WIDTH} 24`} aria-hidden="true">
+      {stage !== 'LABEL_CREATED' && <path className={route.solid} d={`M${START} ${MIDDLE}H${isDone ? END : at}`} />}
+      {!isDone && <path className={route.dashed} d={`M${(isOnTheWay ? at : START) + ROOM} ${MIDDLE}H${END - ROOM}`} />}
+      <circle className={route.dot} cx={START} cy={MIDDLE} r="6" />
+      {isDone ? (
+        <circle className={route.dot} cx={END} cy={MIDDLE} r="7" />
+      ) : (
+        <circle className={clsx(route.ring, route.dotted)} cx={END} cy={MIDDLE} r="7" />
+      )}
+      {isOnTheWay && isHeld && <rect className={route.hold} x={at - 8} y={MIDDLE - 8} width="16" height="16" rx="3" />}
+      {isOnTheWay && !isHeld && <PositionMarker x={at} y={MIDDLE} ring={9} dot={4} />}
+    </svg>
   );
 }

@@ -9,12 +9,11 @@ import { checkTrackingNumbers } from '#domain/tracking/numbers.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/track-search';
 import { FailedLookup } from './failed-lookup.tsx';
-import { findSeveral } from './find-several.ts';
+import { findSeveral, toFailureInit } from './find-result.ts';
 import { HelpColumns } from './help-columns.tsx';
-import { toFailureInit } from './lookup-failure.ts';
 import { SearchCard } from './search-card.tsx';
 import { SeveralView } from './several-view.tsx';
-import { toLookupAddress } from './to-lookup-address.ts';
+import { toLookupAddress } from './tracking-form.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

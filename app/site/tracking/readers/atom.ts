@@ -6,8 +6,7 @@ import { getColon } from '#domain/languages.ts';
 import { listMoves, type PromiseMove } from '#domain/promises/moves.ts';
 import { type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';
 import type { Route } from './+types/atom';
-import { answer } from './answer.ts';
-import { findShipment, listNews, type Reading } from './find-shipment.ts';
+import { answer, findShipment, listNews, type Reading } from './find-shipment.ts';
 
 /** The scans, for a feed reader. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {

@@ -12,8 +12,7 @@ import { isWithoutDay } from '#domain/events/delivery-exceptions.ts';
 import { toNamedCode } from '#domain/tracking/public-shipment.ts';
 import { toEstimate } from '../estimate.ts';
 import type { Route } from './+types/ics';
-import { answer } from './answer.ts';
-import { findShipment, listNews, type Reading } from './find-shipment.ts';
+import { answer, findShipment, listNews, type Reading } from './find-shipment.ts';
 
 /** The estimated delivery, for a calendar. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {

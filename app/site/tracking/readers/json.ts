@@ -1,6 +1,5 @@
 import type { Route } from './+types/json';
-import { answer } from './answer.ts';
-import { findShipment } from './find-shipment.ts';
+import { answer, findShipment } from './find-shipment.ts';
 
 /** The public view for programs, at the page's own address. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { toShipmentSummary } from '#domain/shipments/summary.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
-import { toProgress } from './progress.ts';
+import { toProgress } from './progress-line.tsx';
 
 const scans = (...list: [ShipmentStatus, string][]) =>
   list.map(([status, day]) => aScan({ status, timestamp: `2026-12-${day}T12:00:00Z` }));

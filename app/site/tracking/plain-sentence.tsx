@@ -1,7 +1,46 @@
+import type { ReactNode } from 'react';
+import { fillSlots } from '#app/i18n/fill-slots.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import { formatSentenceTime, toRelative } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/events/event.ts';
+import { getSentenceGap } from '#domain/languages.ts';
 import { findBeginning } from '#domain/tracking/scan-runs.ts';
 import { isOutToday } from './is-out-today.ts';
-import type { ShownShipment } from './shown-shipment.ts';
+import styles from './plain-sentence.module.css';
+import type { ResultShipment } from './result-data.ts';
+
+/** The plain sentence under the status. Names and notes may run in another direction than the page. */
+export function PlainSentenceLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const sentence = toPlainSentence(shipment, now, dates.timeZone);
+  // Languages of server and browser data can differ in a blank; such a text is not worth a second rendering.
+  if (sentence.kind === 'labelCreated') return <SentenceLine>{t('track.say.labelCreated')}</SentenceLine>;
+  const time = formatSentenceTime(sentence.at, now, dates);
+  if (sentence.kind === 'updated') return <SentenceLine>{fillSlots(t('track.say.updated'), { time })}</SentenceLine>;
+  const ago = toRelative(sentence.at, now, dates.language);
+  const text = t(`track.say.${sentence.kind}${sentence.place === '' ? 'Nowhere' : ''}`, { ago });
+  return (
+    <SentenceLine>
+      {fillSlots(text, { place: <b dir="auto">{sentence.place}</b>, time })}
+      {sentence.kind === 'held' && sentence.note !== '' && (
+        <>
+          <span>{getSentenceGap(dates.language)}</span>
+          <span dir="auto">{sentence.note}</span>
+        </>
+      )}
+    </SentenceLine>
+  );
+}
+
+export function SentenceLine({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.sentence} suppressHydrationWarning>
+      {children}
+    </p>
+  );
+}
 
 const NOTE_LENGTH = 160;
 
@@ -28,7 +67,7 @@ export function toShortNote(note: string): string {
  * Says where the shipment is. A status set in the edit form has no scan of its own (ruling "Status set in the edit
  * form"): then only the time of the change is known, and no place is named.
  */
-export function toPlainSentence(shipment: ShownShipment, now: Date, timeZone: string): PlainSentence {
+export function toPlainSentence(shipment: ResultShipment, now: Date, timeZone: string): PlainSentence {
   const newest = shipment.trackingHistory.find(({ corrected }) => !corrected);
   if (!newest || newest.status !== shipment.status) return { kind: 'updated', at: shipment.updatedAt };
   const { location: place, timestamp: at } = newest;

@@ -3,7 +3,7 @@ import { isWithoutDay } from '#domain/events/delivery-exceptions.ts';
 import { type ShipmentSummary, toShipmentSummary } from '#domain/shipments/summary.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';
-import { FoundRow } from './several-rows.tsx';
+import { FoundRow } from './several-view.tsx';
 
 const SHIPMENT: ShipmentSummary = {
   status: 'ON_HOLD',

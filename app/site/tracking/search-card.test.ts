@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSlotProblem, findTypedPrefix, isAttempt, toSlots } from './slots.ts';
+import { findSlotProblem, findTypedPrefix, isAttempt, toSlots } from './search-card.tsx';
 
 const drawn = (typed: string) =>
   toSlots(typed, 'TC')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLookalikes } from './lookalikes.ts';
+import { findLookalikes } from './help-columns.tsx';
 
 test('finds the pairs a number may be misread by, whichever of the two it holds', () => {
   expect(findLookalikes('TC-7K5M9QOX')).toEqual(['0O', '5S']);
