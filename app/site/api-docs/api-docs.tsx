@@ -6,8 +6,9 @@ import quickStart from '../../../docs/quick-start.md?raw';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/api-docs';
 import styles from './api-docs.module.css';
+import { type ApiDocument, listOperations, resolve } from './api-document.ts';
 import { DocsFrame, Guide, Prose } from './docs-frame.tsx';
-import { type ApiDocument, listOperations, loadDocument, resolve, toIndex } from './load-docs.ts';
+import { loadDocument, toIndex } from './load-docs.ts';
 import { type ChangesOfVersion, listChanges, toBlocks } from './markdown.ts';
 import { findNeeds } from './to-operation.ts';
 

@@ -7,8 +7,9 @@ import { NotFoundView } from '../error-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/api-section';
 import styles from './api-docs.module.css';
+import { listOperations } from './api-document.ts';
 import { Code, DocsFrame, Inline, Prose } from './docs-frame.tsx';
-import { listOperations, loadDocument, toIndex } from './load-docs.ts';
+import { loadDocument, toIndex } from './load-docs.ts';
 import {
   type DocsField,
   type DocsOperation,

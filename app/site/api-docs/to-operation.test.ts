@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Schema } from './load-docs.ts';
+import type { Schema } from './api-document.ts';
 import { findNeeds, listBodyFields, nameSameFields } from './to-operation.ts';
 
 const needsOf = (permission: string) =>

@@ -1,6 +1,6 @@
 import { findKeyScope, type KeyScope } from '#domain/keys/key.ts';
 import { sayPattern } from '#domain/say-pattern.ts';
-import { type ApiDocument, type NamedDocument, type Operation, resolve, type Schema } from './load-docs.ts';
+import { type ApiDocument, type NamedDocument, type Operation, resolve, type Schema } from './api-document.ts';
 
 export interface DocsOperation {
   id: string;
