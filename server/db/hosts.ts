@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SILENCE, toReason } from './errors.ts';
 
-const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/;
+const SCHEME = /^postgres(?:ql)?:\/\//;
 const ANSWER_MS = 1_500;
 /** How much longer the other hosts may take once one has said that it takes changes. */
 const RIVAL_MS = 200;
@@ -12,9 +12,13 @@ const RIVAL_MS = 200;
  * its own. Undefined for what is no such address; `target_session_attrs` may only say `read-write`.
  */
 export function parseHosts(databaseUrl: string): string[] | undefined {
-  const [, before = '', hosts = '', after = ''] = PARTS.exec(databaseUrl) ?? [];
-  if (!before) return undefined;
-  const names = hosts.split(',');
+  const [scheme] = SCHEME.exec(databaseUrl) ?? [];
+  if (!scheme) return undefined;
+  const end = databaseUrl.slice(scheme.length).search(/[/?#]/);
+  const authority = databaseUrl.slice(0, end < 0 ? undefined : scheme.length + end);
+  const start = Math.max(scheme.length, authority.lastIndexOf('@') + 1);
+  const [before, after] = [authority.slice(0, start), databaseUrl.slice(authority.length)];
+  const names = authority.slice(start).split(',');
   const urls = names.map((name) => URL.parse(`${before}${name}${after}`));
   const isWrong = (url: URL | null) =>
     !url || !['read-write', null].includes(url.searchParams.get('target_session_attrs'));
