@@ -24,7 +24,7 @@ const FRAME = new RegExp(
     // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.
     '/app/(ui|shared|site/(home|tracking|international))/.*\\.css',
     '/app/charts/(route|basemap|globe)\\.module\\.css',
-    '/app/ui/(field-note|busy-label|status-chip|status-icon)\\.',
+    '/app/ui/(field-note|status-chip)\\.',
     '/domain/(tracking/number|languages)\\.',
     '/lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared/)',
     '/lucide-react/dist/esm/icons/(arrow-right|arrow-left|circle-exclamation-point)\\.',
@@ -44,7 +44,7 @@ const SEARCH = new RegExp(
 const TRACKING = new RegExp(
   [
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/)',
-    '/app/shared/(live-news|shipment-chart|describe-route|history/.*)\\.',
+    '/app/shared/(live-news|shipment-chart|history/.*)\\.',
     '/domain/shipments/dimensions\\.',
     '/app/charts/(route-band|waiting-band)\\.',
   ].join('|'),

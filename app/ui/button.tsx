@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
+import icon from './icon.module.css';
 
 const VARIANTS = {
   primary: styles.primary,
@@ -25,4 +27,17 @@ export function toButtonClass({ variant = 'secondary', small = false }: ButtonSt
 
 export function Button({ variant, small, busy, ...rest }: ButtonStyle & { busy?: boolean } & ComponentProps<'button'>) {
   return <button type="button" className={toButtonClass({ variant, small })} aria-busy={busy || undefined} {...rest} />;
+}
+
+/** The two texts of a button in one place, so that it keeps its width while busy. */
+export function BusyLabel({ isBusy, busy, children }: { isBusy: boolean; busy: string; children: ReactNode }) {
+  return (
+    <span className={styles.label}>
+      <span className={isBusy ? styles.hidden : undefined}>{children}</span>
+      <span className={isBusy ? undefined : styles.hidden}>
+        <LoaderCircle className={icon.icon} />
+        <span>{busy}</span>
+      </span>
+    </span>
+  );
 }

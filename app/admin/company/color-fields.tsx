@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import { judgeColor, toBrandTokens, toLadder } from '#domain/company/brand.ts';
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
 import styles from './color-fields.module.css';
-import { COLOR_PARTS, toShownColors } from './colors.ts';
 import { CompanySection } from './company-section.tsx';
 import { toTypedColor, toTypedCompany } from './company-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -141,4 +141,24 @@ function Swatch({ color }: { color: string }) {
       {color}
     </span>
   );
+}
+
+export const COLOR_PARTS = Object.keys(DEFAULT_COLORS) as (keyof BrandColors)[];
+
+const canBeRead = (part: keyof BrandColors, color: string) => {
+  const verdict = judgeColor(part, color);
+  return verdict !== undefined && verdict.nearest === undefined;
+};
+
+/** The colors as they are typed; one that cannot be, or cannot be read, is the one that is saved. */
+export const toShownColors = (typed: BrandColors, saved: BrandColors): BrandColors => {
+  const pick = (part: keyof BrandColors) => (canBeRead(part, typed[part]) ? typed[part] : saved[part]);
+  return { lineColor: pick('lineColor'), textColor: pick('textColor') };
+};
+
+/** Draws a part of the page in other colors than the rest of it, by day and by night. */
+export function toColorStyle(colors: BrandColors): CSSProperties {
+  const { day, night } = toBrandTokens(colors);
+  const names = Object.keys(day) as (keyof typeof day)[];
+  return Object.fromEntries(names.map((name) => [`--${name}`, `light-dark(${day[name]}, ${night[name]})`]));
 }

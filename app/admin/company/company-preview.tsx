@@ -14,7 +14,7 @@ import { DEFAULT_COMPANY, toCompanyLine } from '#domain/company/company.ts';
 import { formatEstimate } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { PREFIX_PATTERN } from '#domain/tracking/number.ts';
-import { toColorStyle } from './colors.ts';
+import { toColorStyle } from './color-fields.tsx';
 import styles from './company-preview.module.css';
 import type { TypedCompany } from './company-values.ts';
 

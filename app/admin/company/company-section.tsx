@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import field from '#app/ui/field.module.css';
 import styles from './company-section.module.css';
+import { toFieldId } from './use-field-error.ts';
 
 /** A part of the company's form: its heading and hint above the fields. */
 export function CompanySection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
@@ -12,4 +13,18 @@ export function CompanySection({ title, hint, children }: { title: string; hint:
       <div className={styles.fields}>{children}</div>
     </section>
   );
+}
+
+/** Returns a function that focuses a field by name once it is rendered, however many renders that takes. */
+export function useFocusAdded(): (name: string) => void {
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    const element = next.current && document.getElementById(toFieldId(next.current));
+    if (!element) return;
+    element.focus();
+    next.current = undefined;
+  });
+  return (name) => {
+    next.current = name;
+  };
 }

@@ -15,19 +15,23 @@ import type { HoldLabel } from '#domain/shipments/status.ts';
 import {
   type ClosedDayValues,
   type DayValues,
-  listTyped,
+  type LegalTextName,
+  type LegalTextValues,
+  listFilledDays,
+  listFilledOffices,
+  listFilledTestimonials,
+  type OfficeValues,
+  type TestimonialValues,
   toClosedDayValues,
   toHours,
   toHoursValues,
-} from './hours-values.ts';
-import { type LegalTextName, type LegalTextValues, toLegalTexts, toLegalTextValues } from './legal-texts-values.ts';
-import { listTyped as listTypedOffices, type OfficeValues, toOffices, toOfficeValues } from './offices-values.ts';
-import {
-  listTyped as listTypedTestimonials,
-  type TestimonialValues,
+  toLegalTexts,
+  toLegalTextValues,
+  toOffices,
+  toOfficeValues,
   toTestimonials,
   toTestimonialValues,
-} from './testimonials-values.ts';
+} from './list-values.ts';
 
 /** Whether each page is there: of pages that two people switch, each keeps theirs. */
 type PageValues = Record<`pages.${MarketingPage}`, boolean>;
@@ -159,7 +163,7 @@ export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
   textColor: toTypedColor(values.textColor),
   prefix: values.prefix.trim().toUpperCase(),
   hours: toHours(values),
-  closedDays: listTyped(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
+  closedDays: listFilledDays(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
   testimonials: toTestimonials(values.testimonials),
   offices: toOffices(values.offices),
   languages: values.languages,
@@ -224,11 +228,11 @@ export function toFormName(path: string, values: CompanyValues): string {
   const social = /^socials\.(\d+)\./.exec(path);
   if (social) return `socials.${toTypedCompany(values).socials[Number(social[1])]?.network}`;
   const closed = /^closedDays\.(\d+)\.(.+)/.exec(path);
-  if (closed) return `closedDays.${listTyped(values.closedDays)[Number(closed[1])]?.key}.${closed[2]}`;
+  if (closed) return `closedDays.${listFilledDays(values.closedDays)[Number(closed[1])]?.key}.${closed[2]}`;
   const told = /^testimonials\.(\d+)\.(.+)/.exec(path);
-  if (told) return `testimonials.${listTypedTestimonials(values.testimonials ?? [])[Number(told[1])]?.key}.${told[2]}`;
+  if (told) return `testimonials.${listFilledTestimonials(values.testimonials ?? [])[Number(told[1])]?.key}.${told[2]}`;
   const office = /^offices\.(\d+)\.(\w+)/.exec(path);
-  if (office) return `offices.${listTypedOffices(values.offices)[Number(office[1])]?.key}.${office[2]}`;
+  if (office) return `offices.${listFilledOffices(values.offices)[Number(office[1])]?.key}.${office[2]}`;
   // That no day is open is said at the first.
   if (path === 'hours') return `hours.${WEEK[0]}`;
   if (path.startsWith('languages.')) return 'languages';

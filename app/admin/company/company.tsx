@@ -16,13 +16,12 @@ import { LeaveQuestion } from '../parts/dialog.tsx';
 import pageStyles from '../parts/page.module.css';
 import { DoneNotice } from '../parts/page.tsx';
 import type { Route } from './+types/company';
-import { toShownColors } from './colors.ts';
+import { toShownColors } from './color-fields.tsx';
 import styles from './company.module.css';
 import { CompanyFields } from './company-fields.tsx';
 import { CompanyPreview } from './company-preview.tsx';
 import { type TypedCompany, toTypedCompany } from './company-values.ts';
-import { type CompanyOutcome, saveCompany } from './save-company.ts';
-import { type CompanyForm, useCompanyForm } from './use-company-form.ts';
+import { type CompanyForm, type CompanyOutcome, saveCompany, useCompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldName } from './use-field-error.ts';
 
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {

@@ -10,13 +10,12 @@ import { CLOSED_DAY_NAME_LENGTH, MOST_CLOSED_DAYS } from '#domain/company/closed
 import { WEEK, type Weekday } from '#domain/company/opening-hours.ts';
 import { formatDay } from '#domain/company/opening-hours-text.ts';
 import checkbox from './checkbox.module.css';
-import { CompanySection } from './company-section.tsx';
+import { CompanySection, useFocusAdded } from './company-section.tsx';
 import styles from './hours-fields.module.css';
-import type { DayValues } from './hours-values.ts';
-import { addClosedDay, type ClosedDayValues } from './hours-values.ts';
+import type { DayValues } from './list-values.ts';
+import { addClosedDay, type ClosedDayValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
-import { useFocusAdded } from './use-focus-added.ts';
 
 /** When somebody is at the offices, day by day. */
 export function HoursFields({ form }: { form: CompanyForm }) {

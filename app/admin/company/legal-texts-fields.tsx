@@ -10,7 +10,7 @@ import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { FoldedPart } from '../parts/page.tsx';
 import { CompanySection } from './company-section.tsx';
 import styles from './legal-texts-fields.module.css';
-import { listWritten } from './legal-texts-values.ts';
+import { listWritten } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 

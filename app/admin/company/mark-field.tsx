@@ -15,7 +15,7 @@ import { MARK_LIMITS } from '#domain/company/mark.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
-import { toColorStyle, toShownColors } from './colors.ts';
+import { toColorStyle, toShownColors } from './color-fields.tsx';
 import { CompanySection } from './company-section.tsx';
 import { toTypedCompany } from './company-values.ts';
 import styles from './mark-field.module.css';

@@ -8,12 +8,11 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { COMPANY_LIMITS } from '#domain/company/company.ts';
 import { OFFICE_LIMITS } from '#domain/company/office.ts';
-import { CompanySection } from './company-section.tsx';
+import { CompanySection, useFocusAdded } from './company-section.tsx';
 import styles from './list-rows.module.css';
-import { addOffice, type OfficeValues } from './offices-values.ts';
+import { addOffice, type OfficeValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
-import { useFocusAdded } from './use-focus-added.ts';
 
 /** Where somebody can be met or called: rows that are added and removed. */
 export function OfficesFields({ form }: { form: CompanyForm }) {

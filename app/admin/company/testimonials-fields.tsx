@@ -9,12 +9,11 @@ import icon from '#app/ui/icon.module.css';
 import { TESTIMONIAL_LIMITS } from '#domain/company/company.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import checkbox from './checkbox.module.css';
-import { CompanySection } from './company-section.tsx';
+import { CompanySection, useFocusAdded } from './company-section.tsx';
 import styles from './list-rows.module.css';
-import { addTestimonial, type TestimonialValues } from './testimonials-values.ts';
+import { addTestimonial, type TestimonialValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
-import { useFocusAdded } from './use-focus-added.ts';
 
 /** What customers say on the home page: the samples, own ones, or nothing. */
 export function TestimonialsFields({ form }: { form: CompanyForm }) {

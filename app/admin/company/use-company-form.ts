@@ -1,9 +1,12 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { ApiClient } from '#app/api.ts';
 import { useShell } from '#app/document/shell.tsx';
+import { isSignedOut } from '#app/session/session.ts';
+import type { CompanyChange } from '#domain/company/schema.ts';
 import type { CompanyView } from '#domain/company/view.schema.ts';
 import { type CompanyValues, joinValues, toCompanyChange, toCompanyValues, toFormName } from './company-values.ts';
-import type { CompanyOutcome, CompanyRequest } from './save-company.ts';
 
 interface Form {
   base: CompanyView;
@@ -88,3 +91,44 @@ export function useCompanyForm(loaded: CompanyView) {
 }
 
 export type CompanyForm = ReturnType<typeof useCompanyForm>;
+
+export interface CompanyRequest {
+  /** What the change was made from. */
+  version: number;
+  change: CompanyChange;
+}
+
+/** How a save ended. Unless it is done the form keeps what was typed. */
+export type CompanyOutcome =
+  | { kind: 'done'; company: CompanyView }
+  /** The codes of what is wrong, by the field's name in the API. */
+  | { kind: 'refused'; problems: { path: string; code: string }[] }
+  /** Somebody else saved in between: `theirs` is stored now. */
+  | { kind: 'stale'; theirs: CompanyView }
+  | { kind: 'signedOut' }
+  | { kind: 'failed'; isOffline: boolean };
+
+/** Saves, and says what became of it. Throws what is no answer of the API. */
+export async function saveCompany(
+  api: ApiClient,
+  { version, change }: CompanyRequest,
+  report: (error: unknown) => void,
+): Promise<CompanyOutcome> {
+  try {
+    return { kind: 'done', company: await api.changeCompany(version, change) };
+  } catch (error) {
+    return toOutcome(api, error, report);
+  }
+}
+
+async function toOutcome(api: ApiClient, error: unknown, report: (error: unknown) => void): Promise<CompanyOutcome> {
+  if (!(error instanceof ApiError)) throw error;
+  if (isSignedOut(error)) return { kind: 'signedOut' };
+  if (error.status === 412) {
+    const theirs = await api.getCompany().catch(() => undefined);
+    if (theirs) return { kind: 'stale', theirs };
+  }
+  if (error.problem?.errors?.length) return { kind: 'refused', problems: error.problem.errors };
+  report(error);
+  return { kind: 'failed', isOffline: error.status === 0 };
+}

@@ -8,17 +8,17 @@ import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 import { type CompanyValues, type TextName, toCompanyValues } from './company-values.ts';
-import { isLegalTextName } from './legal-texts-values.ts';
+import { isLegalTextName } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 
 const isStaffKey = (code: string): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code);
 const toKey = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
 
 /** A legal text can be a book: it is known by its beginning. */
-const LONGEST_SAID = 120;
+const LONGEST_EXCERPT = 120;
 const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST_SAID ? `${line.slice(0, LONGEST_SAID)}…` : line || '–';
+  return line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT)}…` : line || '–';
 };
 
 const LISTS: (keyof CompanyValues)[] = ['closedDays', 'testimonials', 'offices'];
@@ -26,38 +26,49 @@ const LISTS: (keyof CompanyValues)[] = ['closedDays', 'testimonials', 'offices']
 /** What is wrong with a field: the server refused it, or somebody else has saved another value meanwhile. */
 export function useFieldError({ refused, clashes, base }: CompanyForm): (name: string) => string | undefined {
   const { t } = useTranslation();
-  const stored = toCompanyValues(base);
+  const formatStored = useStoredText(toCompanyValues(base));
   const toText = (code: string) => {
     if (code === 'requiredFields') return t('adminCompany.missing');
     // Said under the field as it is typed, with the nearest that works.
     if (code === 'colorPale') return undefined;
     return isStaffKey(code) ? t(`adminSettings.errors.${code}`) : t(`errors.${toKey(code)}`);
   };
-  /** The value that is stored now, in words. */
-  const toStored = (clash: keyof CompanyValues, name: string): string => {
-    if (clash === 'socials') return stored.socials[name.replace('socials.', '') as keyof typeof stored.socials] ?? '';
-    if (clash === 'languages') return stored.languages.offered.map((code) => LANGUAGES[code]).join(', ');
-    if (clash === 'testimonials') {
-      if (!stored.testimonials) return t('adminCompany.testimonials.samples');
-      return stored.testimonials.map((told) => told.name).join(', ') || '–';
-    }
-    if (clash === 'offices') return stored.offices.map((office) => office.name).join(', ');
-    if (clash === 'mark') return t(stored.mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard');
-    if (isLegalTextName(clash)) return shorten(stored[clash]);
-    const value = stored[clash];
-    if (typeof value === 'boolean') return t(value ? 'adminCompany.promises.on' : 'adminCompany.promises.off');
-    if (typeof value !== 'object') return String(value);
-    if (Array.isArray(value)) return value.map(({ day }) => day).join(', ');
-    return value.isOpen ? `${value.from} – ${value.until}` : t('adminCompany.hours.closed');
-  };
   return (name) => {
     if (refused.length > 0) {
-      const problem = refused.find((one) => one.name === name);
+      const problem = refused.find((problem) => problem.name === name);
       return problem && toText(problem.code);
     }
     // Of lists the whole is said, once.
     const clash = clashes.find((other) => name === other || (!LISTS.includes(other) && name.startsWith(`${other}.`)));
-    return clash && t('adminCompany.clash', { value: toStored(clash, name) });
+    return clash && t('adminCompany.clash', { value: formatStored(clash, name) });
+  };
+}
+
+/** Describes the stored value of a field that somebody else has changed. */
+function useStoredText(stored: CompanyValues): (clash: keyof CompanyValues, name: string) => string {
+  const { t } = useTranslation();
+  const joinNames = (rows: { name: string }[]) => rows.map((row) => row.name).join(', ') || '–';
+  const formatOther = (value: CompanyValues[keyof CompanyValues]): string => {
+    if (typeof value === 'boolean') return t(value ? 'adminCompany.promises.on' : 'adminCompany.promises.off');
+    if (value === null || typeof value !== 'object') return String(value);
+    if (Array.isArray(value)) return value.map((row) => ('day' in row ? row.day : row.name)).join(', ');
+    if (!('isOpen' in value)) return '';
+    return value.isOpen ? `${value.from} – ${value.until}` : t('adminCompany.hours.closed');
+  };
+  return (clash, name) => {
+    if (isLegalTextName(clash)) return shorten(stored[clash]);
+    switch (clash) {
+      case 'socials':
+        return stored.socials[name.replace('socials.', '') as keyof typeof stored.socials] ?? '';
+      case 'languages':
+        return stored.languages.offered.map((code) => LANGUAGES[code]).join(', ');
+      case 'testimonials':
+        return stored.testimonials ? joinNames(stored.testimonials) : t('adminCompany.testimonials.samples');
+      case 'mark':
+        return t(stored.mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard');
+      default:
+        return formatOther(stored[clash]);
+    }
   };
 }
 

@@ -14,8 +14,7 @@ import { ShortcutTable } from '../frame/shortcuts/shortcut-table.tsx';
 import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
 import pageStyles from '../parts/page.module.css';
 import styles from './help.module.css';
-import { cutAtWords, hasWords, toWords } from './search-guide.ts';
-import { PAGES, type Topic, useTopics } from './use-topics.ts';
+import { cutAtWords, hasWords, PAGES, type Topic, toWords, useTopics } from './use-topics.ts';
 
 /** The guide: what staff may want to do, as questions whose answers open; one search over all of them. */
 export default function Help() {

@@ -19,7 +19,7 @@ import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import styles from './create-key-dialog.module.css';
-import { useScopeTexts } from './use-scope-texts.ts';
+import { useScopeTexts } from './key-table.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = [30, 90, 365] as const;

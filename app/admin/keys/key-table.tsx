@@ -7,12 +7,11 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatCreated, formatHistory } from '#domain/dates.ts';
-import { KEY_UNUSED_DAYS } from '#domain/keys/key.ts';
+import { KEY_UNUSED_DAYS, type KeyScope } from '#domain/keys/key.ts';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import styles from '../parts/settings-table.module.css';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
-import { useScopeTexts } from './use-scope-texts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -124,4 +123,25 @@ function Use({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver: boo
       <small>{sayEnd()}</small>
     </>
   );
+}
+
+/** Keys of texts hold no colon. */
+const NAMES = {
+  'shipments:read': 'readShipments',
+  'shipments:write': 'writeShipments',
+  'events:write': 'writeEvents',
+  'people:read': 'readPeople',
+  'imports:write': 'writeImports',
+  'changes:read': 'readChanges',
+  'shipments:delete': 'deleteShipments',
+} as const satisfies Record<KeyScope, string>;
+
+/** What a scope lets a key do, in words: as a title, within a sentence, and how far it goes. */
+export function useScopeTexts() {
+  const { t } = useTranslation();
+  return {
+    toTitle: (scope: KeyScope) => t(`adminSettings.keys.scopes.${NAMES[scope]}`),
+    toDeed: (scope: KeyScope) => t(`adminSettings.keys.does.${NAMES[scope]}`),
+    toLimit: (scope: KeyScope) => t(`adminSettings.keys.limits.${NAMES[scope]}`),
+  };
 }

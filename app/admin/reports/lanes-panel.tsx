@@ -8,7 +8,7 @@ import tableStyles from '../parts/table.module.css';
 import { usePlaceText } from '../parts/use-texts.ts';
 import styles from './lanes-panel.module.css';
 import { Figure, ReportPanel } from './report-panel.tsx';
-import { usePercent } from './use-percent.ts';
+import { usePercent } from './report-view.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -7,7 +7,7 @@ import type { Report, ReportQuery } from '#domain/reports/report.ts';
 import figures from './figures.module.css';
 import styles from './on-time-panel.module.css';
 import { Figure, ReportPanel } from './report-panel.tsx';
-import { usePercent } from './use-percent.ts';
+import { usePercent } from './report-view.ts';
 
 const COUNTED = ['ON_TIME', 'ONE_DAY_LATE', 'LATER'] as const;
 const LEFT_OUT = ['UNPROMISED', 'UNTIMED'] as const;

@@ -27,7 +27,7 @@ import onTime from './on-time-panel.module.css';
 import { OnTimePanel } from './on-time-panel.tsx';
 import { Figure, ReportPanel } from './report-panel.tsx';
 import styles from './report-panels.module.css';
-import { usePercent } from './use-percent.ts';
+import { usePercent } from './report-view.ts';
 
 interface ReportPanelsProps {
   report: Report;

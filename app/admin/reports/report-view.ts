@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { addDays, checkPeriod, countDays, isDay } from '#domain/reports/period.ts';
 import { type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
@@ -47,3 +48,12 @@ export function toPreset(query: ReportQuery, today: string, days: number): Repor
 
 export const isPreset = ({ from, to }: ReportQuery, today: string, days: number) =>
   to === today && countDays(from, to) === days;
+
+/** A share as "12.5 %"; of nothing there is no share. */
+export function usePercent() {
+  const { t } = useTranslation();
+  return (part: number, whole: number) =>
+    whole === 0
+      ? t('adminReports.lanes.notKnown')
+      : t('adminReports.percent', { percent: ((100 * part) / whole).toFixed(1) });
+}

@@ -9,7 +9,7 @@ import type { Role } from '#domain/team/role.ts';
 import type { Admin, Invitation } from '#domain/team/schema.ts';
 import type { SettingsFields } from '../frame/settings-action.ts';
 import { InitialFlag } from '../parts/initial-flag.tsx';
-import { RoleSelect } from './role-select.tsx';
+import { RoleSelect } from './invite-form.tsx';
 import styles from './team-table.module.css';
 
 /** The time of a session's last use is known to within five minutes. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, Copy, Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
@@ -10,11 +10,10 @@ import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
-import { DEFAULT_ROLE } from '#domain/team/role.ts';
+import { DEFAULT_ROLE, ROLES } from '#domain/team/role.ts';
 import type { MadeLink, useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import styles from './invite-form.module.css';
-import { RoleSelect } from './role-select.tsx';
 
 /** Name, address and role of who is invited. Once invited, the fields are empty again. */
 export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAction> }) {
@@ -100,6 +99,32 @@ export function InviteLink({ name, link, expiresAt }: MadeLink) {
       <p className={field.hint} role="status">
         {state === 'notCopied' ? t('adminSettings.invite.notCopied') : ''}
       </p>
+    </div>
+  );
+}
+
+interface RoleSelectProps extends ComponentProps<'select'> {
+  label: string;
+  /** The label is for those who hear the page: others see whose row it stands in. */
+  hidesLabel?: boolean;
+}
+
+/** The choice of a role. */
+export function RoleSelect({ label, hidesLabel = false, className, ...select }: RoleSelectProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={clsx(field.field, className)}>
+      <label htmlFor={id} className={hidesLabel ? text.visuallyHidden : undefined}>
+        {label}
+      </label>
+      <select id={id} className={field.input} {...select}>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`adminSettings.roles.${role}`)}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

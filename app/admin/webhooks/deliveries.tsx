@@ -13,9 +13,9 @@ import listStyles from '../parts/settings-table.module.css';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
 import { useWhen } from '../parts/use-texts.ts';
-import { useWebhookTexts } from './use-webhook-texts.ts';
 import styles from './webhook.module.css';
 import looks from './webhook-state.module.css';
+import { useWebhookTexts } from './webhook-state.tsx';
 import type { WebhookAction } from './webhooks-action.ts';
 
 interface DeliveriesProps {

@@ -14,8 +14,8 @@ import { createId } from '../parts/create-id.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
-import { useSecretTexts, useWebhookTexts } from './use-webhook-texts.ts';
 import styles from './webhook-dialog.module.css';
+import { useSecretTexts, useWebhookTexts } from './webhook-state.tsx';
 import { readInput, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
 
 interface WebhookDialogProps {

@@ -14,9 +14,8 @@ import { combineDayAndTime, formatHistory, toDay, toTimeOfDay } from '#domain/da
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_STOPPED_BY_GAP } from '#domain/webhooks/webhook.ts';
 import { useWhen } from '../parts/use-texts.ts';
-import { useWebhookTexts } from './use-webhook-texts.ts';
 import styles from './webhook.module.css';
-import { findCondition, usePausedText, WebhookState } from './webhook-state.tsx';
+import { findCondition, usePausedText, useWebhookTexts, WebhookState } from './webhook-state.tsx';
 import type { WebhookAction } from './webhooks-action.ts';
 
 const HOUR_MS = 3_600_000;

@@ -26,10 +26,10 @@ import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/webhook';
 import { Deliveries } from './deliveries.tsx';
-import { useSecretTexts, useWebhookTexts } from './use-webhook-texts.ts';
 import styles from './webhook.module.css';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
+import { useSecretTexts, useWebhookTexts } from './webhook-state.tsx';
 import { answerWebhook, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
 
 /** The address, a page of what came of each try, and the customers that it may be bound to. */

@@ -24,9 +24,8 @@ import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/webhooks';
-import { useWebhookTexts } from './use-webhook-texts.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookLine, WebhookState } from './webhook-state.tsx';
+import { useWebhookTexts, WebhookLine, WebhookState } from './webhook-state.tsx';
 import { answerWebhook, useWebhookAction } from './webhooks-action.ts';
 
 /** The addresses, and the customers that one may be bound to; null when those could not be asked. */

@@ -6,19 +6,25 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
-import { formatHistoryParts, formatWeekday, toRelative } from '#domain/dates.ts';
+import { formatHistoryParts, formatWeekday, toDay, toRelative } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/events/event.ts';
-import { isInVain } from '#domain/events/event-code.ts';
+import {
+  type AttemptReason,
+  type EventCode,
+  isInVain,
+  type PublicEventCode,
+  type PublicReason,
+} from '#domain/events/event-code.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
 import { useDates } from '../use-dates.ts';
 import { useEventText } from '../use-event-text.ts';
 import styles from './history-list.module.css';
-import { type HistoryRow, type ShownEntry, toHistoryRows } from './history-rows.ts';
 
 /** Newest entries shown at once, beside the creation entry; the others are on demand, except in reference mode. */
 const SHOWN = 20;
 
-interface HistoryListProps<Entry extends ShownEntry> {
+interface HistoryListProps<Entry extends HistoryListEntry> {
   /** Newest first. */
   entries: Entry[];
   now: Date;
@@ -33,7 +39,7 @@ interface HistoryListProps<Entry extends ShownEntry> {
  * A history, newest first, by days. Every entry but the last counts as a completed step (specification, section 4); the last is
  * where it began: an open ring.
  */
-export function HistoryList<Entry extends ShownEntry>(props: HistoryListProps<Entry>) {
+export function HistoryList<Entry extends HistoryListEntry>(props: HistoryListProps<Entry>) {
   const { entries, now, saysAgo = false, toMenu, toMore } = props;
   const { t } = useTranslation();
   const dates = useDates();
@@ -162,4 +168,60 @@ function Place({ row: { entry, run } }: { row: HistoryRow }) {
       {run === 1 ? place : fillSlots(t('history.run', { count: run }), { place })}
     </span>
   );
+}
+
+/** An entry as either wing has it: strangers read less of it than staff do. */
+export interface HistoryListEntry {
+  status: ShipmentStatus;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  location: string;
+  notes: string;
+  code?: EventCode | PublicEventCode | undefined;
+  reason?: AttemptReason | PublicReason | undefined;
+  corrected?: true | undefined;
+}
+
+/** One entry of the history and what is said beside it. */
+export interface HistoryRow<Entry extends HistoryListEntry = HistoryListEntry> {
+  entry: Entry;
+  /** Stays its own wherever others come in: a scan may be told late. */
+  key: string;
+  /** The newest of its day. */
+  startsDay: boolean;
+  /** The status is another than that of the entry before it in time, or the entry is the first in time. */
+  changesStatus: boolean;
+  /** Entries in a row at this place on this day, counted on the newest of them; 0 on the others. */
+  run: number;
+}
+
+/**
+ * The rows of a history, newest first, like the entries. Days are those of the zone. The entry `apart` stands away from the
+ * one before it, and so says its day and place itself.
+ */
+export function toHistoryRows<Entry extends HistoryListEntry>(
+  entries: Entry[],
+  timeZone: string,
+  apart?: number,
+): HistoryRow<Entry>[] {
+  const days = entries.map((entry) => toDay(new Date(entry.timestamp), timeZone));
+  const isOfDayBefore = (index: number) => index !== apart && days[index] === days[index - 1];
+  const goesOn = (index: number) => isOfDayBefore(index) && isOneRun(entries[index - 1], entries[index]);
+  return entries.map((entry, index) => {
+    let end = index + 1;
+    while (end < entries.length && goesOn(end)) end += 1;
+    return {
+      entry,
+      key: `${entry.timestamp} ${entries.slice(index + 1).filter(({ timestamp }) => timestamp === entry.timestamp).length}`,
+      startsDay: !isOfDayBefore(index),
+      changesStatus: entry.status !== entries[index + 1]?.status,
+      run: goesOn(index) ? 0 : end - index,
+    };
+  });
+}
+
+/** A corrected entry is struck by itself; one with a code has that for its heading. */
+function isOneRun(newer: HistoryListEntry | undefined, older: HistoryListEntry | undefined): boolean {
+  if (!newer || !older || newer.corrected || older.corrected || newer.code || older.code) return false;
+  return newer.location !== '' && newer.location === older.location;
 }

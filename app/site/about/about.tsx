@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
-import { toKilometres } from '#app/charts/polar.ts';
-import { PolarChart, type PolarLane, type PolarOffice } from '#app/charts/polar-chart.tsx';
+import { PolarChart, type PolarLane, type PolarOffice, toKilometres } from '#app/charts/polar-chart.tsx';
 import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';

@@ -155,9 +155,9 @@ export function toSections<Id extends string>(
   texts: unknown,
   more: Partial<Record<Id, Partial<LegalSection>>>,
 ): LegalSection[] {
-  return (texts as LegalText[]).map((text, index) => {
+  return (texts as LegalText[]).map((section, index) => {
     const id = ids[index];
-    if (!id) throw new Error(`A section without an id: ${text.title}`);
-    return { id, ...text, ...more[id] };
+    if (!id) throw new Error(`A section without an id: ${section.title}`);
+    return { id, ...section, ...more[id] };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createI18n } from '#app/i18n/create-i18n.ts';
-import { describeRoute } from '#app/shared/describe-route.ts';
+import { describeRoute } from '#app/shared/shipment-chart.tsx';
 import type { ChartDrawing, RouteChart } from '#domain/charts/route-chart.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
-import { StatusIcon } from '#app/ui/status-icon.tsx';
+import { StatusIcon } from '#app/ui/status-chip.tsx';
 import { toJourneyStage } from '#domain/charts/route-chart.ts';
 import { formatClock, formatEstimate, formatHistoryParts, formatNearTime, toDay } from '#domain/dates.ts';
 import { getSentenceGap } from '#domain/languages.ts';

@@ -84,7 +84,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
 }
 
 /** A sharp s stays: a scanner that types on a German keyboard sends it for the dash, and its capital is two letters. */
-const toUpperCase = (text: string) => text.replace(/[^ß]+/g, (part) => part.toUpperCase());
+const toUpperCase = (value: string) => value.replace(/[^ß]+/g, (part) => part.toUpperCase());
 
 /** Upper case as typed. A number that was pasted is normalised; any other text keeps its blanks, or nobody could read it. */
 function correct(input: HTMLInputElement, event: globalThis.InputEvent, prefixes: Prefixes): void {
@@ -94,11 +94,11 @@ function correct(input: HTMLInputElement, event: globalThis.InputEvent, prefixes
 }
 
 /** Changes the value and leaves the caret where it was. */
-function fix(input: HTMLInputElement, mend: (text: string) => string): void {
-  const fixed = mend(input.value);
+function fix(input: HTMLInputElement, change: (text: string) => string): void {
+  const fixed = change(input.value);
   if (fixed === input.value) return;
-  const start = mend(input.value.slice(0, input.selectionStart ?? undefined)).length;
-  const end = mend(input.value.slice(0, input.selectionEnd ?? undefined)).length;
+  const start = change(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  const end = change(input.value.slice(0, input.selectionEnd ?? undefined)).length;
   input.value = fixed;
   input.setSelectionRange(start, end);
 }

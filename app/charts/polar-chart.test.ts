@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listWay, toDialArc, toKilometres, toPolarPoint } from './polar.ts';
+import { listWay, toDialArc, toKilometres, toPolarPoint } from './polar-chart.tsx';
 
 const LONDON = { lat: 51.51, lon: -0.13 };
 const NEW_YORK = { lat: 40.71, lon: -74.01 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listDays } from '#domain/reports/period.ts';
-import { groupDays } from './group-days.ts';
+import { groupDays } from './days-panel.tsx';
 
 const days = (from: string, to: string) =>
   listDays(from, to).map((day) => ({ day, counts: { EXPRESS: 1, STANDARD: 0, ECONOMY: 2, INTERNATIONAL: 0 } }));

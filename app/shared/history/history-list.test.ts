@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aScan } from '#tests/public-shipments.ts';
-import { toHistoryRows } from './history-rows.ts';
+import { toHistoryRows } from './history-list.tsx';
 
 const at = (hours: number, location: string, more = {}) =>
   aScan({ timestamp: new Date(Date.UTC(2026, 10, 20, 12 + hours)).toISOString(), location, ...more });

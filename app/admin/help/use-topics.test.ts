@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutAtWords, hasWords, toWords } from './search-guide.ts';
+import { cutAtWords, hasWords, toWords } from './use-topics.ts';
 
 const show = (text: string, query: string) =>
   cutAtWords(text, toWords(query))

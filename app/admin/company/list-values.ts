@@ -1,0 +1,143 @@
+import type { ClosedDay } from '#domain/company/closed-days.ts';
+import type { Testimonial } from '#domain/company/company.ts';
+import { MIDNIGHT } from '#domain/company/hours-of-week.ts';
+import { LEGAL_PAGES, type LegalPage, type LegalTexts, toLegalText } from '#domain/company/legal-text.ts';
+import { DEFAULT_OFFICES, type Office } from '#domain/company/office.ts';
+import { DEFAULT_DAY, type OpeningHours, WEEK, type Weekday } from '#domain/company/opening-hours.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
+
+type Texts = Record<LegalPage, LegalTexts>;
+export type LegalTextName = `${LegalPage}.${Language}`;
+/** Each text as it is typed, '' where there is none: of texts that two people change, each keeps theirs. */
+export type LegalTextValues = Record<LegalTextName, string>;
+
+const LEGAL_TEXT_NAME = new RegExp(`^(?:${LEGAL_PAGES.join('|')})\\.(?:${LANGUAGE_CODES.join('|')})$`);
+export const isLegalTextName = (name: string): name is LegalTextName => LEGAL_TEXT_NAME.test(name);
+
+export const toLegalTextValues = (texts: Texts): LegalTextValues =>
+  Object.fromEntries(
+    LEGAL_PAGES.flatMap((page) => LANGUAGE_CODES.map((code) => [`${page}.${code}`, texts[page][code] ?? ''])),
+  ) as LegalTextValues;
+
+/** The languages in which something is typed, by page. */
+export const listWritten = (values: LegalTextValues, page: LegalPage): Language[] =>
+  LANGUAGE_CODES.filter((code) => values[`${page}.${code}`].trim() !== '');
+
+const toTexts = (values: LegalTextValues, page: LegalPage): LegalTexts =>
+  Object.fromEntries(listWritten(values, page).map((code) => [code, toLegalText(values[`${page}.${code}`])]));
+
+/** As they are sent. */
+export const toLegalTexts = (values: LegalTextValues): Texts => ({
+  terms: toTexts(values, 'terms'),
+  privacy: toTexts(values, 'privacy'),
+  legalNotice: toTexts(values, 'legalNotice'),
+});
+
+/** An office as it is typed; `key` stays while others come and go. */
+export interface OfficeValues extends Omit<Office, 'address'> {
+  key: number;
+  /** Line by line. */
+  address: string;
+}
+
+export const toOfficeValues = (own: readonly Office[] | null): OfficeValues[] =>
+  (own ?? DEFAULT_OFFICES).map(({ name, address, timeZone, phone }, key) => ({
+    key,
+    name,
+    timeZone,
+    phone,
+    address: address.join('\n'),
+  }));
+
+export const addOffice = (typed: readonly OfficeValues[], timeZone: string): OfficeValues[] => [
+  ...typed,
+  { key: 1 + Math.max(-1, ...typed.map(({ key }) => key)), name: '', address: '', timeZone, phone: '' },
+];
+
+/** Rows in which something stands; a zone stands in every one. */
+export const listFilledOffices = (typed: readonly OfficeValues[]): OfficeValues[] =>
+  typed.filter(({ name, address, phone }) => `${name}${address}${phone}`.trim() !== '');
+
+/** As they are sent; null are the specified ones. */
+export function toOffices(typed: readonly OfficeValues[]): Office[] | null {
+  const offices = listFilledOffices(typed).map(({ name, address, timeZone, phone }) => ({
+    name: name.trim(),
+    address: address
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    timeZone: timeZone.trim(),
+    phone: phone.trim(),
+  }));
+  return JSON.stringify(offices) === JSON.stringify(DEFAULT_OFFICES) ? null : offices;
+}
+
+/** A testimonial as it is typed; `key` stays while others come and go. */
+export interface TestimonialValues extends Testimonial {
+  key: number;
+}
+
+export const toTestimonialValues = (stored: readonly Testimonial[] | null): TestimonialValues[] | null =>
+  stored?.map(({ quote, name, company, language }, key) => ({ key, quote, name, company, language })) ?? null;
+
+export const addTestimonial = (typed: readonly TestimonialValues[]): TestimonialValues[] => [
+  ...typed,
+  { key: 1 + Math.max(-1, ...typed.map(({ key }) => key)), quote: '', name: '', company: '', language: null },
+];
+
+/** Rows in which something stands. */
+export const listFilledTestimonials = (typed: readonly TestimonialValues[]): TestimonialValues[] =>
+  typed.filter(({ quote, name, company }) => `${quote}${name}${company}`.trim() !== '');
+
+/** As they are sent: a quote is one paragraph, however it was pasted. */
+export const toTestimonials = (typed: readonly TestimonialValues[] | null): Testimonial[] | null =>
+  typed &&
+  listFilledTestimonials(typed).map(({ quote, name, company, language }) => ({
+    quote: quote.replace(/\s+/g, ' ').trim(),
+    name: name.trim(),
+    company: company.trim(),
+    language,
+  }));
+
+/** A day of the week as it is typed; the times of a closed one are kept, should it be opened again. */
+export interface DayValues {
+  isOpen: boolean;
+  from: string;
+  /** Time fields cannot hold "24:00": "00:00" is the midnight after. */
+  until: string;
+}
+export type HoursValues = Record<`hours.${Weekday}`, DayValues>;
+
+const toDayValues = (day: OpeningHours[Weekday]): DayValues => {
+  const { from, until } = day ?? DEFAULT_DAY;
+  return { isOpen: day !== null, from, until: until === MIDNIGHT ? '00:00' : until };
+};
+
+export const toHoursValues = (hours: OpeningHours): HoursValues =>
+  Object.fromEntries(WEEK.map((day) => [`hours.${day}`, toDayValues(hours[day])])) as HoursValues;
+
+/** The week as it is typed; what the server would refuse is in it, too. */
+export const toHours = (values: HoursValues): OpeningHours =>
+  Object.fromEntries(
+    WEEK.map((day) => {
+      const { isOpen, from, until } = values[`hours.${day}`];
+      return [day, isOpen ? { from, until: until === '00:00' ? MIDNIGHT : until } : null];
+    }),
+  ) as OpeningHours;
+
+/** A closed day as it is typed; `key` stays while others come and go. */
+export interface ClosedDayValues extends ClosedDay {
+  key: number;
+}
+
+export const toClosedDayValues = (days: readonly ClosedDay[]): ClosedDayValues[] =>
+  days.map(({ day, name }, key) => ({ key, day, name }));
+
+export const addClosedDay = (days: readonly ClosedDayValues[]): ClosedDayValues[] => [
+  ...days,
+  { key: 1 + Math.max(-1, ...days.map(({ key }) => key)), day: '', name: '' },
+];
+
+/** Rows in which something stands. */
+export const listFilledDays = (days: readonly ClosedDayValues[]): ClosedDayValues[] =>
+  days.filter(({ day, name }) => day !== '' || name.trim() !== '');
