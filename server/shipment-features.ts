@@ -89,7 +89,12 @@ export async function createShipments(
       randomByte,
     }),
     events: createBatchEventService({ repository, now, getPrefixes }),
-    pastedNumbers: createPastedNumbersService({ repository: createPastedNumbersRepository(db), getPrefixes, now }),
+    pastedNumbers: createPastedNumbersService({
+      repository: createPastedNumbersRepository(db),
+      listKnown: stores.people.listKnown,
+      getPrefixes,
+      now,
+    }),
     statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
     imports: await createImports({
       ...options,

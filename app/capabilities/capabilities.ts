@@ -40,8 +40,8 @@ export interface Capabilities {
   hasToasts: boolean;
   /** Whether rows of the list can be selected, for what is done with many at once. */
   selectsMany: boolean;
-  /** Whether the list of shipments says when each is expected, and how late it is. */
-  listsEstimates: boolean;
+  /** Whether staff may add columns to the list of shipments: recipient, reference, customer, estimate, last place. */
+  choosesColumns: boolean;
   /** Whether the list can be put in another order. */
   sortsList: boolean;
   /** Where lists are imported; undefined where they are not. */

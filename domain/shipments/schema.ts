@@ -231,6 +231,8 @@ export const listedShipmentSchema = z
       )
       .nullable(),
     people: peopleAnswer.people.optional().meta({ description: 'Where `include=people` asks for them' }),
+    references: peopleAnswer.references.optional().meta({ description: 'With `include=people`' }),
+    customer: peopleAnswer.customer.optional().meta({ description: 'With `include=people`' }),
   })
   .meta(protectedShipment);
 export type ListedShipment = z.infer<typeof listedShipmentSchema>;

@@ -114,16 +114,6 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
       };
     },
 
-    /** Sender and recipient of those of the shipments of which something is known. */
-    async listPeople(ids: string[]): Promise<Map<string, ShipmentPeople>> {
-      const rows = await db
-        .selectFrom('shipment_people')
-        .selectAll()
-        .where(sql<boolean>`shipment_id = any(${ids})`)
-        .execute();
-      return new Map(rows.map((row) => [row.shipment_id, toPeople(row)]));
-    },
-
     /** People, references and customer of those of the shipments of which something is known. */
     async listKnown(ids: string[]): Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>> {
       const { rows } = await sql<Pick<Everything, 'people' | 'customer' | 'list'> & { id: string }>`

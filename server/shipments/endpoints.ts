@@ -55,7 +55,7 @@ const list = endpoint({
       .meta({ description: 'Newest first; what is expected next first, delivered ones last; or changed last first' }),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
-    include: z.literal('people').optional().meta({ description: 'Sender and recipient of each' }),
+    include: z.literal('people').optional().meta({ description: 'Sender, recipient, references and customer of each' }),
   }),
   output: z.object({
     items: z.array(listed),

@@ -1,6 +1,6 @@
 import type { Reader } from '#domain/customer-scope.ts';
 import { NO_PEOPLE } from '#domain/shipment-people/people.ts';
-import type { ShipmentPeople } from '#domain/shipment-people/schema.ts';
+import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
 import { type ShipmentFilter, type ShipmentSort, toConditions } from '#domain/shipments/filter.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 import { RECENT_SHIPMENTS } from '#domain/shipments/shipment.ts';
@@ -13,11 +13,16 @@ import type { ShipmentRepository } from './shipments.repository.ts';
 /** What a search finds is counted as far as this: counting everything would cost more than the answer is worth. */
 const MOST_COUNTED = 1_000;
 
+/** People, references and customer of those of the shipments of which something is known. */
+export type ListKnown = (
+  ids: string[],
+) => Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>>;
+
 interface ListingDeps {
   repository: Pick<ShipmentRepository, 'list' | 'countMatching' | 'countByStatus' | 'countSamples'>;
   /** Says of each what the search found where no column shows it. */
   addMatches: (search: string, shipments: Shipment[], seesPeople: boolean) => Promise<ListedShipment[]>;
-  listPeople: (ids: string[]) => Promise<Map<string, ShipmentPeople>>;
+  listKnown: ListKnown;
   /** IANA name: whose days a filter names. */
   timeZone: string;
   /** Those of the company's numbers, which a search may hold. */
@@ -49,19 +54,21 @@ function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): Sh
   return hasMore ? { count: Math.max(total.count, found), isExact: false } : { count: found, isExact: true };
 }
 
+/** The shipments with their people, references and customer. */
+export async function addKnown(shipments: ListedShipment[], listKnown: ListKnown): Promise<ListedShipment[]> {
+  const known = await listKnown(shipments.map(({ id }) => id));
+  const nothing = { people: NO_PEOPLE, references: [], customer: null };
+  return shipments.map((shipment) => ({ ...shipment, ...(known.get(shipment.id) ?? nothing) }));
+}
+
 /** Lists and counts of shipments. */
-export function createListing({ repository, addMatches, listPeople, timeZone, getPrefixes }: ListingDeps) {
+export function createListing({ repository, addMatches, listKnown, timeZone, getPrefixes }: ListingDeps) {
   /**
    * How many shipments match: always exact without a search. With one, at most 1,000 and only as far as counting is cheap:
    * then there are more than `count`, and `isExact` is false.
    */
   const countShipments = (filter: ShipmentFilter, reader: Reader) =>
     repository.countMatching(toConditions(withSearch(filter, getPrefixes()), timeZone, reader), MOST_COUNTED);
-
-  async function addPeople(shipments: ListedShipment[]): Promise<ListedShipment[]> {
-    const known = await listPeople(shipments.map(({ id }) => id));
-    return shipments.map((shipment) => ({ ...shipment, people: known.get(shipment.id) ?? NO_PEOPLE }));
-  }
 
   return {
     countShipments,
@@ -78,7 +85,7 @@ export function createListing({ repository, addMatches, listPeople, timeZone, ge
         countShipments(filter, reader),
       ]);
       const found = await addMatches(filter.search ?? '', page.items, reader.seesPeople);
-      const items = include ? await addPeople(found) : found;
+      const items = include ? await addKnown(found, listKnown) : found;
       const { nextCursor } = page;
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
     },

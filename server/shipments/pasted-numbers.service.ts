@@ -5,10 +5,12 @@ import type { PastedNumbers } from '#domain/shipments/pasted-numbers.schema.ts';
 import { readPastedNumbers } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { addKnown, type ListKnown } from './list-shipments.service.ts';
 import type { PastedNumbersRepository } from './pasted-numbers.repository.ts';
 
 interface Deps {
   repository: PastedNumbersRepository;
+  listKnown: ListKnown;
   getPrefixes: () => Prefixes;
   now: () => Date;
 }
@@ -18,7 +20,7 @@ type Caller = Actor & Reader;
 const toOwner = ({ key, email }: Actor) => (key ? `key ${key.id}` : email);
 
 /** Numbers that were pasted or scanned one after the other, as a list with an address. */
-export function createPastedNumbersService({ repository, getPrefixes, now }: Deps) {
+export function createPastedNumbersService({ repository, listKnown, getPrefixes, now }: Deps) {
   return {
     /** Stores the first 500 numbers of a text; returns the id of the list. */
     async store(text: string, caller: Caller): Promise<{ id: string }> {
@@ -46,7 +48,10 @@ export function createPastedNumbersService({ repository, getPrefixes, now }: Dep
       const found = new Set(shipments.map(({ trackingNumber }) => trackingNumber));
       return {
         id,
-        items: shipments.map((shipment) => ({ ...shipment, match: null })),
+        items: await addKnown(
+          shipments.map((shipment) => ({ ...shipment, match: null })),
+          listKnown,
+        ),
         numbers: stored.numbers,
         unknown: stored.numbers.filter((number) => !found.has(number)),
         repeated: stored.repeated,

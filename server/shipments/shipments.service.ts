@@ -38,7 +38,7 @@ export interface ShipmentServiceDeps {
   repository: ShipmentRepository;
   deleted: DeletedShipmentRepository;
   /** What is known of shipments' people. */
-  people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts' | 'listPeople'>;
+  people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts' | 'listKnown'>;
   /** Throws ValidationError when there is no customer with this id. */
   requireCustomer: (id: string) => Promise<void>;
   /** Whether the company asks why a promised date moves. */
@@ -104,7 +104,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     ...createListing({
       repository,
       addMatches: createAddMatches(people.listTexts),
-      listPeople: people.listPeople,
+      listKnown: people.listKnown,
       timeZone,
       getPrefixes,
     }),

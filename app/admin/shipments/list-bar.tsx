@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { Download, FileUp, Search } from 'lucide-react';
+import { Download, Search } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { Button, toButtonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
@@ -20,6 +20,7 @@ import {
   toListSearch,
 } from '../parts/shipment-list-query.ts';
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
+import { ColumnMenu } from './column-menu.tsx';
 import styles from './list-bar.module.css';
 
 interface ListBarProps {
@@ -39,7 +40,7 @@ export function ListBar({ view, pasted, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const can = useCan();
-  const { exportShipments, importsHref, namesPeople, opensFromList, selectsMany, sortsList } = useCapabilities();
+  const { choosesColumns, exportShipments, namesPeople, opensFromList, selectsMany, sortsList } = useCapabilities();
   const paste = usePasteNumbers();
   const { query, setQuery, cancel, flush } = useLiveSearch(view, pasted, paste);
   const field = useRef<HTMLInputElement>(null);
@@ -108,18 +109,13 @@ export function ListBar({ view, pasted, isBusy, onExport }: ListBarProps) {
         ))}
       </select>
       {sortsList && !pasted ? <SortSelect sort={view.sort} onChoose={(sort) => choose({ sort })} /> : null}
+      {choosesColumns ? <ColumnMenu /> : null}
       <Can permission="exports:write">
         <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(query))}>
           <Download className={icon.icon} />
           {t('admin.list.export')}
         </Button>
       </Can>
-      {importsHref && can('imports:read') ? (
-        <Link className={toButtonClass()} to={importsHref}>
-          <FileUp className={icon.icon} />
-          {t('adminImports.entry')}
-        </Link>
-      ) : null}
       {paste.failed ? (
         <p className={styles.failed} role="alert">
           {t(`admin.pasted.${paste.failed}`)}

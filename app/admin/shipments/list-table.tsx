@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowRight, CalendarClock, Hash, MapPin, User } from 'lucide-react';
+import { CalendarClock, Hash, MapPin, User } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
@@ -16,10 +16,13 @@ import { countDaysLate } from '#domain/promises/days-late.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 import { toListLabelStatus } from '#domain/shipments/status.ts';
 import tableStyles from '../parts/table.module.css';
+import { columnSetting, type OptionalColumn, readColumns } from './columns.ts';
 import styles from './list-table.module.css';
 import type { Selection } from './selection/use-selection.ts';
 
-const COLUMNS = ['trackingNumber', 'status', 'from', 'to', 'created'] as const;
+const COLUMNS = ['trackingNumber', 'status', 'from', 'to'] as const;
+/** Of more optional columns the others need a wide screen. */
+const MOST_ON_LAPTOP = 2;
 
 /** Ids of rows whose shipment was deleted, or changed, since the page was loaded. */
 export interface RowStates {
@@ -34,13 +37,13 @@ interface ListTableProps {
   selection: Selection | undefined;
 }
 
-/** Specification, section 2. Where its columns have too little room each row becomes a block. */
+/** Specification, section 2, with the columns that staff chose. On a phone each row becomes a block. */
 export function ListTable({ shipments, states, selection }: ListTableProps) {
   const { t } = useTranslation();
-  const { listsEstimates } = useCapabilities();
+  const columns = useOptionalColumns();
   return (
     <div className={clsx(panel.panel, styles.frame)}>
-      <table className={clsx(tableStyles.table, tableStyles.manyColumns, styles.list)}>
+      <table className={clsx(tableStyles.table, styles.list)}>
         <thead>
           <tr>
             {selection ? (
@@ -53,7 +56,12 @@ export function ListTable({ shipments, states, selection }: ListTableProps) {
                 {t(`admin.columns.${column}`)}
               </th>
             ))}
-            {listsEstimates ? <th scope="col">{t('admin.columns.estimate')}</th> : null}
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={toOptionalClass(index)}>
+                {t(`admin.columns.${column}`)}
+              </th>
+            ))}
+            <th scope="col">{t('admin.columns.created')}</th>
             <th scope="col">
               <span className={textStyles.visuallyHidden}>{t('admin.columns.actions')}</span>
             </th>
@@ -67,6 +75,7 @@ export function ListTable({ shipments, states, selection }: ListTableProps) {
               isGone={states.gone.has(shipment.id)}
               isChanged={states.changed.has(shipment.id)}
               selection={selection}
+              columns={columns}
             />
           ))}
         </tbody>
@@ -80,11 +89,12 @@ interface RowProps {
   isGone: boolean;
   isChanged: boolean;
   selection: Selection | undefined;
+  columns: OptionalColumn[];
 }
 
-function Row({ shipment, isGone, isChanged, selection }: RowProps) {
+function Row({ shipment, isGone, isChanged, selection, columns }: RowProps) {
   const { t } = useTranslation();
-  const { namesPeople, listsEstimates } = useCapabilities();
+  const { namesPeople } = useCapabilities();
   const openOnClick = useRowOpening();
   const dates = useDates();
   const { id, trackingNumber } = shipment;
@@ -113,15 +123,15 @@ function Row({ shipment, isGone, isChanged, selection }: RowProps) {
       <td className={styles.destination} dir="auto">
         {toFirstPart(shipment.destinationAddress)}
       </td>
+      {columns.map((column, index) => (
+        <td key={column} className={toOptionalClass(index)} dir={column === 'estimate' ? undefined : 'auto'}>
+          <OptionalCell column={column} shipment={shipment} />
+        </td>
+      ))}
       <td className={styles.created}>
         <span className={styles.label}>{t('admin.columns.created')} </span>
         {formatCreated(shipment.createdAt, dates)}
       </td>
-      {listsEstimates ? (
-        <td className={styles.estimate}>
-          <Estimate shipment={shipment} />
-        </td>
-      ) : null}
       <td>
         {isGone ? (
           <span>{t('adminLive.deleted')}</span>
@@ -133,12 +143,40 @@ function Row({ shipment, isGone, isChanged, selection }: RowProps) {
             aria-label={t('admin.list.viewNumber', { number: trackingNumber })}
           >
             {t('admin.list.view')}
-            <ArrowRight className={icon.small} />
           </Link>
         )}
       </td>
     </tr>
   );
+}
+
+const toOptionalClass = (index: number) => clsx(styles.optional, index >= MOST_ON_LAPTOP && styles.wideOnly);
+
+/** None in reference mode, which has the specified columns. */
+function useOptionalColumns(): OptionalColumn[] {
+  const { choosesColumns } = useCapabilities();
+  const setting = columnSetting.use();
+  return choosesColumns ? readColumns(setting) : [];
+}
+
+function OptionalCell({ column, shipment }: { column: OptionalColumn; shipment: ListedShipment }) {
+  if (column === 'estimate') return <Estimate shipment={shipment} />;
+  const text = toCellText(column, shipment);
+  return (
+    <span className={styles.cut} title={text}>
+      {text}
+    </span>
+  );
+}
+
+function toCellText(
+  column: Exclude<OptionalColumn, 'estimate'>,
+  { people, references, customer, trackingHistory }: ListedShipment,
+): string {
+  if (column === 'recipient') return people?.recipient.name || people?.recipient.company || '';
+  if (column === 'reference') return references?.map(({ value }) => value).join(', ') ?? '';
+  if (column === 'customer') return customer?.name ?? '';
+  return toFirstPart(trackingHistory[0]?.location ?? '');
 }
 
 /** When a shipment of the list is expected, and how late it is. */
@@ -150,7 +188,6 @@ function Estimate({ shipment }: { shipment: Shipment }) {
   const late = countDaysLate(shipment, new Date(), dates.timeZone);
   return (
     <>
-      <span className={styles.estimateLabel}>{t('admin.columns.estimate')} </span>
       {formatEstimate(estimate, dates)}{' '}
       {late > 0 ? (
         <span className={styles.late}>

@@ -1,7 +1,9 @@
-import { Plus } from 'lucide-react';
+import { clsx } from 'clsx';
+import { FileUp, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { href, Link, redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
@@ -74,19 +76,18 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const { begin, isBusy, outcome } = useExport();
   const live = useLivePage(loaderData, view);
   const { page } = live;
-  const can = useCan();
   const selection = useSelection(view, live);
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
-    <main className={pageStyles.main} id="main" tabIndex={-1}>
+    <main className={clsx(pageStyles.main, styles.main)} id="main" tabIndex={-1}>
       <AdminHead page={title} />
-      <div className={pageStyles.head}>
+      <div className={clsx(pageStyles.head, styles.head)}>
         <div className={styles.heading}>
           <h1>{title}</h1>
           {view.status === 'ON_HOLD' ? <HeldChip view={view} /> : null}
           <ReportPart view={view} />
         </div>
-        {page?.items.length === 0 || !can('shipments:write') ? null : <CreateLink />}
+        <HeadLinks isEmpty={page?.items.length === 0} />
       </div>
       <ListBar
         view={view}
@@ -118,14 +119,25 @@ function HeldChip({ view }: { view: ListView }) {
   );
 }
 
-function CreateLink() {
+/** Import, and Create unless the empty list offers it. */
+function HeadLinks({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation();
+  const can = useCan();
+  const { importsHref } = useCapabilities();
   return (
     <div className={pageStyles.actions}>
-      <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
-        <Plus className={icon.icon} />
-        {t('admin.nav.create')}
-      </Link>
+      {importsHref && can('imports:read') ? (
+        <Link className={toButtonClass()} to={importsHref}>
+          <FileUp className={icon.icon} />
+          {t('adminImports.entry')}
+        </Link>
+      ) : null}
+      {isEmpty || !can('shipments:write') ? null : (
+        <Link className={toButtonClass({ variant: 'primary' })} to={href('/admin/shipments/create')}>
+          <Plus className={icon.icon} />
+          {t('admin.nav.create')}
+        </Link>
+      )}
     </div>
   );
 }

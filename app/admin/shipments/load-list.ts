@@ -2,10 +2,13 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import { type ListView, toApiQuery } from '../parts/shipment-list-query.ts';
+import { columnSetting, needsPeople, readColumns } from './columns.ts';
 
 /** The shipments of a view: a page of those that match, or all whose numbers were pasted. */
 export function loadList(api: ApiClient, view: ListView): Promise<ShipmentPage> {
-  return view.pasted ? loadPasted(api, view.pasted) : api.listShipments(toApiQuery(view));
+  if (view.pasted) return loadPasted(api, view.pasted);
+  const hasPeople = needsPeople(readColumns(columnSetting.read()));
+  return api.listShipments({ ...toApiQuery(view), ...(hasPeople && { include: 'people' }) });
 }
 
 async function loadPasted(api: ApiClient, id: string): Promise<ShipmentPage> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerInstead, refuse } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
@@ -6,6 +6,8 @@ import { open } from '#tests/components/open.tsx';
 import { allowProblem } from '#tests/components/problems.ts';
 import { listRows, saveShipment, storeShipment } from '#tests/components/shipments.ts';
 import { endSession, signIn, signInAlone } from '#tests/components/staff.ts';
+
+afterEach(() => localStorage.removeItem('transcargo.list-columns'));
 
 const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const search = () => page.getByRole('searchbox', { name: 'Search shipments' });
@@ -66,6 +68,7 @@ test('a late shipment is marked as its public page says it, and a delivered one 
   await open('/track/TC-DEMO0007');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/^\w+ days? late\. /);
   await signIn();
+  localStorage.setItem('transcargo.list-columns', 'estimate');
   await open('/admin/shipments?search=TC-DEMO0007');
   await expect.element(listRows()).toHaveLength(1);
   await expect.element(listRows()).toMatchTextContent(/\d+ days? late/);
@@ -82,6 +85,7 @@ for (const [first, language, late] of [
 ] as const)
   test(`staff read in the language of their browser how late a shipment is, on any screen: ${language}`, async () => {
     await signIn();
+    localStorage.setItem('transcargo.list-columns', 'estimate');
     await open('/admin/shipments?search=TC-DEMO000', { language });
     await expect.element(page.getByText(late).first()).toBeVisible();
     await createLook(first)('the list');

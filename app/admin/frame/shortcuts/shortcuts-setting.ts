@@ -12,7 +12,7 @@ export const shortcutSetting = createBrowserSetting(
 );
 
 /** A setting that this browser keeps and several places show: whoever changes it tells the others. */
-function createBrowserSetting<Value extends string | boolean>(read: () => Value, write: (value: Value) => void) {
+export function createBrowserSetting<Value extends string | boolean>(read: () => Value, write: (value: Value) => void) {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

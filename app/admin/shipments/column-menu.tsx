@@ -1,0 +1,61 @@
+import { Columns3 } from 'lucide-react';
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Button, toButtonClass } from '#app/ui/button.tsx';
+import icon from '#app/ui/icon.module.css';
+import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import styles from './column-menu.module.css';
+import { columnSetting, needsPeople, OPTIONAL_COLUMNS, type OptionalColumn, readColumns } from './columns.ts';
+
+/** Chooses the optional columns of the list. Each change shows at once. */
+export function ColumnMenu() {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDisclosure(menu);
+  const chosen = readColumns(columnSetting.use());
+  const choose = (columns: OptionalColumn[]) => {
+    const isMoreNeeded = needsPeople(columns) && !needsPeople(chosen);
+    columnSetting.set(OPTIONAL_COLUMNS.filter((column) => columns.includes(column)).join(','));
+    if (isMoreNeeded) void revalidate();
+  };
+  const close = () => {
+    if (!menu.current) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details className={styles.menu} ref={menu}>
+      <summary className={toButtonClass()}>
+        <Columns3 className={icon.icon} />
+        {t('admin.listColumns.button')}
+      </summary>
+      <fieldset className={styles.choices}>
+        <legend>{t('admin.listColumns.title')}</legend>
+        <p className={styles.note}>{t('admin.listColumns.where')}</p>
+        {OPTIONAL_COLUMNS.map((column) => (
+          <label key={column}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(column)}
+              onChange={({ target }) =>
+                choose(target.checked ? [...chosen, column] : chosen.filter((each) => each !== column))
+              }
+            />
+            {t(`admin.columns.${column}`)}
+          </label>
+        ))}
+        <p className={styles.noRoom}>{t('admin.listColumns.noRoom')}</p>
+        <div className={styles.actions}>
+          <Button small onClick={() => choose([])}>
+            {t('admin.listColumns.reset')}
+          </Button>
+          <Button small variant="primary" onClick={close}>
+            {t('admin.listColumns.done')}
+          </Button>
+        </div>
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible, resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { listRows, storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+
+afterEach(() => localStorage.removeItem('transcargo.list-columns'));
+
+async function chooseColumns(...names: string[]): Promise<void> {
+  await page.getByText('Columns', { exact: true }).click();
+  for (const name of names) await page.getByRole('checkbox', { name }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+test('recipient, reference, customer and last place are columns once they are chosen, and stay chosen', async () => {
+  const token = await signIn();
+  const place = `Columnport ${Math.random().toString(36).slice(2, 8)}`;
+  const { trackingNumber } = await storeShipment(token, {
+    originAddress: place,
+    people: { recipient: { name: 'Imogen Hale' } },
+    references: [{ kind: 'order', value: 'PO-4711' }],
+  });
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  const row = () => page.getByRole('row', { name: new RegExp(trackingNumber) });
+  await expect.element(row()).toBeVisible();
+  await expect.element(row()).not.toMatchTextContent('Imogen Hale');
+  await chooseColumns('Recipient', 'Reference');
+  await expect.element(row()).toMatchTextContent('Imogen Hale');
+  await expect.element(row()).toMatchTextContent('PO-4711');
+  await open(`/admin/shipments?search=${encodeURIComponent(place)}`);
+  await expect.element(row()).toMatchTextContent('Imogen Hale');
+  await page.getByText('Columns', { exact: true }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(row()).not.toMatchTextContent('Imogen Hale');
+});
+
+test('sixteen rows are visible on a laptop, and a tablet has a table', async () => {
+  const token = await signIn();
+  for (let n = 0; n < 17; n++) await storeShipment(token);
+  await resize(1440, 900);
+  await open('/admin/shipments');
+  await expect.element(listRows().nth(16)).toBeInTheDocument();
+  const boxOf = (index: number) => listRows().nth(index).element().getBoundingClientRect();
+  expect(boxOf(15).bottom).toBeLessThanOrEqual(900);
+  expect(boxOf(3).height).toBeLessThanOrEqual(45);
+  await resize(768, 900);
+  await expect.poll(() => boxOf(3).height).toBeLessThanOrEqual(45);
+  expect(document.documentElement.scrollWidth).toBe(768);
+  await expect.element(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
+});
