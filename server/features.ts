@@ -6,6 +6,7 @@ import type { Retention } from '#domain/privacy/retention.ts';
 import { createApi } from './api.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
 import { createAttentionService } from './attention/attention.service.ts';
+import { createAttentionPlaces } from './attention/attention-places.repository.ts';
 import { createAttentionSubjects } from './attention/attention-subjects.repository.ts';
 import { createAttentionMails } from './attention-mails.ts';
 import { createActivityRepository, createAuditRepository } from './audit/audit.repository.ts';
@@ -14,7 +15,7 @@ import type { PasswordHasher } from './auth/password-hasher.ts';
 import { getSecret } from './auth/secret.ts';
 import { createChangeFeatures } from './change-features.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
-import { suggestCities } from './charts/places.ts';
+import { findPlace, suggestCities } from './charts/places.ts';
 import { createCompany } from './company/create-company.ts';
 import type { Database } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
@@ -103,7 +104,14 @@ function createReadings(
 ) {
   const needs = { repository: createAttentionRepository(db), subjects: createAttentionSubjects(db) };
   return {
-    attention: createAttentionService({ ...needs, now, timeZone, getBusinessHours }),
+    attention: createAttentionService({
+      ...needs,
+      places: createAttentionPlaces(db),
+      findPlaceName: (words) => findPlace(words)?.name,
+      now,
+      timeZone,
+      getBusinessHours,
+    }),
     audit: createAuditService(createAuditRepository(db)),
     activity: createActivityService(createActivityRepository(db)),
     promises: createPromiseService(createPromiseRepository(db)),

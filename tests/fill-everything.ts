@@ -30,6 +30,9 @@ export async function fillEverything(staff: StaffApi): Promise<string> {
     createdAt: '2026-11-29T12:00:00.000Z',
   });
   await api.call('POST', `/api/v1/attention/place/${nowhere.id}/snooze`, { body: {}, token });
+  await api.create(token, { destinationAddress: 'Unlisted Bay, 2 Quiet Lane' });
+  const answer = { words: 'Unlisted Bay', place: 'Unlisted Bay' };
+  await api.call('POST', '/api/v1/attention/places', { body: answer, token });
   await api.call('PUT', '/api/v1/attention/mail', { body: { isWanted: true, language: 'fr' }, token });
   for (const email of ['ada@example.com', 'bob@example.com'])
     await api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, { body: { email, language: 'fr' } });

@@ -2,7 +2,7 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { Client } from '@transcargo/api-client/client.ts';
 import type { z } from 'zod';
 import type { AttentionGroup, AttentionKind } from '#domain/attention/attention.ts';
-import type { AttentionLine, AttentionMail, AttentionSummary } from '#domain/attention/schema.ts';
+import type { AttentionCause, AttentionLine, AttentionMail, AttentionSummary } from '#domain/attention/schema.ts';
 import type { AuditEntry } from '#domain/audit/audit.ts';
 import { type Language, toLanguage } from '#domain/languages.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
@@ -46,6 +46,13 @@ export interface ListAttentionQuery {
 }
 
 /** A page of lines, the most overdue first. */
+/** What the first words of addresses mean, as somebody answered. */
+export interface LearnedPlace {
+  key: string;
+  words: string;
+  place: string;
+}
+
 export interface AttentionPage {
   items: AttentionLine[];
   nextCursor: string | null;
@@ -238,6 +245,21 @@ export function attentionCalls(client: Client) {
   return {
     listAttention: (query: ListAttentionQuery): Promise<AttentionPage> =>
       client.get('/api/v1/attention', { query, failure: 'Failed to load attention' }),
+
+    /** What needs somebody by cause, each shipment once. */
+    listAttentionCauses: async (group?: AttentionGroup): Promise<AttentionCause[]> =>
+      (await client.get('/api/v1/attention/causes', { query: { group }, failure: 'Failed to load attention' })).items,
+
+    /** Sets the place of all open shipments whose address begins with the words, and remembers it; tells how many there were. */
+    answerPlace: async (words: string, place: string): Promise<number> =>
+      (await client.post('/api/v1/attention/places', { body: { words, place }, failure: 'Failed to set the place' }))
+        .shipments,
+
+    listLearnedPlaces: async (): Promise<LearnedPlace[]> =>
+      (await client.get('/api/v1/attention/places', { failure: 'Failed to load places' })).items,
+
+    forgetPlace: (key: string) =>
+      client.delete('/api/v1/attention/places/{key}', { path: { key }, failure: 'Failed to forget the place' }),
 
     /** How many lines there are of each kind, how many are put off, and when the next will come. */
     getAttentionSummary: (): Promise<AttentionSummary> =>

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { isShownPlace } from '../address.ts';
+import { says } from '../error-texts.ts';
 import { ATTEMPT_REASONS, EVENT_CODES } from '../events/event-code.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { ATTENTION_GROUPS, ATTENTION_KINDS, MOST_COUNTED } from './attention.ts';
+import { toPlaceWords } from './place-words.ts';
 
 export const attentionGroupSchema = z.enum(ATTENTION_GROUPS);
 export const attentionKindSchema = z.enum(ATTENTION_KINDS);
@@ -45,6 +48,35 @@ export const attentionLineSchema = z.object({
   }),
 });
 export type AttentionLine = z.infer<typeof attentionLineSchema>;
+
+/** Lines with one cause. A shipment stands once: under its most urgent cause. */
+export const attentionCauseSchema = z.object({
+  kind: attentionKindSchema,
+  words: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of `place`: the first words of all of these addresses, which one answer is for; else null' }),
+  suggestion: z.string().meta({ description: 'A listed place that the words name; empty when there is none' }),
+  count: count.meta({ description: `How many lines; ${MOST_COUNTED} stands for ${MOST_COUNTED} or more` }),
+  lines: z
+    .array(attentionLineSchema.extend({ also: z.array(attentionKindSchema) }))
+    .meta({ description: 'The most overdue; `also` are the other kinds that the shipment is of' }),
+});
+export type AttentionCause = z.infer<typeof attentionCauseSchema>;
+
+/** What the first words of addresses mean. */
+export const placeAnswerSchema = z.object({
+  words: z
+    .string()
+    .max(200, says('tooLong'))
+    .refine((words) => toPlaceWords(words).key !== '', says('invalidValue')),
+  place: z
+    .string()
+    .transform((place) => place.trim())
+    .refine((place) => place !== '', says('requiredFields'))
+    .refine((place) => isShownPlace(place), says('shownPlace')),
+});
+export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;
 
 /** How much there is, for whoever asks. */
 export const attentionSummarySchema = z.object({

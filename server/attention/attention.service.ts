@@ -3,17 +3,21 @@ import {
   type AttentionGroup,
   type AttentionKind,
   listAttentionKinds,
+  MOST_COUNTED,
   nextBusinessDay,
   toShownAt,
   toShownBegin,
 } from '#domain/attention/attention.ts';
-import type { AttentionLine, AttentionSummary } from '#domain/attention/schema.ts';
+import { toPlaceWords } from '#domain/attention/place-words.ts';
+import type { AttentionCause, AttentionLine, AttentionSummary, PlaceAnswer } from '#domain/attention/schema.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import type { Permission } from '#domain/team/role.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { AttentionRepository, AttentionRow } from './attention.repository.ts';
 import { attentionCursor } from './attention-cursor.ts';
+import type { AttentionPlaces } from './attention-places.repository.ts';
 import type { AttentionSubjects } from './attention-subjects.repository.ts';
+import { groupByCause } from './group-by-cause.ts';
 import { toAttentionLine } from './to-attention-line.ts';
 
 interface AttentionDeps {
@@ -22,6 +26,9 @@ interface AttentionDeps {
   now: () => Date;
   timeZone: string;
   getBusinessHours: () => BusinessHours;
+  places: AttentionPlaces;
+  /** The name of the listed place that these words are; undefined when there is none. */
+  findPlaceName: (words: string) => string | undefined;
 }
 
 /** Who asks: lines that their permissions do not show are not there for them. */
@@ -44,7 +51,15 @@ export interface ListAttentionQuery {
 }
 
 /** What needs somebody. A line is there while its cause is, and nobody can tick it off. Decision 0052. */
-export function createAttentionService({ repository, subjects, now, timeZone, getBusinessHours }: AttentionDeps) {
+export function createAttentionService({
+  repository,
+  subjects,
+  now,
+  timeZone,
+  getBusinessHours,
+  places,
+  findPlaceName,
+}: AttentionDeps) {
   const toVisibleKinds = (kinds: AttentionKind[], at: Date) =>
     kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
 
@@ -94,6 +109,29 @@ export function createAttentionService({ repository, subjects, now, timeZone, ge
       const place = last && { due: last.place, rank: String(ATTENTION_KINDS.indexOf(last.kind)), id: last.id };
       return { items: await toLines(shown), nextCursor: place ? attentionCursor.format(place) : null };
     },
+
+    /** What needs somebody by cause, each shipment once. First what one answer clears for many, then the most overdue. */
+    async listCauses(reader: AttentionReader, group?: AttentionGroup): Promise<AttentionCause[]> {
+      const at = now();
+      const clock = { now: at, timeZone };
+      const rows: AttentionRow[] = [];
+      for (const kind of toVisibleKinds(listKinds(reader, group), at))
+        rows.push(
+          ...(await repository.list({ kinds: [kind], clock, hidden: false, after: undefined, limit: MOST_COUNTED })),
+        );
+      return groupByCause(await toLines(rows), findPlaceName);
+    },
+
+    /** Sets the place of every open shipment whose address begins with the words, and remembers it for its customer. */
+    async answerPlace({ email }: AttentionReader, { words, place }: PlaceAnswer): Promise<{ shipments: number }> {
+      return { shipments: await places.answer({ ...toPlaceWords(words), place, by: email, now: now() }) };
+    },
+
+    /** What was answered, by its words. */
+    listLearned: () => places.listLearned(),
+
+    /** Forgets an answer; shipments keep the places they have. */
+    forgetPlace: (key: string) => places.forget(key),
 
     /** How much there is, and when more will come by itself. */
     async summarize(reader: AttentionReader): Promise<AttentionSummary> {

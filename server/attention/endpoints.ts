@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import {
+  attentionCauseSchema,
   attentionGroupSchema,
   attentionKindSchema,
   attentionLineSchema,
   attentionMailChoiceSchema,
   attentionMailSchema,
   attentionSummarySchema,
+  placeAnswerSchema,
 } from '#domain/attention/schema.ts';
 import { endpoint, pageFields } from '#server/core/endpoint.ts';
 import type { AttentionService } from './attention.service.ts';
@@ -112,5 +114,71 @@ const unsnooze = endpoint({
   run: ({ attention }: Services, { params: { kind, id }, caller }) => attention.unsnooze(caller, kind, id),
 });
 
+const causes = endpoint({
+  id: 'listAttentionCauses',
+  tag,
+  method: 'get',
+  path: '/attention/causes',
+  summary: 'List what needs somebody by cause',
+  description: 'First what one answer clears for more than ten shipments, then the most overdue.',
+  access: READ,
+  query: z.object({ group: attentionGroupSchema.optional() }),
+  output: z.object({ items: z.array(attentionCauseSchema.openapi('AttentionCause')) }),
+  answers: { 200: 'The causes with their most overdue lines' },
+  run: async ({ attention }: Services, { query: { group }, caller }) => ({
+    items: await attention.listCauses(caller, group),
+  }),
+});
+
+const answerPlace = endpoint({
+  id: 'answerPlace',
+  tag,
+  method: 'post',
+  path: '/attention/places',
+  summary: 'Say which place addresses mean that begin with the same words',
+  description: 'Visitors read it on all open shipments of these addresses. It is remembered for their customers.',
+  access: WRITE,
+  body: placeAnswerSchema,
+  output: z.object({ shipments: z.number().int() }),
+  answers: { 200: 'How many shipments it was for' },
+  run: ({ attention }: Services, { body, caller }) => attention.answerPlace(caller, body),
+});
+
+const places = endpoint({
+  id: 'listLearnedPlaces',
+  tag,
+  method: 'get',
+  path: '/attention/places',
+  summary: 'List the answers that are remembered',
+  access: READ,
+  output: z.object({ items: z.array(z.object({ key: z.string(), words: z.string(), place: z.string() })) }),
+  answers: { 200: 'What words of addresses mean' },
+  run: async ({ attention }: Services) => ({ items: await attention.listLearned() }),
+});
+
+const forgetPlace = endpoint({
+  id: 'forgetPlace',
+  tag,
+  method: 'delete',
+  path: '/attention/places/{key}',
+  summary: 'Forget an answer',
+  description: 'Shipments keep the places they have.',
+  access: WRITE,
+  params: z.object({ key: z.string() }),
+  answers: { 204: 'It is forgotten' },
+  run: ({ attention }: Services, { params: { key } }) => attention.forgetPlace(key),
+});
+
 /** What needs somebody, and one's own choice of emails about it, for staff. */
-export const attentionEndpoints = [getMail, setMail, list, summary, snooze, unsnooze];
+export const attentionEndpoints = [
+  getMail,
+  setMail,
+  list,
+  summary,
+  causes,
+  places,
+  answerPlace,
+  forgetPlace,
+  snooze,
+  unsnooze,
+];

@@ -73,6 +73,7 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveriesTable;
   attention_mails: AttentionMailsTable;
   attention_snoozes: AttentionSnoozesTable;
+  learned_places: LearnedPlacesTable;
   export_grants: ExportGrantsTable;
   pasted_numbers: PastedNumbersTable;
   audit_entries: AuditEntriesTable;
@@ -97,6 +98,17 @@ export interface AttentionSnoozesTable {
   until: Moment;
   /** The account's email address, or a key's name. */
   by: string;
+}
+
+/** What the first words of a customer's addresses mean; the customer is '' for shipments that have none. */
+export interface LearnedPlacesTable {
+  customer_id: string;
+  /** The words as toPlaceKey() folds them. */
+  words_key: string;
+  words: string;
+  place: string;
+  learned_at: Moment;
+  learned_by: string;
 }
 
 /** Who wants an email about it each day. */

@@ -9,6 +9,7 @@ import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { isSeenLocked, whereInScope } from '#server/db/customer-scope.ts';
 import { asActor, asReason, inTransaction } from '#server/db/in-transaction.ts';
+import { withLearnedPlaces } from '#server/db/learned-places.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
@@ -115,8 +116,10 @@ export function createShipmentRepository(
     });
   };
 
-  const insertNew = (shipments: NewShipment[], now: Date, actor: string): Promise<Shipment[]> =>
-    insertShipments(db, shipments, { now, actor, people: peopleOfNew, places: toPlaces(shipments) });
+  const insertNew = async (given: NewShipment[], now: Date, actor: string): Promise<Shipment[]> => {
+    const shipments = places ? await withLearnedPlaces(db, given, places) : given;
+    return insertShipments(db, shipments, { now, actor, people: peopleOfNew, places: toPlaces(shipments) });
+  };
 
   return {
     ...createShipmentSearch(db),

@@ -9,7 +9,7 @@ import { signIn } from '#tests/components/staff.ts';
 const PATH = '/admin/attention?group=data';
 const unknownPlace = { destinationAddress: 'Zzqxville, 1 Quiet Lane' };
 const lineOf = (number: string) => page.getByRole('listitem').filter({ hasText: number });
-const tomorrow = (number: string) => page.getByRole('button', { name: `Show ${number} again tomorrow` });
+const tomorrow = (number: string) => page.getByRole('button', { name: `Snooze until tomorrow: ${number}` });
 
 async function press(button: ReturnType<typeof tomorrow>, key: string): Promise<void> {
   await expect.element(button).toBeVisible();

@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
 import { Link, useSearchParams } from 'react-router';
-import type { AttentionPage, ListAttentionQuery } from '#app/api/shipment-calls.ts';
+import type { AttentionPage, LearnedPlace, ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
@@ -11,7 +11,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { ATTENTION_GROUPS, type AttentionGroup, MOST_COUNTED } from '#domain/attention/attention.ts';
-import type { AttentionSummary } from '#domain/attention/schema.ts';
+import type { AttentionCause, AttentionSummary } from '#domain/attention/schema.ts';
 import { formatClock } from '#domain/dates.ts';
 import { revalidateOnSuccess, toActionResult } from '../frame/action-result.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
@@ -31,12 +31,18 @@ import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/attention';
 import styles from './attention.module.css';
+import { Causes, LearnedPlaces, type PlaceRequest } from './causes.tsx';
 
 const MINUTE_MS = 60_000;
 
 async function loadAttention(api: ApiClient, view: AttentionView) {
-  const [page, summary] = await Promise.all([api.listAttention(toApiQuery(view)), api.getAttentionSummary()]);
-  return { page, summary };
+  const [page, causes, summary, learned] = await Promise.all([
+    view.hidden || view.all ? api.listAttention(toApiQuery(view)) : undefined,
+    view.hidden || view.all ? [] : api.listAttentionCauses(view.group),
+    api.getAttentionSummary(),
+    api.listLearnedPlaces(),
+  ]);
+  return { page, causes, summary, learned };
 }
 
 /** A page of lines and how many there are; null when that could not be loaded, which is reported. */
@@ -52,14 +58,25 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-/** Puts a line off, or brings it back. */
+/** What the page is asked to do. */
+export type PageRequest = AttentionRequest | PlaceRequest;
+
+async function change(api: ApiClient, asked: PageRequest): Promise<void> {
+  if (asked.intent === 'place') return void (await api.answerPlace(asked.words, asked.place));
+  if (asked.intent === 'forget') return api.forgetPlace(asked.key);
+  return asked.intent === 'snooze'
+    ? api.snoozeAttention(asked.kind, asked.id)
+    : api.unsnoozeAttention(asked.kind, asked.id);
+}
+
+/** Puts a line off, brings it back, or answers for all lines of a cause. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const { intent, kind, id } = (await request.json()) as AttentionRequest;
-  const api = getStaffApi(context);
-  const change = intent === 'snooze' ? api.snoozeAttention(kind, id) : api.unsnoozeAttention(kind, id);
+  const asked = (await request.json()) as PageRequest;
   const done = await loadAsStaff(request, () =>
     loadOrReport(
-      change.catch(unlessGone).then(() => true),
+      change(getStaffApi(context), asked)
+        .catch(unlessGone)
+        .then(() => true),
       getPage(context).reportError,
     ),
   );
@@ -95,20 +112,25 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
 
 interface LinesProps {
   view: AttentionView;
-  page: AttentionPage;
+  page: AttentionPage | undefined;
+  causes: AttentionCause[];
   summary: AttentionSummary;
+  learned: LearnedPlace[];
 }
 
-function Lines({ view, page: { items, nextCursor }, summary }: LinesProps) {
+function Lines({ view, page, causes, summary, learned }: LinesProps) {
+  const { items, nextCursor } = page ?? { items: [], nextCursor: null };
   const { t } = useTranslation();
   const can = useCan();
   const toPage = (cursor: string | undefined) => toAttentionSearch({ ...view, cursor });
-  const isEmpty = items.length === 0 && !view.cursor;
+  const isEmpty = items.length === 0 && causes.length === 0 && !view.cursor;
   return (
     <>
       {view.hidden ? null : <AttentionTabs view={view} counts={summary.counts} />}
       {isEmpty ? (
         <EmptyAttention view={view} summary={summary} />
+      ) : page === undefined ? (
+        <Causes causes={causes} />
       ) : (
         <section className={panel.panel} aria-label={t('adminAttention.title')}>
           <AttentionLines lines={items} may={can} />
@@ -120,6 +142,7 @@ function Lines({ view, page: { items, nextCursor }, summary }: LinesProps) {
       )}
       {isEmpty || view.hidden ? null : <p className={clsx(text.muted, styles.hint)}>{t('adminAttention.hint')}</p>}
       <HiddenLine view={view} hidden={summary.hidden} />
+      <LearnedPlaces learned={learned} />
     </>
   );
 }
@@ -196,6 +219,8 @@ interface AttentionView {
   group: AttentionGroup | undefined;
   /** Those that are put off, in place of the others. */
   hidden: boolean;
+  /** Every line of the group, page by page, in place of causes. */
+  all: boolean;
   /** Where the page starts; undefined for the most overdue. */
   cursor: string | undefined;
 }
@@ -205,6 +230,7 @@ function readAttentionView(params: URLSearchParams): AttentionView {
   return {
     group: ATTENTION_GROUPS.find((known) => known === group),
     hidden: params.get('hidden') === 'true',
+    all: params.get('all') === 'true',
     cursor: params.get('cursor') || undefined,
   };
 }

@@ -23,6 +23,7 @@ import { loadOrReport } from '../frame/load-or-report.ts';
 import list from '../parts/list-detail.module.css';
 import { BackToList, EntryText, useFocusWhereAlone } from '../parts/list-detail.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/message';
 import styles from './message.module.css';
 import { ReplyBox } from './reply-box.tsx';
@@ -61,6 +62,9 @@ export async function clientLoader({ params: { id }, request, context }: Route.C
     throw error;
   }
 }
+
+/** How often a reply is looked for that is on its way. */
+const QUEUED_MS = 5_000;
 
 export type MessageOutcome = 'changed' | 'conflict' | 'failed' | 'replied' | 'refused';
 
@@ -207,6 +211,10 @@ function MessageEvents({ events }: { events: MessageEvent[] }) {
 function Replies({ message: { replies, email } }: { message: ContactMessageView }) {
   const { t } = useTranslation();
   const dates = useDates();
+  useKeepFresh(
+    replies.some(({ state }) => state === 'queued'),
+    QUEUED_MS,
+  );
   if (replies.length === 0) return null;
   const sayState = ({ state, sentAt, lastError }: MessageReply) => {
     if (state === 'failed') return t('adminMessages.replyState.failed', { error: lastError });

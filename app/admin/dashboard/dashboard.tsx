@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowRight, FileChartColumn, Plus, Search } from 'lucide-react';
 import { href, Link, useNavigate } from 'react-router';
-import type { AttentionPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
@@ -9,13 +8,15 @@ import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
+import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
-import type { AttentionSummary } from '#domain/attention/schema.ts';
+import type { AttentionCause, AttentionSummary } from '#domain/attention/schema.ts';
 import { DEFAULT_COMPANY } from '#domain/company/company.ts';
+import { formatClock } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { toListLabelStatus } from '#domain/shipments/status.ts';
 import { isAllowed } from '#domain/team/role.ts';
@@ -27,8 +28,9 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { AttentionLines } from '../parts/attention/attention-list.tsx';
+import { AttentionLines, type ShownLine } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
+import { toCauseAddress } from '../parts/attention/use-attention-text.ts';
 import pageStyles from '../parts/page.module.css';
 import tableStyles from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
@@ -37,12 +39,12 @@ import { Counts } from './counts.tsx';
 import styles from './dashboard.module.css';
 import { type DashboardIntent, FirstSteps } from './first-steps.tsx';
 
-/** So many of the most overdue lines are shown. */
-const SHOWN_LINES = 3;
+/** Causes that are shown. */
+const SHOWN_CAUSES = 3;
 
 async function loadAttention(api: ApiClient) {
-  const [page, summary] = await Promise.all([api.listAttention({ limit: SHOWN_LINES }), api.getAttentionSummary()]);
-  return { page, summary };
+  const [causes, summary] = await Promise.all([api.listAttentionCauses(), api.getAttentionSummary()]);
+  return { causes: causes.slice(0, SHOWN_CAUSES), summary };
 }
 
 /** Whether whoever may set the company up is to be offered to: until it has a name of its own, or keeps the specified one. */
@@ -108,11 +110,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : (
         <LoadFailure />
       )}
+      {attention ? <NeedsAttention {...attention} /> : null}
       <div className={styles.columns}>
         {summary ? <RecentShipments shipments={summary.recent} /> : <div />}
         <QuickActions />
       </div>
-      {attention ? <NeedsAttention {...attention} /> : null}
     </main>
   );
 }
@@ -212,25 +214,35 @@ function RecentTable({ shipments }: { shipments: Shipment[] }) {
 }
 
 interface NeedsAttentionProps {
-  page: AttentionPage;
+  causes: AttentionCause[];
   summary: AttentionSummary;
 }
 
-/** The most overdue lines, below what the specification puts on the dashboard; nothing while nothing needs anybody. */
-function NeedsAttention({ page: { items }, summary }: NeedsAttentionProps) {
+/** The first causes, directly under the counts; one line while nothing needs anybody. */
+function NeedsAttention({ causes, summary }: NeedsAttentionProps) {
   const { t } = useTranslation();
+  const dates = useDates();
   const can = useCan();
-  if (items.length === 0) return null;
   const count = countLines(summary.counts);
+  const lines = causes.flatMap((cause): ShownLine[] => {
+    const [first] = cause.lines;
+    return first ? [{ ...first, cause: { count: cause.count, to: toCauseAddress(cause) } }] : [];
+  });
   return (
     <section className={clsx(panel.panel, styles.panel)} aria-labelledby="attention">
       <div className={panel.head}>
         <h2 id="attention">{t('adminAttention.title')}</h2>
-        <Link className={clsx(textStyles.link, styles.all)} to={href('/admin/attention')}>
-          {t(areMany(count) ? 'adminAttention.viewAllMany' : 'adminAttention.viewAll', { count })}
-        </Link>
+        {lines.length > 0 ? (
+          <Link className={clsx(textStyles.link, styles.all)} to={href('/admin/attention')}>
+            {t(areMany(count) ? 'adminAttention.viewAllMany' : 'adminAttention.viewAll', { count })}
+          </Link>
+        ) : (
+          <p className={textStyles.muted}>
+            {t('adminAttention.allClear', { time: formatClock(summary.checkedAt, dates) })}
+          </p>
+        )}
       </div>
-      <AttentionLines lines={items} may={can} />
+      {lines.length > 0 ? <AttentionLines lines={lines} may={can} /> : null}
     </section>
   );
 }

@@ -105,7 +105,12 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
 /** The page, or why one's role does not open it. */
 function Page() {
   const can = useCan();
-  const needed = findRequiredPermission(useLocation().pathname);
+  const { pathname, hash, key } = useLocation();
+  const needed = findRequiredPermission(pathname);
+  // A link to a field is a way to work on it: the focus goes there, too.
+  useEffect(() => {
+    if (key && hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus();
+  }, [hash, key]);
   return needed && !can(needed) ? <ForbiddenPage /> : <Outlet />;
 }
 

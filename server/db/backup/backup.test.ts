@@ -32,6 +32,7 @@ const KEPT = [
   'import_rows',
   'imports',
   'lane_gaps',
+  'learned_places',
   'mails',
   'passkeys',
   'promises',

@@ -12,6 +12,7 @@ import { importQuestions } from './0067-import-questions.ts';
 import { quietCommits } from './0068-quiet-commits.ts';
 import { searchedContacts } from './0070-searched-contacts.ts';
 import { pastedNumbers } from './0071-pasted-numbers.ts';
+import { learnedPlaces } from './0072-learned-places.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   quietCommits,
   searchedContacts,
   pastedNumbers,
+  learnedPlaces,
 ];

@@ -34,7 +34,7 @@ test('a line that is put off on the dashboard without a connection says so, and 
   const block = page.getByRole('region', { name: 'Needs attention' });
   await page.context().setOffline(true);
   await block
-    .getByRole('button', { name: /again tomorrow/ })
+    .getByRole('button', { name: /^Snooze until tomorrow/ })
     .first()
     .click();
   await expect(block.getByRole('alert')).toBeVisible();

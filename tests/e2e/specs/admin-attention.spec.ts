@@ -66,7 +66,7 @@ test('what needs attention is told in the sidebar and on the dashboard, leaves w
   await expect(lineOf(page, tried.trackingNumber)).toHaveCount(0);
   await look('one line');
 
-  await page.getByRole('button', { name: `Show ${unknown.trackingNumber} again tomorrow` }).press('Enter');
+  await page.getByRole('button', { name: `Snooze until tomorrow: ${unknown.trackingNumber}` }).press('Enter');
   await expect(page.getByRole('heading', { name: 'All clear' })).toBeVisible();
   await expect(page.locator('#main')).toBeFocused();
   await expect(page.getByText('1 item is snoozed until the next working day.')).toBeVisible();
@@ -115,7 +115,7 @@ test('a webhook that stands still is told to whoever sees webhooks, everywhere, 
 
   await page.goto('/admin');
   await expect(entry(page)).toHaveText('Needs attention1 need attention');
-  await page.getByRole('button', { name: `Show ${host} again tomorrow` }).click();
+  await page.getByRole('button', { name: `Snooze until tomorrow: ${host}` }).click();
   await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0);
   await page.goto('/admin/attention?hidden=true');
   await page.getByRole('button', { name: `Bring back ${host}` }).click();

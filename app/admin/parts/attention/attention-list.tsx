@@ -53,8 +53,15 @@ const TONES: Partial<Record<AttentionKind, string | undefined>> = {
 /** Whether who reads may do it. */
 type May = (permission: Permission) => boolean;
 
+/** A line, with the other kinds that its shipment is of, or standing for a cause of several lines. */
+export interface ShownLine extends AttentionLine {
+  also?: AttentionKind[];
+  /** How many lines its cause has, and where they are. */
+  cause?: { count: number; to: string };
+}
+
 /** Lines of what needs somebody. */
-export function AttentionLines({ lines, may }: { lines: AttentionLine[]; may: May }) {
+export function AttentionLines({ lines, may }: { lines: ShownLine[]; may: May }) {
   return (
     <>
       <PrefetchAction page={href('/admin/attention')} />
@@ -65,6 +72,12 @@ export function AttentionLines({ lines, may }: { lines: AttentionLine[]; may: Ma
       </ul>
     </>
   );
+}
+
+/** The sign of a kind. */
+export function KindIcon({ kind }: { kind: AttentionKind }) {
+  const Icon = ICONS[kind];
+  return <Icon className={clsx(icon.icon, styles.kind, TONES[kind])} />;
 }
 
 /**
@@ -79,12 +92,12 @@ function passFocusOn(line: HTMLLIElement) {
   };
 }
 
-function Line({ line, may }: { line: AttentionLine; may: May }) {
+function Line({ line, may }: { line: ShownLine; may: May }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
   const { sayTitle, sayWhy, sayDue } = useAttentionText();
-  const { kind, shipment } = line;
-  const Icon = ICONS[kind];
+  const { kind, shipment, cause, also = [] } = line;
+  const isSeveral = cause !== undefined && cause.count > 1;
   const { day, distance, isOver } = sayDue(line, now);
   const { to, action } = toTarget(line, may);
   const route = shipment
@@ -92,9 +105,13 @@ function Line({ line, may }: { line: AttentionLine; may: May }) {
     : '';
   return (
     <li ref={passFocusOn} tabIndex={-1}>
-      <Icon className={clsx(icon.icon, styles.kind, TONES[kind])} />
+      <KindIcon kind={kind} />
       <div className={styles.what}>
-        <b>{sayTitle(line, now)}</b>
+        <b>
+          {isSeveral
+            ? t('adminAttention.causeOf', { cause: t(`adminAttention.cause.${kind}`), count: cause.count })
+            : [sayTitle(line, now), ...also.map((other) => t(`adminAttention.cause.${other}`))].join(' · ')}
+        </b>
         <p>
           <Subject line={line} /> <span className={text.muted}>{[route, sayWhy(line, now)].join(' ').trim()}</span>
         </p>
@@ -104,10 +121,10 @@ function Line({ line, may }: { line: AttentionLine; may: May }) {
         <b>{day}</b> {distance}
       </p>
       <div className={styles.actions}>
-        <Link className={clsx(toButtonClass({ small: true }), styles.action)} to={to}>
-          {t(`adminAttention.action.${action}`)}
+        <Link className={clsx(toButtonClass({ small: true }), styles.action)} to={isSeveral ? cause.to : to}>
+          {isSeveral ? t('adminAttention.showAll', { count: cause.count }) : t(`adminAttention.action.${action}`)}
         </Link>
-        {may('shipments:write') ? <PutOff line={line} /> : null}
+        {may('shipments:write') && !isSeveral ? <PutOff line={line} /> : null}
       </div>
     </li>
   );

@@ -2,7 +2,9 @@ import { href } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
-import type { AttentionLine } from '#domain/attention/schema.ts';
+import { toFirstPart } from '#domain/address.ts';
+import { toPlaceWords } from '#domain/attention/place-words.ts';
+import type { AttentionCause, AttentionLine } from '#domain/attention/schema.ts';
 import { formatClock, formatSentenceDay, formatSpan, toDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import type { Permission } from '#domain/team/role.ts';
@@ -64,7 +66,7 @@ export const setApart = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\
 
 /** Where the one action of a line leads; `look` is for whoever may not do it. */
 export function toTarget(
-  { kind, id, shipment }: AttentionLine,
+  { kind, id, shipment, text }: AttentionLine,
   may: (permission: Permission) => boolean,
 ): { to: string; action: AttentionLine['kind'] | 'look' } {
   if (kind === 'import') return { to: href('/admin/imports/:id', { id }), action: kind };
@@ -75,9 +77,12 @@ export function toTarget(
   const edit = href('/admin/shipments/edit/:id', of);
   if ((kind === 'promise' || kind === 'attempt') && may('shipments:write'))
     return { to: `${edit}#f-estimatedDeliveryDate`, action: kind };
-  if (kind === 'place' && may('shipments:write')) return { to: edit, action: kind };
+  if (kind === 'place' && may('shipments:write')) {
+    const isOrigin = toFirstPart(text) === shipment?.origin;
+    return { to: `${edit}#f-${isOrigin ? 'originAddress' : 'destinationAddress'}`, action: kind };
+  }
   if (kind === 'announced' && may('people:read')) return { to: detail, action: kind };
-  return may('events:write') ? { to: `${detail}#history`, action: kind } : { to: detail, action: 'look' };
+  return may('events:write') ? { to: `${detail}#add-status`, action: kind } : { to: detail, action: 'look' };
 }
 
 /** Whole days since then, at least one. */
@@ -117,3 +122,11 @@ function useWhy(): (line: AttentionLine, now: Date) => string {
     }
   };
 }
+
+/** Of a cause on its page. */
+export const toCauseId = ({ kind, words }: Pick<AttentionCause, 'kind' | 'words'>): string =>
+  words === null ? `cause-${kind}` : `place-${toPlaceWords(words).key.replaceAll(' ', '-')}`;
+
+/** Where a cause stands with its lines, or is answered: the focus goes there. */
+export const toCauseAddress = (cause: Pick<AttentionCause, 'kind' | 'words'>): string =>
+  `${href('/admin/attention')}#${encodeURIComponent(toCauseId(cause))}`;

@@ -1,0 +1,155 @@
+import { clsx } from 'clsx';
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import type { LearnedPlace } from '#app/api/shipment-calls.ts';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
+import { toAttentionGroup } from '#domain/attention/attention.ts';
+import type { AttentionCause } from '#domain/attention/schema.ts';
+import { useCan } from '../frame/can.tsx';
+import { AttentionLines, KindIcon } from '../parts/attention/attention-list.tsx';
+import { areMany } from '../parts/attention/count-lines.ts';
+import { toCauseId } from '../parts/attention/use-attention-text.ts';
+import { useAction } from '../parts/use-action.ts';
+import styles from './causes.module.css';
+
+/** Lines of a cause before the others are asked for. */
+const SHOWN_LINES = 3;
+
+/** An answer for all lines of a cause, or one that is forgotten. */
+export type PlaceRequest = { intent: 'place'; words: string; place: string } | { intent: 'forget'; key: string };
+
+/** A part for each cause. One that goes passes the focus on to the heading of the next. */
+export function Causes({ causes }: { causes: AttentionCause[] }) {
+  return causes.map((cause) => <Cause key={toCauseId(cause)} cause={cause} />);
+}
+
+function passFocusOn(section: HTMLElement) {
+  return () => {
+    const focused = document.activeElement;
+    if (!section.contains(focused)) return;
+    const next = section.nextElementSibling?.querySelector('h2') ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+  };
+}
+
+function Cause({ cause }: { cause: AttentionCause }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [isOpen, setIsOpen] = useState(false);
+  const { kind, words, count, lines } = cause;
+  const id = useId();
+  const most = areMany(count) ? t('adminAttention.many', { most: count - 1 }) : count;
+  const isAnswered = words !== null && can('shipments:write');
+  return (
+    <section ref={passFocusOn} className={clsx(panel.panel, styles.cause)} aria-labelledby={`${id}-title`}>
+      <div className={clsx(panel.head, styles.head)}>
+        <KindIcon kind={kind} />
+        <h2 id={words === null ? toCauseId(cause) : `${id}-title`} tabIndex={-1}>
+          <span id={words === null ? `${id}-title` : undefined}>
+            {t(`adminAttention.cause.${kind}`)} <small>{most}</small>
+          </span>
+        </h2>
+        {lines.length > SHOWN_LINES ? (
+          <Button variant="quiet" small aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t(isOpen ? 'adminAttention.showFewer' : 'adminAttention.showAll', { count: lines.length })}
+            <ChevronDown className={icon.small} />
+          </Button>
+        ) : null}
+      </div>
+      {isAnswered ? <PlaceForm cause={cause} words={words} /> : null}
+      <AttentionLines lines={isOpen ? lines : lines.slice(0, isAnswered ? 0 : SHOWN_LINES)} may={can} />
+      {count > lines.length ? (
+        <p className={styles.rest}>
+          <Link className={text.link} to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>
+            {t('adminAttention.showEach')}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** One answer for all addresses that begin with the same words. */
+function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState(cause.suggestion);
+  const [error, setError] = useState<string>();
+  const { run, isBusy, outcome } = useAction<PlaceRequest, { hasFailed: boolean }>({
+    action: href('/admin/attention'),
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isWrong = place.trim() === '' || !isShownPlace(place);
+    setError(isWrong ? t('adminAttention.place.wrong') : undefined);
+    if (isWrong) return field.current?.focus();
+    void run({ intent: 'place', words, place });
+  };
+  return (
+    <form className={styles.answer} onSubmit={submit} noValidate>
+      <p>{t('adminAttention.place.question', { words, count: cause.count, address: cause.lines[0]?.text })}</p>
+      <div className={styles.fields}>
+        <Field
+          ref={field}
+          id={toCauseId(cause)}
+          label={t('adminAttention.place.label', { words })}
+          hint={t('adminAttention.place.hint')}
+          error={error}
+          value={place}
+          maxLength={SHOWN_PLACE_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => setPlace(target.value)}
+        />
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('adminAttention.place.submit', { count: cause.count })}
+        </Button>
+      </div>
+      {outcome?.hasFailed ? <Alert tone="error">{t('adminAttention.failedChange')}</Alert> : null}
+    </form>
+  );
+}
+
+/** What was answered and is remembered, and the way to forget it. */
+export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { run } = useAction<PlaceRequest, { hasFailed: boolean }>({ action: href('/admin/attention') });
+  const summary = useRef<HTMLElement>(null);
+  const [count, setCount] = useState(learned.length);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (learned.length < count && document.activeElement === document.body) summary.current?.focus();
+    setCount(learned.length);
+  }, [learned.length, count]);
+  if (learned.length === 0) return null;
+  return (
+    <details className={styles.learned}>
+      <summary ref={summary}>{t('adminAttention.place.learned', { count: learned.length })}</summary>
+      <ul>
+        {learned.map(({ key, words, place }) => (
+          <li key={`${key} ${place}`}>
+            <span dir="auto">{t('adminAttention.place.is', { words, place })}</span>
+            {can('shipments:write') ? (
+              <Button
+                variant="quiet"
+                small
+                aria-label={t('adminAttention.place.forget', { words })}
+                onClick={() => run({ intent: 'forget', key })}
+              >
+                <Trash2 className={icon.small} />
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

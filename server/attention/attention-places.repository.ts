@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import { toPlaceWords } from '#domain/attention/place-words.ts';
+import { asActor } from '#server/db/as-actor.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { withPlaces } from '#server/db/with-places.ts';
+
+/** Maximum shipments that one answer is for. */
+const MOST_SHIPMENTS = 10_000;
+/** Shipments per statement. */
+const BATCH = 500;
+
+export interface PlaceAnswer {
+  /** toPlaceWords() of an address. */
+  words: string;
+  key: string;
+  place: string;
+  by: string;
+  now: Date;
+}
+
+interface Unplaced {
+  id: string;
+  customer: string;
+  origin: string | null;
+  destination: string | null;
+  isOrigin: boolean;
+  isDestination: boolean;
+}
+
+/** Answers to what the first words of addresses mean, and the shipments they are for. */
+export function createAttentionPlaces(db: Kysely<Tables>) {
+  /** Open shipments without a place whose address begins with these words. */
+  async function findUnplaced(trx: Kysely<Tables>, key: string): Promise<Unplaced[]> {
+    const rows = await trx
+      .selectFrom('shipment_facts as fact')
+      .innerJoin('shipments', 'shipments.id', 'fact.shipment_id')
+      .leftJoin('shipment_people as people', 'people.shipment_id', 'shipments.id')
+      .select(['shipments.id', 'shipments.origin_address', 'shipments.destination_address'])
+      .select(['fact.origin_place as origin', 'fact.destination_place as destination', 'people.customer_id'])
+      .where('fact.status', '<>', 'DELIVERED')
+      .where((eb) => eb.or([eb('fact.origin_place', '=', ''), eb('fact.destination_place', '=', '')]))
+      .orderBy('fact.created_at')
+      .limit(MOST_SHIPMENTS)
+      .execute();
+    const isMeant = (address: string, place: string | null) => place === '' && toPlaceWords(address).key === key;
+    return rows
+      .map(({ id, origin, destination, customer_id, origin_address, destination_address }) => ({
+        id,
+        customer: customer_id ?? '',
+        origin,
+        destination,
+        isOrigin: isMeant(origin_address, origin),
+        isDestination: isMeant(destination_address, destination),
+      }))
+      .filter(({ isOrigin, isDestination }) => isOrigin || isDestination);
+  }
+
+  return {
+    /** Sets the place of all of them and remembers it for their customers, or nothing of it. Returns how many shipments there were. */
+    answer: ({ words, key, place, by, now }: PlaceAnswer): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const found = await findUnplaced(trx, key);
+        let count = 0;
+        for (let start = 0; start < found.length; start += BATCH) {
+          const batch = found.slice(start, start + BATCH);
+          const places = Object.fromEntries(
+            batch.map(({ id, isOrigin, isDestination, origin, destination }) => [
+              id,
+              { origin: isOrigin ? place : (origin ?? ''), destination: isDestination ? place : (destination ?? '') },
+            ]),
+          );
+          const idsOf = (isMeant: (one: Unplaced) => boolean) => batch.filter(isMeant).map(({ id }) => id);
+          const { rows } = await sql`
+            update shipments set version = version + 1, updated_at = ${now},
+              origin_place = case when id = any(${idsOf(({ isOrigin }) => isOrigin)}::text[]) then ${place} else origin_place end,
+              destination_place =
+                case when id = any(${idsOf(({ isDestination }) => isDestination)}::text[]) then ${place} else destination_place end
+            where id = any(${batch.map(({ id }) => id)}::text[])
+            returning id, ${asActor(by)} as actor, ${withPlaces(places)} as places`.execute(trx);
+          count += rows.length;
+        }
+        const customers = [...new Set(found.map(({ customer }) => customer))];
+        if (customers.length > 0)
+          await trx
+            .insertInto('learned_places')
+            .values(
+              customers.map((customer_id) => ({
+                customer_id,
+                words_key: key,
+                words,
+                place,
+                learned_at: now,
+                learned_by: by,
+              })),
+            )
+            .onConflict((conflict) =>
+              conflict
+                .columns(['customer_id', 'words_key'])
+                .doUpdateSet({ words, place, learned_at: now, learned_by: by }),
+            )
+            .execute();
+        return count;
+      }),
+
+    /** What was answered, by its words. */
+    async listLearned() {
+      const rows = await db
+        .selectFrom('learned_places')
+        .select(({ fn }) => ['words_key as key', fn.max('words').as('words'), 'place'])
+        .groupBy(['words_key', 'place'])
+        .orderBy('words_key')
+        .orderBy('place')
+        .limit(BATCH)
+        .execute();
+      return rows as { key: string; words: string; place: string }[];
+    },
+
+    /** Forgets an answer; shipments keep the places they have. */
+    async forget(key: string): Promise<void> {
+      await db.deleteFrom('learned_places').where('words_key', '=', key).execute();
+    },
+  };
+}
+
+export type AttentionPlaces = ReturnType<typeof createAttentionPlaces>;

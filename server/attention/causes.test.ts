@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { AttentionCause } from '#domain/attention/schema.ts';
+import { TEST_NOW, useStaffApi } from '#tests/api.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+import { joinAs } from '#tests/role-api.ts';
+
+const later = (hours: number) => new Date(Date.parse(TEST_NOW) + hours * 3_600_000).toISOString();
+
+describeOnBothEngines(
+  'causes of what needs attention',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    beforeEach(() => sql`truncate learned_places`.execute(engine.kysely));
+    const call = (method: string, path: string, body?: unknown, token = staff.token) =>
+      staff.api.call(method, `/api/v1/attention${path}`, { token, ...(body === undefined ? {} : { body }) });
+    const causes = async (query = ''): Promise<AttentionCause[]> =>
+      (await (await call('GET', `/causes${query}`)).json()).items;
+    const toPlace = (destinationAddress: string, more: object = {}) =>
+      staff.api.create(staff.token, { destinationAddress, ...more });
+    const answer = (words: string, place: string) => call('POST', '/places', { words, place });
+
+    test('are one group for each place that several addresses begin with, and one for the rest', async () => {
+      for (let number = 1; number <= 12; number += 1) await toPlace(`Zzqxville, Sample Street ${number}, 11000`);
+      await toPlace('ZZQXVILLE,  Other Street 4');
+      await toPlace('Prague, Sample Street 9, 99999');
+      await toPlace('Prague, Sample Street 10, 99999');
+      await toPlace('Sample Street 9, Nowhere');
+      const found = await causes();
+      expect(found.map(({ kind, words, count, suggestion }) => [kind, words, count, suggestion])).toEqual([
+        ['place', 'Zzqxville', 13, ''],
+        ['place', 'Prague', 2, 'Prague'],
+        ['place', null, 1, ''],
+      ]);
+      expect(found[0]?.lines).toHaveLength(13);
+    });
+
+    test('hold a shipment once, with its other reasons', async () => {
+      const { id } = await toPlace('Zzqxville, 1 Quiet Lane', { estimatedDeliveryDate: later(2) });
+      await staff.addStatus(id, { status: 'ON_HOLD', location: 'Oslo', notes: 'Papers missing' });
+      staff.api.setNow(later(72));
+      const found = await causes();
+      expect(found.map(({ kind, lines }) => [kind, lines.map((line) => [line.id, line.also])])).toEqual([
+        ['held', [[id, ['promise', 'place']]]],
+      ]);
+      expect((await causes('?group=data')).map(({ kind }) => kind)).toEqual(['place']);
+    });
+
+    test('of a place are gone with one answer, which later shipments need no more', async () => {
+      const first = await toPlace('Zzqxville, Sample Street 1');
+      const second = await toPlace('Zzqxville, Sample Street 2', { originAddress: 'Zzqxville Dock, 4' });
+      const other = await toPlace('Elsewhere, Sample Street 3');
+      const answered = await answer('Zzqxville', 'Great Bay');
+      expect([answered.status, await answered.json()]).toEqual([200, { shipments: 2 }]);
+      expect(await staff.read(first.id)).toMatchObject({ destinationPlace: 'Great Bay', version: first.version + 1 });
+      expect((await staff.read(second.id)).originPlace).toBe('');
+      expect((await staff.read(other.id)).destinationPlace).toBe('');
+      expect((await (await staff.api.call('GET', `/api/v1/tracking/${first.trackingNumber}`)).json()).destination).toBe(
+        'Great Bay',
+      );
+
+      const next = await toPlace('zzqxville, Sample Street 8');
+      expect(next.destinationPlace).toBe('Great Bay');
+      expect((await causes()).flatMap(({ lines }) => lines.map(({ id }) => id)).toSorted()).toEqual(
+        [second.id, other.id].toSorted(),
+      );
+      const { items } = await (await call('GET', '/places')).json();
+      expect(items).toEqual([{ key: 'zzqxville', words: 'Zzqxville', place: 'Great Bay' }]);
+      expect((await call('DELETE', '/places/zzqxville')).status).toBe(204);
+      expect((await toPlace('Zzqxville, Sample Street 9')).destinationPlace).toBe('');
+    });
+
+    test('are answered for the customers they are of', async () => {
+      const customer = `customer-${randomUUID()}`;
+      const named = { id: customer, name: `Nordlicht ${customer}` };
+      await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body: named });
+      await toPlace('Zzqxville, Sample Street 1', { customerId: customer });
+      await answer('Zzqxville', 'Great Bay');
+      expect((await toPlace('Zzqxville, Sample Street 2', { customerId: customer })).destinationPlace).toBe(
+        'Great Bay',
+      );
+      expect((await toPlace('Zzqxville, Sample Street 2')).destinationPlace).toBe('');
+    });
+
+    test('are in the audit log by whom they were answered', async () => {
+      const { id } = await toPlace('Zzqxville, Sample Street 1');
+      await answer('Zzqxville', 'Great Bay');
+      const { items } = await (
+        await staff.api.call('GET', `/api/v1/shipments/${id}/audit`, { token: staff.token })
+      ).json();
+      expect(items[0]).toMatchObject({ action: 'updated', after: { destinationPlace: 'Great Bay' } });
+    });
+
+    test.each([
+      ['Zzqxville', '', 422],
+      ['Zzqxville', 'TC-DEMO0001', 422],
+      ['Zzqxville', 'x'.repeat(61), 422],
+      ['1 Quiet Lane', 'Prague', 422],
+      ['', 'Prague', 422],
+    ])('take no answer %j is %j', async (words, place, status) => {
+      expect((await answer(words, place)).status).toBe(status);
+    });
+
+    test('are answered by those who may change shipments alone', async () => {
+      const viewer = await joinAs(staff.api, staff.token, 'viewer');
+      const body = { words: 'Zzqxville', place: 'Prague' };
+      expect((await call('POST', '/places', body, viewer.token)).status).toBe(403);
+      expect((await call('GET', '/causes', undefined, viewer.token)).status).toBe(200);
+    });
+  },
+  { keepRows: true },
+);

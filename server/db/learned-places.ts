@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { toPlaceWords } from '#domain/attention/place-words.ts';
+import type { Tables } from '#server/db/tables.ts';
+
+interface Addressed {
+  originAddress: string;
+  destinationAddress: string;
+  originPlace: string;
+  destinationPlace: string;
+  customerId?: string | null | undefined;
+}
+
+/** Keys of one customer's words; U+0001 stands in neither. */
+const toKey = (customerId: string | null | undefined, key: string) => `${customerId ?? ''}\u0001${key}`;
+
+/**
+ * The shipments with the places that were learned for the first words of their addresses, where no place is known. Asks the database
+ * only when there is such an address.
+ */
+export async function withLearnedPlaces<Shipment extends Addressed>(
+  db: Kysely<Tables>,
+  shipments: Shipment[],
+  places: { ofAddress(address: string, shown?: string): string },
+): Promise<Shipment[]> {
+  const toUnknown = (address: string, shown: string) =>
+    places.ofAddress(address, shown) === '' ? toPlaceWords(address).key : '';
+  const unknown = shipments.map((shipment) => ({
+    origin: toUnknown(shipment.originAddress, shipment.originPlace),
+    destination: toUnknown(shipment.destinationAddress, shipment.destinationPlace),
+  }));
+  const keys = [...new Set(unknown.flatMap(({ origin, destination }) => [origin, destination]).filter(Boolean))];
+  if (keys.length === 0) return shipments;
+  const rows = await db
+    .selectFrom('learned_places')
+    .select(['customer_id', 'words_key', 'place'])
+    .where('words_key', 'in', keys)
+    .execute();
+  const learned = new Map(rows.map((row) => [toKey(row.customer_id, row.words_key), row.place]));
+  return shipments.map((shipment, index) => {
+    const find = (key = '') => (key === '' ? undefined : learned.get(toKey(shipment.customerId, key)));
+    return {
+      ...shipment,
+      originPlace: find(unknown[index]?.origin) ?? shipment.originPlace,
+      destinationPlace: find(unknown[index]?.destination) ?? shipment.destinationPlace,
+    };
+  });
+}
