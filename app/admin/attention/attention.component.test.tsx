@@ -4,7 +4,7 @@ import { answerInstead, refuse } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowProblem } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
-import { signIn } from '#tests/components/staff.ts';
+import { ask, signIn } from '#tests/components/staff.ts';
 
 const PATH = '/admin/attention?group=data';
 const unknownPlace = { destinationAddress: 'Zzqxville, 1 Quiet Lane' };
@@ -53,4 +53,34 @@ test('an action that fails says so, and the line stays', async () => {
   answerInstead(/snooze/, refuse(404));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('one answer clears a place for all of its shipments, and the focus goes to the next cause', async () => {
+  const token = await signIn();
+  const words = `Zz${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
+  const stored = [
+    await storeShipment(token, { destinationAddress: `${words}, Sample Street 1` }),
+    await storeShipment(token, { destinationAddress: `${words}, Sample Street 2` }),
+  ];
+  await open(PATH);
+  const place = page.getByRole('textbox', { name: `${words} is` });
+  await place.fill('TC-DEMO0001');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(place).toHaveAccessibleDescription(/Enter a place without digits/);
+  await place.fill('Great Bay');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(place).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.tagName).toMatch(/H2|MAIN/);
+  for (const { id } of stored)
+    expect(await ask(token, `/shipments/${id}`)).toMatchObject({ destinationPlace: 'Great Bay' });
+  expect(await storeShipment(token, { destinationAddress: `${words}, Sample Street 3` })).toMatchObject({
+    destinationPlace: 'Great Bay',
+  });
+});
+
+test('the action of a line puts the focus into the field it is about', async () => {
+  const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
+  await open(`${PATH}&all=true`);
+  await lineOf(trackingNumber).getByRole('link', { name: 'Correct it' }).click();
+  await expect.element(page.getByLabelText('Destination address', { exact: true })).toHaveFocus();
 });
