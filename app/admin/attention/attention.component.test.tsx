@@ -7,6 +7,7 @@ import { storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
 const PATH = '/admin/attention?group=data';
+const EACH = `${PATH}&all=true`;
 const unknownPlace = { destinationAddress: 'Zzqxville, 1 Quiet Lane' };
 const lineOf = (number: string) => page.getByRole('listitem').filter({ hasText: number });
 const tomorrow = (number: string) => page.getByRole('button', { name: `Snooze until tomorrow: ${number}` });
@@ -20,30 +21,30 @@ async function press(button: ReturnType<typeof tomorrow>, key: string): Promise<
 test('who may not change shipments sees what needs attention, and is offered nothing else', async () => {
   const shipment = await storeShipment(await signIn(), unknownPlace);
   await signIn('viewer');
-  await open(PATH);
+  await open(EACH);
   const line = lineOf(shipment.trackingNumber);
   await expect.element(line.getByRole('link', { name: 'Open shipment' })).toBeVisible();
   await expect.element(line.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('Enter twice on Tomorrow hides one line, and the focus is on the next', async () => {
+test('Enter twice on the snooze hides one line, and the focus is on the next', async () => {
   const token = await signIn();
   const first = await storeShipment(token, unknownPlace);
   const second = await storeShipment(token, unknownPlace);
-  await open(PATH);
+  await open(EACH);
   await expect.element(lineOf(second.trackingNumber)).toBeVisible();
   await press(tomorrow(first.trackingNumber), '{Enter}{Enter}');
   await expect.element(lineOf(first.trackingNumber)).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.tagName).toBe('LI');
   await userEvent.keyboard('{Enter}');
-  await open(PATH);
+  await open(EACH);
   await expect.element(lineOf(second.trackingNumber)).toBeVisible();
 });
 
 test('an action that fails says so, and the line stays', async () => {
   allowProblem(/Failed to put off/);
   const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
-  await open(PATH);
+  await open(EACH);
   const fault = answerInstead(/snooze/, refuse(500));
   await press(tomorrow(trackingNumber), '{Enter}');
   await expect.element(page.getByRole('alert')).toHaveTextContent('That could not be changed. Try again.');
@@ -80,7 +81,7 @@ test('one answer clears a place for all of its shipments, and the focus goes to 
 
 test('the action of a line puts the focus into the field it is about', async () => {
   const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
-  await open(`${PATH}&all=true`);
+  await open(EACH);
   await lineOf(trackingNumber).getByRole('link', { name: 'Correct it' }).click();
   await expect.element(page.getByLabelText('Destination address', { exact: true })).toHaveFocus();
 });

@@ -64,9 +64,8 @@ export type PageRequest = AttentionRequest | PlaceRequest;
 async function change(api: ApiClient, asked: PageRequest): Promise<void> {
   if (asked.intent === 'place') return void (await api.answerPlace(asked.words, asked.place));
   if (asked.intent === 'forget') return api.forgetPlace(asked.key);
-  return asked.intent === 'snooze'
-    ? api.snoozeAttention(asked.kind, asked.id)
-    : api.unsnoozeAttention(asked.kind, asked.id);
+  const put = asked.intent === 'snooze' ? api.snoozeAttention : api.unsnoozeAttention;
+  for (const id of asked.ids) await put(asked.kind, id).catch(unlessGone);
 }
 
 /** Puts a line off, brings it back, or answers for all lines of a cause. */
@@ -74,9 +73,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const asked = (await request.json()) as PageRequest;
   const done = await loadAsStaff(request, () =>
     loadOrReport(
-      change(getStaffApi(context), asked)
-        .catch(unlessGone)
-        .then(() => true),
+      change(getStaffApi(context), asked).then(() => true),
       getPage(context).reportError,
     ),
   );

@@ -48,6 +48,7 @@ function Cause({ cause }: { cause: AttentionCause }) {
   const id = useId();
   const most = areMany(count) ? t('adminAttention.many', { most: count - 1 }) : count;
   const isAnswered = words !== null && can('shipments:write');
+  const shown = isAnswered ? 0 : SHOWN_LINES;
   return (
     <section ref={passFocusOn} className={clsx(panel.panel, styles.cause)} aria-labelledby={`${id}-title`}>
       <div className={clsx(panel.head, styles.head)}>
@@ -57,7 +58,7 @@ function Cause({ cause }: { cause: AttentionCause }) {
             {t(`adminAttention.cause.${kind}`)} <small>{most}</small>
           </span>
         </h2>
-        {lines.length > SHOWN_LINES ? (
+        {lines.length > shown ? (
           <Button variant="quiet" small aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'adminAttention.showFewer' : 'adminAttention.showAll', { count: lines.length })}
             <ChevronDown className={icon.small} />
@@ -65,7 +66,7 @@ function Cause({ cause }: { cause: AttentionCause }) {
         ) : null}
       </div>
       {isAnswered ? <PlaceForm cause={cause} words={words} /> : null}
-      <AttentionLines lines={isOpen ? lines : lines.slice(0, isAnswered ? 0 : SHOWN_LINES)} may={can} />
+      <AttentionLines lines={isOpen ? lines : lines.slice(0, shown)} may={can} />
       {count > lines.length ? (
         <p className={styles.rest}>
           <Link className={text.link} to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>

@@ -226,7 +226,9 @@ function NeedsAttention({ causes, summary }: NeedsAttentionProps) {
   const count = countLines(summary.counts);
   const lines = causes.flatMap((cause): ShownLine[] => {
     const [first] = cause.lines;
-    return first ? [{ ...first, cause: { count: cause.count, to: toCauseAddress(cause) } }] : [];
+    return first
+      ? [{ ...first, cause: { count: cause.count, to: toCauseAddress(cause), ids: cause.lines.map(({ id }) => id) } }]
+      : [];
   });
   return (
     <section className={clsx(panel.panel, styles.panel)} aria-labelledby="attention">

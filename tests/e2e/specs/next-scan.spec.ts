@@ -99,7 +99,7 @@ test('a shipment is late, silent, attempted in vain and goes back: its customer 
   const lines = page.getByRole('listitem').filter({ hasText: late.trackingNumber });
   const silent = lines.filter({ hasText: 'Later than usual' });
   const readList = async () => {
-    await page.goto('/admin/attention');
+    await page.goto('/admin/attention?all=true');
     await expect(page.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible();
   };
   const promise = lines.filter({ hasText: 'Past promised date' });

@@ -57,7 +57,7 @@ type May = (permission: Permission) => boolean;
 export interface ShownLine extends AttentionLine {
   also?: AttentionKind[];
   /** How many lines its cause has, and where they are. */
-  cause?: { count: number; to: string };
+  cause?: { count: number; to: string; ids: string[] };
 }
 
 /** Lines of what needs somebody. */
@@ -124,7 +124,9 @@ function Line({ line, may }: { line: ShownLine; may: May }) {
         <Link className={clsx(toButtonClass({ small: true }), styles.action)} to={isSeveral ? cause.to : to}>
           {isSeveral ? t('adminAttention.showAll', { count: cause.count }) : t(`adminAttention.action.${action}`)}
         </Link>
-        {may('shipments:write') && !isSeveral ? <PutOff line={line} /> : null}
+        {may('shipments:write') && (!isSeveral || cause.ids.length === cause.count) ? (
+          <PutOff line={line} ids={isSeveral ? cause.ids : [line.id]} />
+        ) : null}
       </div>
     </li>
   );
@@ -160,13 +162,14 @@ function HiddenNote({ line: { hiddenBy, hiddenUntil } }: { line: AttentionLine }
 }
 
 /** "Tomorrow" hides a line, "Bring back" shows it again. */
-function PutOff({ line }: { line: AttentionLine }) {
+function PutOff({ line, ids }: { line: AttentionLine; ids: string[] }) {
   const { t } = useTranslation();
   const { run, isBusy, outcome } = useAction<AttentionRequest, { hasFailed: boolean }>({
     action: href('/admin/attention'),
   });
-  const { kind, id, hiddenUntil } = line;
-  const number = toName(line, (import_) => t('adminAttention.import', { number: import_ }));
+  const { kind, hiddenUntil } = line;
+  const own = toName(line, (import_) => t('adminAttention.import', { number: import_ }));
+  const number = ids.length > 1 ? t(`adminAttention.cause.${kind}`) : own;
   const Icon = hiddenUntil ? RotateCcw : AlarmClock;
   return (
     <>
@@ -175,7 +178,7 @@ function PutOff({ line }: { line: AttentionLine }) {
         small
         busy={isBusy}
         aria-label={t(hiddenUntil ? 'adminAttention.unsnoozeOf' : 'adminAttention.snooze', { number })}
-        onClick={() => run({ intent: hiddenUntil ? 'unsnooze' : 'snooze', kind, id })}
+        onClick={() => run({ intent: hiddenUntil ? 'unsnooze' : 'snooze', kind, ids })}
       >
         <Icon className={icon.icon} />
         {t(hiddenUntil ? 'adminAttention.unsnooze' : 'adminAttention.tomorrow')}
@@ -189,7 +192,8 @@ function PutOff({ line }: { line: AttentionLine }) {
   );
 }
 
-/** What the page of what needs attention is asked to do with a line. */
-export interface AttentionRequest extends Pick<AttentionLine, 'kind' | 'id'> {
+/** What the page of what needs attention is asked to do with lines of a kind. */
+export interface AttentionRequest extends Pick<AttentionLine, 'kind'> {
+  ids: string[];
   intent: 'snooze' | 'unsnooze';
 }
