@@ -79,6 +79,14 @@ const settings = z.object({
       'look like postgres://user:password@host:5432/database; several hosts are separated by commas',
     )
     .optional(),
+  /** A standby that visitors' lookups are read from while the database of DATABASE_URL refuses. */
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      (text) => parseDatabaseHosts(text)?.length === 1,
+      'look like postgres://user:password@standby:5432/database',
+    )
+    .optional(),
   /** How many connections to PostgreSQL each process uses for requests. */
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 'be a number of connections from 2 to 500').optional(),
   /** The first admin, made at the first start only. */
@@ -162,12 +170,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   if (env.DATABASE_CONNECTIONS && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_CONNECTIONS needs DATABASE_URL: the embedded database has no connections.');
   }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it leads to a standby of that server.');
+  }
   return {
     port: env.PORT,
     host: env.HOST,
     workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,

@@ -154,7 +154,11 @@ export async function createFeatures(options: FeatureOptions) {
     { ...options, getCompany, getRequiredFactor, queueToStaff },
     share,
   );
-  const kept = createKeeping({ now: () => now().getTime(), isCurrent: () => live.isCurrent() });
+  const kept = createKeeping({
+    now: () => now().getTime(),
+    isCurrent: () => live.isCurrent(),
+    countOldReads: () => database.standby?.reads ?? 0,
+  });
   const shipmentFeatures = await createShipments({ ...options, getPrefixes, isReasonNeeded }, mail, kept, {
     ...createRecipientLookup(mail.outbox, refused, now),
     limitFiles: createFileLimit(share, options.importLimits),

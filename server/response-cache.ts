@@ -26,6 +26,8 @@ interface KeptAnswersOptions {
   elapsed?: () => number;
   /** Whether every change would have been heard of by now; default yes. What was kept is not used otherwise. */
   isCurrent?: () => boolean;
+  /** How often something was read that may be old: an answer that was made meanwhile is not kept. */
+  countOldReads?: (() => number) | undefined;
 }
 
 /** However long an answer would hold, in ms: the bound of what a change that nobody told of can do. */
@@ -43,6 +45,7 @@ export function createResponseCache<Answer>({
   now,
   elapsed = () => performance.now(),
   isCurrent = () => true,
+  countOldReads = () => 0,
 }: KeptAnswersOptions): ResponseCache<Answer> {
   const kept = new LRUCache<string, Variants<Answer>>({
     max: MOST,
@@ -73,11 +76,12 @@ export function createResponseCache<Answer>({
     begin(about) {
       const begun = elapsed();
       const wasCurrent = isCurrent();
+      const oldReads = countOldReads();
       const variants: Variants<Answer> = kept.get(about) ?? new Map();
       // Stands there while the answer is made: a change takes it away.
       if (wasCurrent) kept.set(about, variants);
       return (variant, answer, { bytes, until = Number.POSITIVE_INFINITY }) => {
-        if (!wasCurrent || kept.peek(about) !== variants) return;
+        if (!wasCurrent || countOldReads() !== oldReads || kept.peek(about) !== variants) return;
         variants.set(variant, { answer, bytes, begun, until });
         // A value that is there already is not weighed again.
         kept.delete(about);

@@ -35,9 +35,10 @@ const UNREACHABLE_ACCOUNTS =
   'nobody can sign in to these accounts: their address without invisible characters is that of another account; remove them under Settings, Team';
 
 function openConfigured(config: Config, log: Logger): Promise<Database> {
-  const { dataDir, databaseUrl, databaseConnections: poolSize, workers: processes } = config;
+  const { databaseConnections: poolSize, workers: processes } = config;
+  const { dataDir, databaseUrl, databaseReadUrl } = config;
   const onEvent = (event: string, detail?: unknown) => log.warn({ detail }, `database: ${event}`);
-  return openDatabase({ dataDir, databaseUrl, poolSize, processes, log: onEvent });
+  return openDatabase({ dataDir, databaseUrl, databaseReadUrl, poolSize, processes, log: onEvent });
 }
 
 async function prepare(config: Config, log: Logger) {

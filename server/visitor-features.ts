@@ -7,6 +7,7 @@ import { publicPlaces } from './charts/address/public-places.ts';
 import { createChartService } from './charts/charts.service.ts';
 import { createContactRepository } from './contact/contact.repository.ts';
 import { createContactService } from './contact/contact.service.ts';
+import { readAnyhow } from './db/standby.ts';
 import type { FeatureOptions } from './features.ts';
 import { createCallLimit, createLookupBudget } from './http/limits.ts';
 import type { RateLimitSync } from './http/rate-limit-sync.ts';
@@ -45,7 +46,10 @@ export function createVisitorFeatures(
   const db = database.kysely;
   const { spend, consumeMany, tell: describeLookupLimit } = createLookupBudget(share);
   const tracking = createTrackingService({
-    repository: createTrackingRepository(database, () => nextBusinessDay(now(), timeZone, getBusinessHours())),
+    repository: readAnyhow(database, (from) =>
+      createTrackingRepository(from, () => nextBusinessDay(now(), timeZone, getBusinessHours())),
+    ),
+    countStandbyReads: () => database.standby?.reads ?? 0,
     places: publicPlaces,
     drawRoute: charts.drawRoute,
     onNotDrawn: (err) => log.error({ err }, 'route not drawn'),

@@ -7,6 +7,7 @@ import { DatabaseStartError } from './errors.ts';
 import { createOnlyHost, type Primary } from './hosts.ts';
 import { makePool } from './pool.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { openStandby, type Standby } from './standby.ts';
 import type { Tables } from './tables.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
@@ -18,6 +19,8 @@ export interface Database {
   engine: 'embedded' | 'postgres';
   /** Whether it is there. */
   watch: DatabaseWatch;
+  /** See readAnyhow(). */
+  standby?: Standby | undefined;
   /** Waits for what is running, then frees the data folder. May be called again. */
   close(): Promise<void>;
 }
@@ -29,6 +32,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
+  /** A standby of it. */
+  databaseReadUrl?: string | undefined;
   log: (event: string, detail?: unknown) => void;
   embedded?: Omit<EmbeddedOptions, 'log' | 'setting' | 'extensions'>;
   postgres?: Pick<PostgresOptions, 'statementLimitMs' | 'answerLimitMs'>;
@@ -47,9 +52,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (databaseUrl) {
     const connections = poolSize ?? DEFAULT_CONNECTIONS;
     const opened = await openPostgres(databaseUrl, { ...options.postgres, connections, processes, log });
-    const { primary, limits, problem } = opened;
-    const pool = makePool({ ...primary.clientConfig, ...limits, max: connections }, primary.Client);
-    return assemble({ engine: 'postgres', pool, primary, problem }, log, async () => undefined);
+    const { primary, limits } = opened;
+    const settings = { ...primary.clientConfig, ...limits, max: connections };
+    const url = options.databaseReadUrl;
+    const standby = url ? await openStandby({ ...settings, connectionString: url }) : undefined;
+    if (standby?.problem) log(standby.problem);
+    const problem = [opened.problem, standby?.problem].filter(Boolean).join(' ') || undefined;
+    const pool = makePool(settings, primary.Client);
+    return assemble({ engine: 'postgres', pool, primary, problem, standby }, log, async () => standby?.close());
   }
   const { clientConfig, close } = await openEngine(dataDir, { ...options.embedded, log });
   // One engine, but several clients let both threads work at the same time; four measured best.
@@ -65,13 +75,14 @@ async function openEngine(dataDir: string, options: EmbeddedOptions) {
   }
 }
 
+interface Opened extends Pick<Database, 'engine' | 'pool' | 'standby'> {
+  primary: Primary;
+  /** What was found at the start. */
+  problem?: string | undefined;
+}
+
 function assemble(
-  {
-    engine,
-    pool,
-    primary,
-    problem,
-  }: Pick<Database, 'engine' | 'pool'> & { primary: Primary; problem?: string | undefined },
+  { engine, pool, primary, problem, standby }: Opened,
   log: DatabaseOptions['log'],
   closeEngine: () => Promise<void>,
 ): Database {
@@ -96,6 +107,7 @@ function assemble(
     pool,
     clientConfig: primary.clientConfig,
     watch,
+    standby,
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     close: () => {
       closed ??= closeOnce();

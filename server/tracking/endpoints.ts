@@ -14,6 +14,7 @@ import { toLimitKey } from '#server/http/client-address.ts';
 import { acceptsGzip, LEAST_BYTES } from '#server/http/compress-whole.ts';
 import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
+import { SHARED_FOR_A_SECOND } from '#server/http/shared-answers.ts';
 import type { TrackingService } from './tracking.service.ts';
 
 interface Services {
@@ -44,7 +45,14 @@ const lookUp = endpoint({
   async run({ tracking }: Services, { params: { trackingNumber }, query, context }) {
     const caller = toLimitKey(context.env.clientAddress);
     const answer = await tracking.answerLookup(trackingNumber, caller, toTrackingQuery(query));
-    const headers = { 'Cache-Control': 'private, no-cache', ETag: answer.tag, Vary: 'Accept-Encoding' };
+    // Without a language in its address an answer is left to the reader's browser.
+    const isShared = context.req.query('lang') !== undefined;
+    const fresh = isShared ? SHARED_FOR_A_SECOND : 'private, no-cache';
+    const headers = {
+      'Cache-Control': answer.isOld ? 'no-store' : fresh,
+      ETag: answer.tag,
+      Vary: 'Accept-Encoding',
+    };
     if (hasTag(context.req.header('If-None-Match'), answer.tag)) return context.body(null, 304, headers);
     const whole = { ...headers, 'Content-Type': 'application/json' };
     const length = Buffer.byteLength(answer.json);

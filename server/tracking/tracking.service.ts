@@ -19,6 +19,8 @@ export interface TrackingAnswer {
   gzip?: Uint8Array<ArrayBuffer>;
   /** Names what it says: another change, another language or a drawn route is another tag. */
   tag: string;
+  /** Whether it may be older than a second, because it was read from a standby: nobody may cache it. */
+  isOld?: boolean;
 }
 
 export interface TrackingServiceDeps {
@@ -34,6 +36,8 @@ export interface TrackingServiceDeps {
   getPrefixes: () => Prefixes;
   /** By number. */
   kept: ResponseCache<TrackingAnswer>;
+  /** How often something was read from a standby. */
+  countStandbyReads?: () => number;
 }
 
 function requireTrackingNumber(input: string, prefixes: Prefixes): string {
@@ -55,7 +59,7 @@ const toTag = ({ version, updatedAt, nextScanBy }: PublicShipment, { language, w
 
 /** What anyone may ask. Specification, section 7 "Lookup by tracking number" and "Test page". */
 export function createTrackingService(deps: TrackingServiceDeps) {
-  const { repository, places, drawRoute, onNotDrawn, spend, getPrefixes, kept } = deps;
+  const { repository, places, drawRoute, onNotDrawn, spend, getPrefixes, kept, countStandbyReads = () => 0 } = deps;
 
   function findRoute(shipment: PublicShipment, query: TrackingQuery): RouteChart | undefined {
     try {
@@ -86,9 +90,11 @@ export function createTrackingService(deps: TrackingServiceDeps) {
 
   async function makeAnswer(trackingNumber: string, query: TrackingQuery): Promise<TrackingAnswer | undefined> {
     const keep = kept.begin(trackingNumber);
+    const reads = countStandbyReads();
     const shipment = await findPublicShipment(trackingNumber);
     if (!shipment) return undefined;
     const answer = { json: JSON.stringify(localizeShipment(shipment, query)), tag: toTag(shipment, query) };
+    if (countStandbyReads() !== reads) return { ...answer, isOld: true };
     keep(toVariant(query), answer, { bytes: answer.json.length * 2 });
     return answer;
   }

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { openTestApi, type TestApi } from '#tests/api.ts';
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
+import { findPostgres } from '../../scripts/lib/find.mjs';
+import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const PATIENCE = { timeout: 40_000, interval: 50 };
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const each of undo.splice(0).reverse()) await each();
+});
+
+async function startPair() {
+  const primary = await startPostgres(inject('testRoot'), { durable: true });
+  undo.push(() => primary.remove());
+  const standby = await primary.copy('standby');
+  undo.push(() => standby.remove());
+  await standby.start();
+  return { primary, standby };
+}
+
+async function open(primary: PostgresServer, databaseReadUrl: string) {
+  const events: string[] = [];
+  const log = (event: string) => void events.push(event);
+  const database: Database = await openDatabase({ dataDir: '', databaseUrl: primary.url, databaseReadUrl, log });
+  undo.push(() => database.close());
+  return { database, events };
+}
+
+const look = (api: TestApi, number: string, from = '192.0.2.1') =>
+  api.call('GET', `/api/v1/tracking/${number}?lang=en`, { address: from });
+
+describe.skipIf(!findPostgres())('a standby for reads', () => {
+  it.each(['kill', 'pause'] as const)(
+    'answers lookups while the primary refuses (%s), uncached, and nothing of what it does not know',
+    async (fault) => {
+      const { primary, standby } = await startPair();
+      const { database, events } = await open(primary, standby.url);
+      expect(events).toEqual([]);
+      await migrate(database);
+      const api = await openTestApi(database);
+      undo.push(() => api.close());
+      api.live.start();
+      const { trackingNumber } = await api.create(await api.signIn());
+      await vi.waitFor(() => expect(api.live.isCurrent()).toBe(true), PATIENCE);
+      await vi.waitFor(async () => {
+        const { rows } = await (database.standby?.pool.query('select from shipments') ?? Promise.reject(new Error()));
+        expect(rows).toHaveLength(1);
+      }, PATIENCE);
+      await primary[fault]();
+      if (fault === 'pause') undo.push(() => primary.resume());
+      const answers = [];
+      for (let n = 0; n < 40; n++) answers.push(await look(api, trackingNumber, `192.0.2.${n}`));
+      expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+      expect(new Set(answers.map(({ headers }) => headers.get('Cache-Control')))).toEqual(new Set(['no-store']));
+      const several = await api.call('GET', `/api/v1/tracking?numbers=${trackingNumber}`);
+      expect((await several.json()).items[0].shipment).toMatchObject({ status: 'LABEL_CREATED' });
+      expect((await look(api, 'TC-NOSUCH01')).status).toBe(503);
+      expect((await database.watch.getReadiness()).isReady).toBe(false);
+    },
+  );
+
+  it('that is a primary is not used, which is said at the start and in /readyz', async () => {
+    const { primary } = await startPair();
+    const { database, events } = await open(primary, primary.url);
+    const problem = 'DATABASE_READ_URL leads to a primary and is not used: set it to a standby.';
+    expect(events).toEqual([problem]);
+    expect(await database.watch.getReadiness()).toEqual({ isReady: true, problem });
+    await expect(database.standby?.pool.query('select 1')).rejects.toThrow(problem);
+  });
+});

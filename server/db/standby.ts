@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { isUnavailable, toReason } from './errors.ts';
+import { makePool } from './pool.ts';
+import type { Tables } from './tables.ts';
+
+/** A standby of the database, for reads that are better a moment old than refused. */
+export interface Standby {
+  kysely: Kysely<Tables>;
+  pool: pg.Pool;
+  /** What the operator should put right; it is not used meanwhile. */
+  problem: string | undefined;
+  /** How often it has been read from: what is made of such a read must not be cached. */
+  reads: number;
+  close(): Promise<void>;
+}
+
+/** A primary that keeps silent for so long is asked whether it is there. */
+const SILENT_MS = 500;
+
+const IS_PRIMARY = 'DATABASE_READ_URL leads to a primary and is not used: set it to a standby.';
+
+async function refusePrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (!rows[0]?.isStandby) throw Object.assign(new Error(IS_PRIMARY), { code: '08004' });
+}
+
+/** A pool on the standby. Each of its connections is refused where it leads to a primary. */
+export async function openStandby(config: pg.PoolConfig & { connectionString: string }): Promise<Standby> {
+  const { onConnect } = config;
+  const pool = makePool({
+    ...config,
+    async onConnect(client) {
+      await refusePrimary(client);
+      await onConnect?.(client);
+    },
+  });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { kysely, pool, problem: await describe(config), reads: 0, close: () => pool.end() };
+}
+
+async function describe(config: pg.ClientConfig): Promise<string | undefined> {
+  const client = new pg.Client({ ...config });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await refusePrimary(client);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && error.message === IS_PRIMARY) return IS_PRIMARY;
+    return `The standby of DATABASE_READ_URL cannot be used (${toReason(error)}): start it or correct DATABASE_READ_URL.`;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+type Reads = Record<string, (...parameters: never[]) => Promise<unknown>>;
+
+/**
+ * What `create` makes of the database, each of whose functions only reads. While the primary refuses or keeps silent it is
+ * read from the standby, if there is one. There nothing is not an answer: what is missing may be too new.
+ */
+export function readAnyhow<Repository extends Reads>(
+  database: Pick<Database, 'kysely' | 'pool' | 'watch' | 'standby'>,
+  create: (from: Pick<Database, 'kysely' | 'pool'>) => Repository,
+): Repository {
+  const { standby, watch } = database;
+  const primary = create(database);
+  if (!standby) return primary;
+  const second = create(standby);
+  const read = async (name: keyof Repository, parameters: never[]) => {
+    const first = primary[name]?.(...parameters);
+    const away = untilAway(watch, first);
+    try {
+      return await Promise.race([first, away]);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      standby.reads++;
+      const found = await second[name]?.(...parameters).catch(() => undefined);
+      standby.reads++;
+      if (found === undefined) throw error;
+      return found;
+    }
+  };
+  const names = Object.keys(primary) as (keyof Repository)[];
+  return Object.fromEntries(names.map((name) => [name, (...all: never[]) => read(name, all)])) as Repository;
+}
+
+/** Rejects when the primary has kept silent and does not answer another question either. */
+async function untilAway(watch: Database['watch'], first: Promise<unknown> | undefined): Promise<never> {
+  const answered = new AbortController();
+  const end = () => answered.abort();
+  first?.then(end, end);
+  const isSilent = await sleep(SILENT_MS, true, { ref: false, signal: answered.signal }).catch(() => false);
+  if (isSilent && !(await watch.isAnswering()))
+    throw Object.assign(new Error('The primary is away.'), { code: '57P03' });
+  return new Promise(() => undefined);
+}
