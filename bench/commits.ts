@@ -8,7 +8,7 @@ import pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
-import { report } from './lib/findings.ts';
+import { report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { seedShipments } from './lib/seed-shipments.ts';
 

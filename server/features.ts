@@ -35,7 +35,7 @@ import { createPrivacy } from './privacy/create-privacy.ts';
 import { createPromiseRepository } from './promises/promises.repository.ts';
 import { createPromiseService } from './promises/promises.service.ts';
 import { createReports } from './reports/create-reports.ts';
-import { createKeeping } from './response-cache.ts';
+import { createPublicCache } from './response-cache.ts';
 import { createShipments } from './shipment-features.ts';
 import { listLastAddresses } from './shipments/last-addresses.repository.ts';
 import { createPlaceService } from './shipments/places.service.ts';
@@ -154,7 +154,7 @@ export async function createFeatures(options: FeatureOptions) {
     { ...options, getCompany, getRequiredFactor, queueToStaff },
     share,
   );
-  const kept = createKeeping({
+  const kept = createPublicCache({
     now: () => now().getTime(),
     isCurrent: () => live.isCurrent(),
     countOldReads: () => database.standby?.reads ?? 0,

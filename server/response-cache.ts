@@ -100,8 +100,14 @@ export function createResponseCache<Answer>({
 const ANSWER_BYTES = 16 * 1024 * 1024;
 const PAGE_BYTES = 64 * 1024 * 1024;
 
-/** What strangers were answered a moment ago; a change of a shipment ends it in both. */
-export function createKeeping(options: { now: () => number; isCurrent: () => boolean }) {
+interface PublicCacheOptions {
+  now: () => number;
+  isCurrent: () => boolean;
+  countOldReads?: () => number;
+}
+
+/** Caches public answers and pages until their shipment changes. */
+export function createPublicCache(options: PublicCacheOptions) {
   const answers = createResponseCache<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
   const pages = createResponseCache<CachedPage>({ ...options, maxBytes: PAGE_BYTES });
   const changed = (about: string) => {

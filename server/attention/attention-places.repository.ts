@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { toPlaceWords } from '#domain/attention/place-words.ts';
-import { asActor } from '#server/db/as-actor.ts';
+import { asActor } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { withPlaces } from '#server/db/with-places.ts';
 

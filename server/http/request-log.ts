@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from '#server/logger.ts';
 import type { ApiEnv } from './router.ts';
+import { isSharedAnswer } from './shared-answers.ts';
 
 export interface SiteEnv {
   /** The pattern of the route that answered, such as "/track/:trackingNumber": never what a visitor typed. */
@@ -44,7 +45,7 @@ export const withRequestId = createMiddleware<ApiEnv>(async (c, next) => {
   const id = c.env.requestId ?? randomUUID();
   c.set('requestId', id);
   await next();
-  c.res.headers.set('X-Request-Id', id);
+  if (!isSharedAnswer(c.res.headers)) c.res.headers.set('X-Request-Id', id);
 });
 
 /** Tells the host which route answered, and logs at debug what our own pages ask; the host logs each request of its own. */
