@@ -27,7 +27,8 @@ export function readSelection(words, steps, groups, testFiles) {
   /** @type {Set<string>} */
   const files = new Set();
   for (const word of names.filter((name) => !isStep(name))) {
-    const named = testFiles.filter((file) => file.includes(word.replace(/^\.\//, '')));
+    const ofFolder = testFiles.filter((file) => file.startsWith(`tests/${word}/`));
+    const named = ofFolder.length > 0 ? ofFolder : testFiles.filter((file) => file.includes(word.replace(/^\.\//, '')));
     const own = named.filter((file) => runners.some(({ owns }) => owns?.test(file)));
     if (own.length === 0) return { problem: describeUnknown(word, { steps, groups, testFiles, selected, named }) };
     for (const file of own) files.add(file);

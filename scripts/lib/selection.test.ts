@@ -33,6 +33,11 @@ describe('the words after npm test', () => {
     expect(read('server/site', 'home')).toMatchObject({ steps: ['unit', 'journeys'] });
   });
 
+  it('select the tests of a folder of tests/ by its name alone', () => {
+    const files = ['tests/ha/failover.test.ts', 'server/charts/shape.test.ts'];
+    expect(readSelection(['ha'], STEPS, {}, files)).toMatchObject({ steps: ['unit'], files: files.slice(0, 1) });
+  });
+
   it('are refused with the steps and the files near a misspelt one', () => {
     expect(read('lnit')).toEqual({
       problem: expect.stringContaining('named lnit. Steps: check, lint, types, unit, journeys. Test files: server/'),
