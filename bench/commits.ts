@@ -17,7 +17,7 @@ const TARGET = 0.9;
 const { writers, seconds } = readOptions({ writers: 48, seconds: 4 });
 
 const dir = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
-const primary = await startPostgres(dir, { durable: true });
+const primary = await startPostgres(undefined, { durable: true });
 const standby = await primary.copy('standby');
 await standby.start();
 const admin = new pg.Client(primary.url);
@@ -48,24 +48,16 @@ async function measure(clients: Write[]): Promise<number> {
   return (done * 1_000) / (performance.now() - start);
 }
 
-async function openClients(setting: string) {
-  const clients = Array.from({ length: writers }, () => new pg.Client(primary.url));
-  for (const client of clients) {
-    await client.connect();
-    await client.query(`set transcargo.wakes = ${setting}`);
-  }
-  return clients;
-}
-
 const sides: Record<string, Write[]> = {};
-const opened: pg.Client[] = [];
+const pools: pg.Pool[] = [];
 for (const [name, setting] of [
   ['notify', 'off'],
   ['none', 'on'],
 ] as const) {
-  const clients = await openClients(setting);
-  opened.push(...clients);
-  sides[name] = clients.map((client) => (id) => client.query({ name: 'edit', text: UPDATE, values: [id] }));
+  const onConnect = async (client: pg.ClientBase) => void (await client.query(`set transcargo.wakes = ${setting}`));
+  const pool = new pg.Pool({ connectionString: primary.url, max: writers, onConnect });
+  pools.push(pool);
+  sides[name] = Array.from({ length: writers }, () => (id) => pool.query({ name: 'edit', text: UPDATE, values: [id] }));
 }
 const product: Write = (id) => database.pool.query({ name: 'edit', text: UPDATE, values: [id] });
 sides.product = Array.from({ length: writers }, () => product);
@@ -82,7 +74,7 @@ try {
     isMet: rate / none >= TARGET,
   });
 } finally {
-  for (const client of opened) await client.end();
+  for (const pool of pools) await pool.end();
   await admin.end();
   await database.close();
   await standby.remove();
