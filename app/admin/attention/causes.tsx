@@ -17,7 +17,7 @@ import { useCan } from '../frame/can.tsx';
 import { AttentionLines, KindIcon } from '../parts/attention/attention-list.tsx';
 import { areMany } from '../parts/attention/count-lines.ts';
 import { toCauseId } from '../parts/attention/use-attention-text.ts';
-import { useAction } from '../parts/use-action.ts';
+import { useAction } from '../parts/use-action.tsx';
 import styles from './causes.module.css';
 
 /** Lines of a cause before the others are asked for. */
