@@ -4,11 +4,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '#domain/imports/schema.ts';
+import { type Visits, visit } from './lib/load.ts';
 import { report as found } from './lib/measure.ts';
 import { readMemory, watchMemory } from './lib/memory.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
-import { type Visits, visit } from './lib/visitors.ts';
 
 const { count, engine, rows, dry } = readOptions({ count: 10_000, engine: 'postgres', rows: 300, dry: false });
 const LOOK_MS = 250;

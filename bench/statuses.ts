@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
+import { type Visits, visit } from './lib/load.ts';
 import { report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
-import { type Visits, visit } from './lib/visitors.ts';
 
 const LOOK_MS = 250;
 const QUIET_MS = 10_000;

@@ -53,7 +53,7 @@ import type { StatusJobService } from './shipments/status-jobs.service.ts';
 import type { SubscriptionService } from './subscriptions/subscriptions.service.ts';
 import type { SystemService } from './system/system.service.ts';
 import type { TrackingService } from './tracking/tracking.service.ts';
-import { SENT_EVENT } from './webhooks/sent-event.ts';
+import { SENT_EVENT } from './webhooks/endpoints.ts';
 import type { WebhookService } from './webhooks/webhooks.service.ts';
 
 export interface ApiDeps {

@@ -203,3 +203,12 @@ function sayChoices(issues: readonly Issue[]): string | undefined {
   const said = issues.map(describeExpected).filter((one) => one !== undefined);
   return [...new Set(said)].join(', or ') || undefined;
 }
+
+/** An error as it may be logged: what it is and where it arose, without its message, which may hold personal data. */
+export function describeError(error: unknown): { type: string; code?: string; at: string[] } {
+  if (!(error instanceof Error)) return { type: typeof error, at: [] };
+  const { name, message, stack = '' } = error;
+  const code: unknown = Reflect.get(error, 'code');
+  const at = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return { type: name, ...(typeof code === 'string' && { code }), at: at.map((line) => line.trim()).filter(Boolean) };
+}

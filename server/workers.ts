@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
-import { gatherMetrics } from './health/metrics-of-all.ts';
+import { gatherMetrics } from './health/metrics.ts';
 import { requireFreePort } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 

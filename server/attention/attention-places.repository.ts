@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { toPlaceWords } from '#domain/attention/place-words.ts';
 import { asActor } from '#server/db/in-transaction.ts';
+import { withPlaces } from '#server/db/learned-places.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { withPlaces } from '#server/db/with-places.ts';
 
 /** Maximum shipments that one answer is for. */
 const MOST_SHIPMENTS = 10_000;

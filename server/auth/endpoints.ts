@@ -21,8 +21,8 @@ import { accepted, endpoint, idParams } from '#server/core/endpoint.ts';
 import type { AccountService } from './account.service.ts';
 import type { AdminService } from './admins.service.ts';
 import type { AuthService } from './auth.service.ts';
-import { toClientIdentity } from './client-identity.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
+import { toClientIdentity } from './sign-in-brake.ts';
 
 interface Services {
   auth: AuthService;

@@ -14,9 +14,9 @@ import {
   secondFactorSetupSchema,
 } from '#domain/session/schema.ts';
 import { endpoint, idParams } from '#server/core/endpoint.ts';
-import { toClientIdentity } from './client-identity.ts';
 import type { PasskeyService } from './passkeys.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
+import { toClientIdentity } from './sign-in-brake.ts';
 
 interface Services {
   secondFactors: SecondFactorService;

@@ -1,8 +1,11 @@
+import type { Context } from 'hono';
 import { foldEmail } from '#domain/email.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
+import { toLimitKey } from '#server/http/client-address.ts';
 import { createBudget, createSharedWindow } from '#server/http/limits.ts';
 import { ALONE, type RateLimitSync } from '#server/http/rate-limit-sync.ts';
-import { type FailureLimit, toFailureKey } from './auth.service.ts';
+import type { ApiEnv } from '#server/http/router.ts';
+import { type ClientIdentity, type FailureLimit, toFailureKey } from './auth.service.ts';
 
 /** Failures from one address, whatever the accounts: an office that comes to work, not a list of guesses. */
 const OF_ADDRESS = { name: 'sign-in', points: 60, seconds: 60 };
@@ -123,3 +126,9 @@ export function createLine(places: number) {
     });
   };
 }
+
+/** Where this request comes from. */
+export const toClientIdentity = (c: Context<ApiEnv>): ClientIdentity => ({
+  caller: toLimitKey(c.env.clientAddress),
+  userAgent: c.req.header('User-Agent') ?? '',
+});

@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { noteBackup } from '#server/db/backup/last-backup.ts';
 import { makeBackup } from '#server/db/backup/make-backup.ts';
-import { describeContents } from './describe-contents.ts';
-import { CommandError, runPlain } from './run-plain.ts';
+import { CommandError, describeContents, runPlain } from './run-plain.ts';
 
 const USAGE = 'Usage: npm run backup, or npm run backup -- FILE';
 

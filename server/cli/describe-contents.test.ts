@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeContents, describeMail } from './describe-contents.ts';
+import { describeContents, describeMail } from './run-plain.ts';
 
 describe('what a restore says', () => {
   it('counts what came in the right number', () => {

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
-import { describeContents, describeMail } from './describe-contents.ts';
-import { CommandError, runPlain } from './run-plain.ts';
+import { CommandError, describeContents, describeMail, runPlain } from './run-plain.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE, or npm run restore -- FILE --send-waiting-mail';
 

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MarkFile } from '#domain/company/mark.ts';
 import { changeAs } from '#server/db/in-transaction.ts';
-import type { MarkFilesColumns } from '#server/db/tables/company.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { MarkFilesColumns, Tables } from '#server/db/tables.ts';
 import type { MadeMark } from './mark/make-mark.ts';
 
 export interface StoredCompany {

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { removeInvisibleInProse } from '#domain/clean-text.ts';
 import { CONTACT_MIN_SECONDS, type ContactSubject } from '#domain/contact/contact.ts';
 import type { ContactInput } from '#domain/contact/schema.ts';
 import { toEmail } from '#domain/email.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
 import type { ContactRepository } from './contact.repository.ts';
-import { toSubmissionKey } from './submission-key.ts';
 
 export interface ContactServiceDeps {
   repository: ContactRepository;
@@ -60,3 +60,14 @@ export function createContactService({ repository, now, createId, createCaseCode
 }
 
 export type ContactService = ReturnType<typeof createContactService>;
+
+/**
+ * Tells a form that is sent twice from two messages: the same form with the same content. A form that was changed before it
+ * was sent again is another message. Null for messages that no form of ours sent.
+ */
+export function toSubmissionKey(input: ContactInput): string | null {
+  const { submissionId, name, email, phone, subject, message } = input;
+  if (!submissionId) return null;
+  const content = JSON.stringify([submissionId, name, email, phone, subject, message]);
+  return createHash('sha256').update(content).digest('base64url');
+}

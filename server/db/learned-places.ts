@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { toPlaceWords } from '#domain/attention/place-words.ts';
 import type { Tables } from '#server/db/tables.ts';
 
@@ -45,3 +45,10 @@ export async function withLearnedPlaces<Shipment extends Addressed>(
     };
   });
 }
+
+/** The public places of shipments' addresses, by the shipments' ids. */
+export type PlacesById = Record<string, { origin: string; destination: string }>;
+
+/** Names them to the trigger that keeps the shipments' facts, for the statement it is part of. */
+export const withPlaces = (places: PlacesById) =>
+  sql`(select set_config('transcargo.places', ${JSON.stringify(places)}, true))`;

@@ -6,7 +6,7 @@ import { createDatabase } from '#tests/test-databases.ts';
 import { findPostgres } from '../../scripts/lib/find.mjs';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { isUnavailable } from './errors.ts';
-import { checkFacts, type ServerFacts } from './server-facts.ts';
+import { checkFacts, type ServerFacts } from './postgres.ts';
 
 /** A server of this file's own, set as in production: it is stopped, started and told not to sync. */
 let server: PostgresServer;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
-import { describeError } from '#server/describe-error.ts';
+import { describeError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import { ThreadLimitError } from '#server/thread/limited-thread.ts';
 import { waitAtMost } from '#server/wait-at-most.ts';

@@ -2,9 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AttentionKind } from '#domain/attention/attention.ts';
 import type { ChangeType } from '#domain/changes/change.ts';
 import type { ContactSubject, MessageStatus } from '#domain/contact/contact.ts';
+import type { AttemptReason, EventCode } from '#domain/events/event-code.ts';
+import type { KeyScope } from '#domain/keys/key.ts';
 import type { MailFacts, MailKind, MailState } from '#domain/mail/mail.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { ServiceType } from '#domain/shipments/shipment.ts';
+import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import type { StatusJobResult, StatusJobState } from '#domain/status-jobs/status-job.ts';
+import type { WebhookState } from '#domain/webhooks/webhook.ts';
 import type {
   AccountsTable,
   AdminInvitationsTable,
@@ -15,9 +20,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables/accounts.ts';
-import type { ApiKeysTable } from './tables/api-keys.ts';
 import type { Json, Moment, OptionalMoment } from './tables/columns.ts';
-import type { CompanyMarksTable, CompanyTable } from './tables/company.ts';
 import type {
   ImportFilesTable,
   ImportKeysTable,
@@ -35,8 +38,6 @@ import type {
   ShipmentIdempotencyKeysTable,
   ShipmentsTable,
 } from './tables/shipments.ts';
-import type { JobAttemptsTable, StatusJobRowsTable, StatusJobsTable } from './tables/status-jobs.ts';
-import type { WebhookDeliveriesTable, WebhookEndpointsTable } from './tables/webhooks.ts';
 
 export interface ServerValuesTable {
   name: string;
@@ -245,4 +246,139 @@ export interface PromisesTable {
   note: string;
   actor: string;
   at: ColumnType<Date, never, never>;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  name: string;
+  /** How the key begins; the key itself is nowhere. */
+  start: string;
+  key_hash: string;
+  scopes: ColumnType<KeyScope[], string, never>;
+  /** Whose shipments alone it sees. */
+  customer_id: ColumnType<string | null, string | null, never>;
+  /** The email address of who made it. */
+  created_by: string;
+  created_at: ColumnType<Date, Date, never>;
+  expires_at: ColumnType<Date | null, Date | null, never>;
+  /** To within five minutes. */
+  last_used_at: ColumnType<Date | null, never, Date>;
+  revoked_at: ColumnType<Date | null, never, Date>;
+  revoked_by: ColumnType<string | null, never, string>;
+}
+
+export interface CompanyTable {
+  /** There is one row. */
+  id: ColumnType<boolean, true, never>;
+  version: number;
+  settings: ColumnType<Record<string, unknown>, string, string>;
+  changed_at: Date;
+}
+
+/** The pictures of a mark. */
+export interface MarkFilesColumns {
+  mark_png: Buffer;
+  favicon: Buffer;
+  icon_180: Buffer;
+  icon_192: Buffer;
+  icon_512: Buffer;
+  icon_maskable: Buffer;
+}
+
+export interface CompanyMarksTable extends MarkFilesColumns {
+  mark: string;
+  made_at: Date;
+  /** Null while no company has named it. */
+  used_at: Date | null;
+}
+
+export interface StatusJobsTable {
+  id: string;
+  /** Of the request: the same again is told from another one. */
+  fingerprint: string;
+  state: StatusJobState;
+  created_at: Moment;
+  created_by: string;
+  /** The key that began it; null when a person did. */
+  key_id: string | null;
+  /** When it last got on: whoever finds it standing still goes on with it. */
+  moved_at: Moment;
+  ended_at: OptionalMoment;
+  status: ShipmentStatus;
+  code: EventCode | null;
+  reason: AttemptReason | null;
+  location: string;
+  notes: string;
+  includes_settled: boolean;
+}
+
+export interface StatusJobRowsTable {
+  job_id: string;
+  /** In the order of the list. */
+  nth: number;
+  /** Shipments may go: no foreign key. */
+  shipment_id: string;
+  tracking_number: string;
+  result: Generated<StatusJobResult>;
+  /** To how many subscribers it was written. */
+  emails: Generated<number>;
+}
+
+export interface JobAttemptsTable {
+  queue: string;
+  job_id: string;
+  /** How often the step that comes next was begun. */
+  tries: number;
+  /** The process that does the job, while it says now and then that it is alive. */
+  holder: string;
+  alive_at: Moment;
+}
+
+/** Addresses that get what becomes of shipments. Each has its own place in the list of changes, and nothing else. */
+export interface WebhookEndpointsTable {
+  id: string;
+  url: string;
+  /** Null: all. */
+  types: ChangeType[] | null;
+  customer_id: string | null;
+  /** Sealed with the server's secret, see server/secret-box.ts. */
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: OptionalMoment;
+  secret_end: string;
+  /** bigint, which the driver reads as text. */
+  cursor_xid: string;
+  cursor_seq: string;
+  /** Of the row there, or of the floor. Null: it has no place. */
+  cursor_id: string | null;
+  state: Generated<WebhookState>;
+  paused_by: string | null;
+  stopped_at: OptionalMoment;
+  failing_since: OptionalMoment;
+  attempts: Generated<number>;
+  next_try_at: OptionalMoment;
+  last_sent_at: OptionalMoment;
+  stands_at: OptionalMoment;
+  /** Somebody is sending to it until then. */
+  leased_until: OptionalMoment;
+  created_at: Moment;
+  /** Goes up with every change that staff make. */
+  version: Generated<number>;
+}
+
+/** What came of each try, for a month; never what was sent. */
+export interface WebhookDeliveriesTable {
+  id: ColumnType<string, never, never>;
+  endpoint_id: string;
+  at: Moment;
+  event_id: string;
+  /** Its place in the list; null for a test. */
+  change_xid: string | null;
+  change_seq: string | null;
+  type: string;
+  number: string | null;
+  attempt: number;
+  status: number | null;
+  ms: number;
+  answer: string;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { toRateLimit } from '#server/caller-limits.ts';
 import { TooManyRequestsError } from '#server/errors.ts';
-import { toRateLimit } from '#server/rate-limit.ts';
 import { toWiderKeys } from './client-address.ts';
 import { ALONE, type RateLimitSync } from './rate-limit-sync.ts';
 

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { IMPORT_KEPT_DAYS } from '#domain/imports/import.ts';
 import { createStepWorker } from '#server/db/create-step-worker.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { describeError } from '#server/describe-error.ts';
+import { describeError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import { createImportRowRepository } from './import-rows.repository.ts';
 import { createImportSteps, type StepContext } from './import-steps.repository.ts';

@@ -1,8 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import { changeAs } from '#server/db/in-transaction.ts';
-import type { ApiKeysTable } from '#server/db/tables/api-keys.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { ApiKeysTable, Tables } from '#server/db/tables.ts';
 
 export type NewKey = Pick<ApiKey, 'id' | 'name' | 'start' | 'scopes' | 'customerId'> & {
   keyHash: string;

@@ -3,6 +3,7 @@ import { isBoundScope, KEY_BUDGET, KEY_PREFIX, listKeyPermissions } from '#domai
 import type { ApiKey, ApiKeyInput } from '#domain/keys/schema.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
+import { toRateLimit } from '#server/caller-limits.ts';
 import { toTokenHash } from '#server/digest-id.ts';
 import {
   ForbiddenError,
@@ -12,7 +13,6 @@ import {
   UnauthorizedError,
   ValidationError,
 } from '#server/errors.ts';
-import { toRateLimit } from '#server/rate-limit.ts';
 import type { KeyRepository } from './keys.repository.ts';
 
 /** Of the random letters so many stand in the list, to know a key by. */

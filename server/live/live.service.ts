@@ -2,7 +2,7 @@ import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError, TooManyRequestsError } from '#server/errors.ts';
 import type { LiveMessage, LiveSink, ShipmentChange } from './live-message.ts';
-import { createRecentEvents, type RecentEventsOptions, type StaffSince } from './recent-events.ts';
+import { createRecentEvents, type RecentEventsOptions, type StaffSince } from './live-message.ts';
 import { createTrackingHub } from './tracking-hub.ts';
 
 /** How many streams may be open: a household or an office behind one address, a person's windows, and one process. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecentEvents } from './recent-events.ts';
+import { createRecentEvents } from './live-message.ts';
 
 function filled(count: number) {
   let at = 0;

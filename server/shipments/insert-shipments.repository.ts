@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PeopleInput } from '#domain/shipment-people/schema.ts';
 import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { asActor } from '#server/db/in-transaction.ts';
+import { type PlacesById, withPlaces } from '#server/db/learned-places.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type PlacesById, withPlaces } from '#server/db/with-places.ts';
 import { toShipment } from './to-shipment.ts';
 
 export type NewShipment = Omit<Shipment, 'version'> & PeopleInput & { fingerprint: string | null; isSample: boolean };

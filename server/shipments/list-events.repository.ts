@@ -6,8 +6,8 @@ import type { ImportedEvent } from '#domain/imports/event.ts';
 import { isSeenLocked } from '#server/db/customer-scope.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { toEventId } from './fingerprint.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
-import { toEventId } from './to-event-id.ts';
 
 /** Which list tells of it, for whom, and when that is recorded. */
 export interface ListEntry {

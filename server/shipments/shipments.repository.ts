@@ -9,12 +9,11 @@ import type { Shipment, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { isSeenLocked, whereInScope } from '#server/db/customer-scope.ts';
 import { asActor, asReason, inTransaction } from '#server/db/in-transaction.ts';
-import { withLearnedPlaces } from '#server/db/learned-places.ts';
+import { type PlacesById, withLearnedPlaces, withPlaces } from '#server/db/learned-places.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type PlacesById, withPlaces } from '#server/db/with-places.ts';
 import { appendBatchEvent, findTold, type Told } from './batch-events.repository.ts';
 import {
   insertShipments,

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { toFirstPart } from '#domain/address.ts';
 import { type Actor, type CustomerScope, isInScope } from '#domain/customer-scope.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
+import { type FieldText, findMatch, listHiddenTerms } from '#domain/find-match.ts';
 import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
 import { checkAddresses, checkShipmentDates, checkStatusUpdate } from '#domain/shipments/rules.ts';
 import {
+  type ListedShipment,
   resolveEstimate,
   type Shipment,
   type ShipmentCreateRequest,
   type ShipmentRecord,
   type StatusUpdate,
 } from '#domain/shipments/schema.ts';
+import { toSearchTerms } from '#domain/shipments/search-terms.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import {
   createTrackingNumber,
@@ -21,7 +25,6 @@ import {
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
 import { withOwnCustomer } from '#server/restrict-to-scope.ts';
-import { createAddMatches } from './add-matches.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions, type DeletionReach } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
@@ -229,3 +232,29 @@ const recentlyDeleted = () =>
   );
 
 export type ShipmentService = ReturnType<typeof createShipmentService>;
+
+const listAddresses = ({ originAddress, destinationAddress }: Shipment): FieldText[] => [
+  { field: 'origin', kind: null, value: originAddress },
+  { field: 'destination', kind: null, value: destinationAddress },
+];
+
+/** Says of found shipments what the search found where no column of a list shows it. Nothing is read when columns show all. */
+export function createAddMatches(listTexts: (ids: string[]) => Promise<Map<string, FieldText[]>>) {
+  return async (search: string, shipments: Shipment[], seesPeople: boolean): Promise<ListedShipment[]> => {
+    const terms = toSearchTerms(search);
+    const hidden = shipments.map((shipment) =>
+      listHiddenTerms(terms, [
+        shipment.trackingNumber,
+        toFirstPart(shipment.originAddress),
+        toFirstPart(shipment.destinationAddress),
+      ]),
+    );
+    const ids = shipments.filter((_, index) => hidden[index]?.length).map(({ id }) => id);
+    const texts = ids.length > 0 ? await listTexts(ids) : new Map<string, FieldText[]>();
+    const listShown = (id: string) => (texts.get(id) ?? []).filter(({ field }) => seesPeople || field === 'reference');
+    return shipments.map((shipment, index) => ({
+      ...shipment,
+      match: findMatch(hidden[index] ?? [], [...listShown(shipment.id), ...listAddresses(shipment)]) ?? null,
+    }));
+  };
+}

@@ -2,11 +2,10 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { mergeEvents, toVoiding } from '#domain/events/merge-events.ts';
 import type { StatusJobResult } from '#domain/status-jobs/status-job.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
-import type { StatusJobsTable } from '#server/db/tables/status-jobs.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { StatusJobsTable, Tables } from '#server/db/tables.ts';
+import { toEventId } from './fingerprint.ts';
 import { appendOnTop, readEvents, storeMerged } from './shipment-events.repository.ts';
 import type { OnStatusChange } from './shipments.repository.ts';
-import { toEventId } from './to-event-id.ts';
 import { toShipment } from './to-shipment.ts';
 
 type Job = Selectable<StatusJobsTable>;

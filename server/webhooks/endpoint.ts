@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { WebhookDelivery } from '#domain/webhooks/schema.ts';
 import type { ChangePlace } from '#server/changes/change-cursor.ts';
-import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/db/tables/webhooks.ts';
+import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/db/tables.ts';
 
 /** A place in the list of changes, by a name of this feature: its repositories may import no other. */
 export type Place = ChangePlace;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInboxView, toApiQuery, toInboxSearch } from './message-query.ts';
+import { readInboxView, toApiQuery, toInboxSearch } from './inbox.tsx';
 
 const read = (search: string) => readInboxView(new URLSearchParams(search));
 

@@ -6,14 +6,20 @@ export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
 const KEY = 'transcargo.list-columns';
 
-/** The chosen ones, separated by commas; none unless somebody chose. */
-export const columnSetting = createBrowserSetting(
-  () => localStorage.getItem(KEY) ?? '',
-  (columns) => {
-    if (columns) localStorage.setItem(KEY, columns);
-    else localStorage.removeItem(KEY);
-  },
-);
+function readStored(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    // Storage may be blocked: the list then has its specified columns.
+    return '';
+  }
+}
+
+/** The chosen columns, separated by commas; empty by default. */
+export const columnSetting = createBrowserSetting(readStored, (columns) => {
+  if (columns) localStorage.setItem(KEY, columns);
+  else localStorage.removeItem(KEY);
+});
 
 export const readColumns = (setting: string): OptionalColumn[] => {
   const chosen = setting.split(',');

@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { copyIn } from './copy.ts';
-import { EQUAL_TEXTS } from './equal-texts.ts';
 import { BackupError, type BackupKind, type TableEnd, type TableSpec } from './format.ts';
 import { listTables, refuseUsed } from './list-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { readTable, toColumnList } from './read-table.ts';
-import { RowSum } from './row-sum.ts';
+import { EQUAL_TEXTS, RowSum } from './row-sum.ts';
 
 /**
  * Fills the empty tables from the file, inside the caller's transaction. Triggers are off: what they

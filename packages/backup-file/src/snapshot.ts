@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { EQUAL_TEXTS } from './equal-texts.ts';
 import { BackupError, type BackupKind, type TableSpec } from './format.ts';
 import { listTables } from './list-tables.ts';
 import type { Within } from './read-table.ts';
+import { EQUAL_TEXTS } from './row-sum.ts';
 
 /** The database to back up. */
 export interface Source {

@@ -5,8 +5,7 @@ import { type Contents, checkBackup } from '@transcargo/backup-file/check-backup
 import { BackupError } from '@transcargo/backup-file/format.ts';
 import { writeFileWhole } from '@transcargo/backup-file/write-file.ts';
 import { openDatabase } from '../database.ts';
-import { createPacker } from './create-packer.ts';
-import { dump } from './dump.ts';
+import { createPacker, dump } from './dump.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
 import { fetchBackup } from './socket.ts';
 

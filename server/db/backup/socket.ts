@@ -8,8 +8,7 @@ import { explainFile } from '@transcargo/backup-file/explain-file.ts';
 import { BackupError } from '@transcargo/backup-file/format.ts';
 import { dropCopy } from '@transcargo/backup-file/snapshot.ts';
 import type { Database } from '../database.ts';
-import { createPacker } from './create-packer.ts';
-import { dump } from './dump.ts';
+import { createPacker, dump } from './dump.ts';
 
 /**
  * Only the process that has the embedded database open can read it. It hands backups out at a socket that only its own user
