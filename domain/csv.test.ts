@@ -13,7 +13,7 @@ it.each(['', "'", "'tis", 'a=b', ' =1', 'Hamburg', "''", '0'])('leaves the cell 
   expect(escapeFormulaCell(text)).toBe(text);
 });
 
-it('gives every cell back exactly, and none that starts a formula', () => {
+it('round-trips every cell and never starts a formula', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom("'", '7', '=', '+', '-', '@', '\t', '\r', '\n', 'a') }),
@@ -35,6 +35,6 @@ it.each([
   ["''7", "'7"],
   ["'s-Hertogenbosch", "'s-Hertogenbosch"],
   ["'", "'"],
-])('reads the cell %j of a spreadsheet as %j', (cell, text) => {
+])('unescapes the cell %j to %j', (cell, text) => {
   expect(unescapeFormulaCell(cell)).toBe(text);
 });

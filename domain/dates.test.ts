@@ -27,20 +27,20 @@ describe('dates in English', () => {
     expect(formatHistory('2026-09-01T04:00:00Z', newYork)).toBe('Sep 1, 2026 12:00 AM');
   });
 
-  it('are those of the company’s zone, not of UTC or the reader', () => {
+  it('use the company’s time zone, not UTC or the reader’s', () => {
     expect(formatCreated('2026-12-05T03:00:00Z', newYork)).toBe('Dec 4, 2026');
     expect(formatCreated('2026-12-05T03:00:00Z', { language: 'en', timeZone: 'Asia/Singapore' })).toBe('Dec 5, 2026');
   });
 });
 
-it('writes a day and a time of a sentence with the weekday, and the year only when it is another', () => {
+it('writes a day in a sentence with its weekday, and the year only if it is not the current one', () => {
   const now = new Date('2026-12-31T23:30:00Z');
   const english = { language: 'en', timeZone: 'Asia/Tokyo' };
   expect(formatSentenceDay('2026-12-02T18:40:00Z', now, english)).toBe('Thursday, December 3, 2026');
   expect(formatSentenceTime('2027-01-02T00:05:00Z', now, english)).toBe('Saturday, January 2 at 9:05 AM');
 });
 
-it('writes dates as the language does', () => {
+it('writes dates in the format of the language', () => {
   const berlin = { language: 'de', timeZone: 'Europe/Berlin' };
   expect(formatEstimate('2026-12-04T12:00:00Z', berlin)).toBe('4. Dezember 2026');
 });
@@ -52,13 +52,13 @@ it.each([
   [86_400, '1 day ago'],
   [8 * 86_400, '1 week ago'],
   [-50, '1 second ago'],
-])('says of %i seconds ago: %s', (seconds, text) => {
+])('describes %i seconds ago as %s', (seconds, text) => {
   const now = new Date('2026-12-02T12:00:00Z');
   expect(toRelative(new Date(now.getTime() - seconds * 1000).toISOString(), now, 'en')).toBe(text);
 });
 
-describe('typed days and times', () => {
-  it('are instants of the company’s zone', () => {
+describe('entered days and times', () => {
+  it('are instants in the company’s time zone', () => {
     expect(combineDayAndTime('2026-12-04', '09:00', 'America/New_York')).toBe('2026-12-04T14:00:00.000Z');
     expect(combineDayAndTime('2026-07-04', '09:00', 'Asia/Kolkata')).toBe('2026-07-04T03:30:00.000Z');
   });
@@ -69,17 +69,17 @@ describe('typed days and times', () => {
     ['2026-01-01', '24:00'],
     ['', '09:00'],
     ['2026-01-01', ''],
-  ])('are none: %s %s', (day, time) => {
+  ])('are rejected: %s %s', (day, time) => {
     expect(combineDayAndTime(day, time, 'UTC')).toBeUndefined();
   });
 
-  it('survive the change to and from summer time', () => {
+  it('survive the change to and from daylight saving time', () => {
     expect(combineDayAndTime('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
     expect(combineDayAndTime('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
     expect(combineDayAndTime('2026-10-25', '03:00', 'Europe/Berlin')).toBe('2026-10-25T02:00:00.000Z');
   });
 
-  it('come back as they were typed, in any zone, unless the clock skipped them', () => {
+  it('round-trip in any zone, unless the clock skipped them', () => {
     const zones = [
       'UTC',
       'Europe/Berlin',
@@ -111,6 +111,6 @@ it('judges "today" by the calendar of the zone', () => {
   expect(isBeforeToday('2026-12-01T23:00:00Z', now, 'America/New_York')).toBe(false);
 });
 
-it('counts a day as a day when the clocks change', () => {
+it('counts one day across a clock change', () => {
   expect(daysBetween('2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z', newYork.timeZone)).toBe(2);
 });

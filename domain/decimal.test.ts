@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getDecimalSign, readDecimal, stepDecimal, writeDecimal } from './decimal.ts';
 
-describe('a typed number', () => {
+describe('an entered number', () => {
   test.each([
     ['4,5', 4.5],
     ['4.5', 4.5],
@@ -35,7 +35,7 @@ describe('a typed number', () => {
     ['1,234', '1234', '1.2340'],
     ['12,500', '12500', '12.5000'],
     ['-1.000', '-1000', '-1.0000'],
-  ])('%s can be read two ways: %s or %s', (text, whole, decimal) => {
+  ])('%s is ambiguous: %s or %s', (text, whole, decimal) => {
     expect(readDecimal(text)).toEqual({ kind: 'ambiguous', whole, decimal });
     expect(readDecimal(whole)).toEqual({ kind: 'number', value: Number(whole) });
     expect(readDecimal(decimal)).toEqual({ kind: 'number', value: Number(decimal) });
@@ -58,7 +58,7 @@ describe('a typed number', () => {
     expect(readDecimal(decimal, sign)).toEqual({ kind: 'number', value: 1.125 });
   });
 
-  test('has a point before its decimals in English and Chinese, and a comma in the other languages', () => {
+  test('has a decimal point in English and Chinese, and a decimal comma in the other languages', () => {
     expect(['en', 'zh', 'de', 'es', 'fr'].map(getDecimalSign)).toEqual(['.', '.', ',', ',', ',']);
   });
 
@@ -76,7 +76,7 @@ describe('a typed number', () => {
     'NaN',
     'Infinity',
     '0x10',
-  ])('%s is no number', (text) => {
+  ])('rejects %s', (text) => {
     expect(readDecimal(text)).toEqual({ kind: 'unreadable' });
   });
 
@@ -85,7 +85,7 @@ describe('a typed number', () => {
   });
 });
 
-test('every number that is written is read back as the same', () => {
+test('round-trips every formatted number', () => {
   const values = [0, 1, 0.1, 1.234, 12.5, 123.456, 1234.567, -1.234, 1e-7, 999_999.999, 1_000_000];
   for (let step = 0; step < 5_000; step++) values.push(Number((step * 1.0007).toFixed(step % 5)));
   for (const value of values) expect(readDecimal(writeDecimal(value))).toEqual({ kind: 'number', value });

@@ -12,7 +12,7 @@ it.each([
   ["the friend of l'ada@x.example's", "the friend of l'…'s"],
   ['…-ada@x.example – ada@x.example…', '…-… – ……'],
   ['亚达 ada@x.example，柏林', '亚达 …，柏林'],
-])('an address is replaced in %j', (text, replaced) => {
+])('masks the address in %j', (text, replaced) => {
   expect(replaceEmail(text, ADA, '…')).toBe(replaced);
 });
 
@@ -24,7 +24,7 @@ it.each([
   'ada@x.example.org and ada@x.example-shop.org',
   'ada@x.examples',
   'éada@x.example',
-])('a longer address stays: %j', (text) => {
+])('keeps a longer address: %j', (text) => {
   expect(replaceEmail(text, ADA, '…')).toBe(text);
   expect(replaceEmail(`${text} ${ADA} ${text}`, ADA, '…')).toBe(`${text} … ${text}`);
 });
@@ -33,6 +33,6 @@ it.each([
   ['ada@x.example.csv', '….csv'],
   ['orders_ada@x.example-2026-11.xlsx', 'orders_…-2026-11.xlsx'],
   ['nada@x.example.csv', 'nada@x.example.csv'],
-])('an address is replaced in the name of a file: %j', (name, replaced) => {
+])('masks the address in a file name: %j', (name, replaced) => {
   expect(replaceEmail(name, ADA, '…', 'fileName')).toBe(replaced);
 });

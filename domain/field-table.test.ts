@@ -11,7 +11,7 @@ const TABLE = {
 const schema = z.object(toInputShape(TABLE));
 
 describe('a field table', () => {
-  it('gives cleaned texts, and an empty one for what is missing and not required', () => {
+  it('returns cleaned texts, and an empty text for missing optional fields', () => {
     expect(schema.parse({ name: ' a\u200Bb ', notes: ' x ' })).toEqual({ name: 'ab', email: '', notes: 'x' });
   });
 
@@ -19,12 +19,12 @@ describe('a field table', () => {
     ['no required text', { name: ' \u200B' }, 'name', 'requiredFields'],
     ['a text that is too long', { name: 'a', notes: '123456' }, 'notes', 'tooLong'],
     ['an email that is none', { name: 'a', email: 'x' }, 'email', 'emailFormat'],
-  ])('refuses %s by its name', (_, value, path, message) => {
+  ])('rejects %s by field name', (_, value, path, message) => {
     const issues = schema.safeParse(value).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
     expect(issues).toEqual([[path, message]]);
   });
 
-  it('lists its fields, and picks them from a row that has more', () => {
+  it('lists its fields and picks them from a larger row', () => {
     expect(listFields(TABLE, ({ open }) => !open)).toEqual(['email', 'notes']);
     const fields = { name: 'a', email: '', notes: 'b' };
     expect(pickFields(TABLE, { ...fields, ...{ id: 'x' } })).toEqual(fields);

@@ -11,7 +11,7 @@ test.each([
   ['ΟΔΟΣ Άννα', 'οδοσ αννα'],
   ['Ёлкин Й', 'елкин и'],
   ['서울 東京 हिन्दी', '서울 東京 हिन्दी'],
-])('%s is searched as %s', (text, folded) => {
+])('folds %s to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['u\u0308ber Straße', 'ueber strasse'],
   ['Þórður', 'thordur'],
   ['Gutiérrez', 'gutierrez'],
-])('%s is also found as %s', (text, spelled) => {
+])('finds %s as %s too', (text, spelled) => {
   expect(spellOut(text)).toBe(spelled);
 });
 
@@ -33,7 +33,7 @@ const text = (field: FieldText['field'], value: string): FieldText => ({
 });
 const find = (search: string, texts: FieldText[]) => findMatch(toSearchTerms(search), texts);
 
-test('a match is the text that has most of the words that no column shows', () => {
+test('picks the text with most of the words that no column shows', () => {
   const terms = listHiddenTerms(toSearchTerms('  Hamburg\tInés gutierrez '), ['TC-DEMO0001', 'Hamburg', 'Lima']);
   expect(terms).toEqual(toSearchTerms('ines gutierrez'));
   const texts = [text('sender', 'Ines Sample'), text('recipient', 'Inés Gutiérrez'), text('reference', 'PO 4711-b')];
@@ -43,7 +43,7 @@ test('a match is the text that has most of the words that no column shows', () =
   expect(find('', texts)).toBeUndefined();
 });
 
-test('a match is a phone number or an email in whatever spelling', () => {
+test('matches a phone number or an email in any spelling', () => {
   const texts = [text('recipient', '+49 (0)170 1234567'), text('sender', 'Dana.Mueller@sample.example')];
   for (const search of ['0170 123 45 67', '+49 170 1234567', '0049(170)1234567', '170/1234567'])
     expect([search, find(search, texts)]).toEqual([search, texts[0]]);

@@ -5,7 +5,7 @@ it.each([
   ['+1 212 555 0140', 'tel:+12125550140'],
   ['+49 (0)30 / 123-4567', 'tel:+49301234567'],
   ['+39 (0)6 1234567', 'tel:+39061234567'],
-])("toPhoneUri calls a company's number %j", (phone, uri) => {
+])('toPhoneUri converts %j', (phone, uri) => {
   expect(toPhoneUri(phone)).toBe(uri);
 });
 

@@ -73,7 +73,7 @@ function listUnmarked(schema: JsonSchema, find: FindSchema, path = ''): string[]
 }
 
 describeOnBothEngines(
-  'the answers of the API',
+  'API responses',
   (engine) => {
     const staff = useStaffApi(engine, { webhooks: { openHosts: new Set(['127.0.0.1:9']) } });
     const lists = useImports(staff);
@@ -97,7 +97,7 @@ describeOnBothEngines(
       callers.push({ name, token: (await made.json()).secret, permissions: listKeyPermissions(scopes), isKey: true });
     };
 
-    it('have a mark on every field that is named like data of people, where a caller may lack people:read', () => {
+    it('mark every field named like personal data where a caller may lack people:read', () => {
       const find = createFindSchema({
         components: { schemas: document.components?.schemas as Record<string, JsonSchema> },
       });
@@ -110,7 +110,7 @@ describeOnBothEngines(
     });
 
     it(
-      'hold 0 secrets of which the caller lacks the permission, and are as the document says (S14e)',
+      'contain no secrets that the caller has no permission for, and match the document (S14e)',
       async () => {
         world = await createSecretWorld(
           staff,

@@ -37,7 +37,7 @@ describeOnBothEngines(
       staff.api.call(method, path, { token: staff.token, ...options });
 
     describe('every route', () => {
-      it('answers 401 to strangers and to signed-out tokens unless it is on the public list (A4)', async () => {
+      it('answers 401 to anonymous callers and signed-out tokens unless it is on the public list (A4)', async () => {
         const old = await staff.api.signIn();
         expect((await staff.api.call('DELETE', '/api/v1/session', { token: old })).status).toBe(204);
         const routes = staff.api.routes();
@@ -52,14 +52,14 @@ describeOnBothEngines(
         }
       });
 
-      it('stands in the table of permissions, which names no other', () => {
+      it('appears in the permission table, which lists no other', () => {
         const known = staff.api.routes().map(({ method, path }) => `${method} ${path}`);
         expect(Object.keys(ROUTE_PERMISSIONS).toSorted()).toEqual(known.toSorted());
         const open = Object.keys(ROUTE_PERMISSIONS).filter((route) => ROUTE_PERMISSIONS[route] === 'anyone');
         expect(open.toSorted()).toEqual(FOR_STRANGERS);
       });
 
-      it('guards HEAD as it guards GET, and a percent-encoded path as the plain one', async () => {
+      it('guards HEAD like GET, and a percent-encoded path like the plain one', async () => {
         expect((await staff.api.call('HEAD', '/api/v1/shipments')).status).toBe(401);
         expect((await staff.api.call('GET', '/api/v1/%73hipments')).status).toBe(401);
       });
@@ -98,7 +98,7 @@ describeOnBothEngines(
         expect([stranger.status, stranger.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
       });
 
-      it('takes bodies of 20 levels and of 256 kB, and none beyond', async () => {
+      it('accepts bodies up to 20 levels and 256 kB', async () => {
         const answer = async (body: string) => {
           const response = await send('POST', '/api/v1/shipments', { body });
           return [response.status, (await response.json()).title];
@@ -114,7 +114,7 @@ describeOnBothEngines(
         expect((await send('POST', '/api/v1/company', { body })).status).toBe(413);
       });
 
-      it('names no more than the first 20 of what it does not know, each cut after 100 letters (A3)', async () => {
+      it('lists at most 20 unknown names, each truncated to 100 letters (A3)', async () => {
         const names = Array.from({ length: 30 }, (_, n) => `${String(n).padStart(2, '0')}${'x'.repeat(200)}`);
         const shown = names.slice(0, 20).map((name) => `${name.slice(0, 100)}…`);
         const body = Object.fromEntries(names.map((name) => [name, 1]));
@@ -125,7 +125,7 @@ describeOnBothEngines(
         expect(await toPaths(await send('POST', '/api/v1/contact', { body }))).toEqual(shown);
       });
 
-      it('refuses fields of a body that it does not know, by their names, at any depth (A3)', async () => {
+      it('rejects unknown body fields by name, at any depth (A3)', async () => {
         const items = [{ description: 'Book', quantity: 1, weight: 1, colour: 'red' }];
         const answer = await send('POST', '/api/v1/shipments', { body: aShipmentBody({ wieght: 3, items }) });
         expect(answer.status).toBe(422);
@@ -143,7 +143,7 @@ describeOnBothEngines(
         ]);
       });
 
-      it('ignores fields of a body that a read of the same thing answers, so that it can be sent back (A3)', async () => {
+      it('ignores body fields that a read of the same resource returns, so that it can be sent back (A3)', async () => {
         const shipment = await staff.api.create(staff.token, { version: 7, trackingHistory: [] });
         expect([shipment.version, shipment.trackingHistory.length]).toEqual([1, 1]);
         const saved = await staff.save(shipment, { notes: 'read, changed, sent back' });
@@ -152,7 +152,7 @@ describeOnBothEngines(
         expect([timed.status, (await timed.json()).errors[0].path]).toEqual([422, 'timestamp']);
       });
 
-      it('refuses query parameters that an operation does not have, by their names (A6)', async () => {
+      it('rejects unknown query parameters by name (A6)', async () => {
         for (const path of ['/api/v1/shipments', '/api/v1/shipments/summary', '/api/v1/tracking/TC-AAAAAAAA']) {
           const answer = await send('GET', `${path}?stauts=IN_TRANSIT&${'x'.repeat(200)}`);
           const { title, errors } = await answer.json();

@@ -11,8 +11,8 @@ afterEach(() => void vi.useRealTimers());
 describe.each([
   ['back', -DAY_MS],
   ['forward', DAY_MS],
-])('a clock that is set %s a day', (_, step) => {
-  it('neither keeps a used budget closed nor opens it early', async () => {
+])('a clock set %s by a day', (_, step) => {
+  it('neither extends nor shortens a used rate limit', async () => {
     const call = createCallLimit({ name: 'test', points: 1, seconds: 300 });
     const isOpen = () =>
       call('a').then(
@@ -27,7 +27,7 @@ describe.each([
     expect(await isOpen()).toBe(true);
   });
 
-  it('keeps an answer no longer than a minute', () => {
+  it('caches a response for at most a minute', () => {
     const kept = createResponseCache<string>({ maxBytes: 1_000_000, now: Date.now });
     kept.begin('a')('en', 'one', { bytes: 100 });
     vi.setSystemTime(NOW + step);

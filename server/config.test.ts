@@ -17,16 +17,16 @@ it('has a default for every setting', () => {
   });
 });
 
-it('makes links from PUBLIC_URL, else from the port', () => {
+it('builds links from PUBLIC_URL, or else from the port', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   expect(readConfig({ PUBLIC_URL: 'https://www.example.com/' }).publicUrl).toBe('https://www.example.com');
 });
 
-it('takes an empty value as not set', () => {
+it('treats an empty value as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
 });
 
-it('takes invisible and full-width characters out of the email address of the first admin', () => {
+it('removes invisible and full-width characters from the email address of the first admin', () => {
   expect(readConfig({ ADMIN_EMAIL: '\u200bBoss＠example.com ' }).adminEmail).toBe('boss@example.com');
 });
 
@@ -68,15 +68,15 @@ it.each([
   ['WORKERS', 'all', 'WORKERS must be a whole number from 1 to 64, or auto.'],
   ['WORKERS', '2', 'WORKERS needs DATABASE_URL: one process only may use the embedded database.'],
   ['WORKERS', 'auto', 'WORKERS needs DATABASE_URL: one process only may use the embedded database.'],
-])('refuses %s=%s and says what to do', (name, value, message) => {
+])('rejects %s=%s and says what to do', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message);
 });
 
-it('names every wrong setting at once', () => {
+it('reports all wrong settings at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT.*LOG_LEVEL/);
 });
 
-it('reads who mails come from', () => {
+it('reads the mail sender', () => {
   const { mail } = readConfig({ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'TransCargo <updates@example.com>' });
   expect(mail.from).toEqual({ name: 'TransCargo', address: 'updates@example.com' });
 });

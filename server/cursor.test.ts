@@ -3,7 +3,7 @@ import { ageCursor, numberCursor } from './cursor.ts';
 
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 
-it('a cursor is read as it was written', () => {
+it('round-trips a cursor', () => {
   const place = { createdAt: '2026-12-02T12:00:00.000Z', id: 'shp_a-b' };
   expect(ageCursor.parse(ageCursor.format(place))).toEqual(place);
   expect(numberCursor.parse(numberCursor.format({ number: '42' }))).toEqual({ number: '42' });
@@ -17,7 +17,7 @@ it.each([
   encode('2026-99-02T12:00:00.000Z a'),
   encode("2026-12-02T12:00:00.000Z a'b"),
   encode('42'),
-])('the cursor %j is refused by a list by age', (text) => {
+])('rejects the cursor %j for a list by age', (text) => {
   expect(() => ageCursor.parse(text)).toThrow('The cursor is not valid.');
 });
 

@@ -6,7 +6,7 @@ const MOMENT = 'date and time with offset, such as 2026-12-01T09:00:00Z';
 const ID = '8 to 64 characters of A-Z a-z 0-9 _ -';
 
 describeOnBothEngines(
-  'a value that breaks a rule of the schema',
+  'a value that violates the schema',
   (engine) => {
     const staff = useStaffApi(engine);
     const refuse = async (method: string, path: string, body?: unknown) => {
@@ -23,7 +23,7 @@ describeOnBothEngines(
       ['estimatedDeliveryDate', 1, 'a string'],
       ['weightUnit', 'g', 'one of kg, lb'],
       ['notes', 5, 'a string'],
-    ])('in a body is answered with what is expected: %s %j', async (path, value, expected) => {
+    ])('in a body is answered with the expected value: %s %j', async (path, value, expected) => {
       const { status, errors } = await refuse('POST', '/shipments', aShipmentBody({ [path]: value }));
       expect([status, errors]).toEqual([
         422,
@@ -39,12 +39,12 @@ describeOnBothEngines(
       [`search=${'x'.repeat(201)}`, 'search', 'at most 200 characters'],
       ['status=shipped', 'status', expect.stringMatching(/^one of LABEL_CREATED, /)],
       ['updatedSince=yesterday', 'updatedSince', MOMENT],
-    ])('in an address is answered with what is expected: %s', async (query, path, expected) => {
+    ])('in a URL is answered with the expected value: %s', async (query, path, expected) => {
       const { status, errors } = await refuse('GET', `/shipments?${query}`);
       expect([status, errors]).toMatchObject([400, [{ path, code: 'invalidValue', expected }]]);
     });
 
-    it('in one event of many is answered with what is expected', async () => {
+    it('in one of many events is answered with the expected value', async () => {
       const event = { id: 'x', number: 'TC-DEMO0001', status: 'IN_TRANSIT', location: 'Oslo' };
       const { results } = await refuse('POST', '/events/batch', { events: [event] });
       const field = { field: 'id', message: 'This value is not valid' };
@@ -53,7 +53,7 @@ describeOnBothEngines(
       ]);
     });
 
-    it('whose message says the rule, or that breaks a rule of our own, is answered without', async () => {
+    it('with a message that states the rule, or against a custom rule, is answered without it', async () => {
       const body = aShipmentBody({ originAddress: 7, weight: -1, notes: 'half a \uD83D' });
       const { errors } = await refuse('POST', '/shipments', body);
       expect(errors.map(({ path, code }: { path: string; code: string }) => [path, code])).toEqual([
@@ -63,7 +63,7 @@ describeOnBothEngines(
       for (const error of errors) expect(error).not.toHaveProperty('expected');
     });
 
-    it('stands in the document of the API', async () => {
+    it('is described in the API document', async () => {
       const { components } = await (await staff.api.call('GET', '/api/openapi.json')).json();
       const { properties, required } = components.schemas.Problem.properties.errors.items;
       expect([properties.expected.type, required]).toEqual(['string', ['path', 'message', 'code']]);

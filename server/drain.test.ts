@@ -41,7 +41,7 @@ async function openStreams(url: string) {
   return streams;
 }
 
-it(`a server that is told to stop under ${PER_SECOND} requests a second ends its open streams, answers all it took and ends with 0 within 10 s (D5)`, async () => {
+it(`a server stopped under ${PER_SECOND} requests a second ends its streams, answers all accepted requests and exits with 0 within 10 s (D5)`, async () => {
   const server = await startServer();
   const streams = await openStreams(server.url);
   const paths = ['/track/TC-DEMO0001', '/', '/api/v1/tracking/TC-DEMO0002', '/api/v1/connection-test'];

@@ -75,8 +75,8 @@ async function killAndLook(settings: Record<string, string>): Promise<void> {
   server = undefined;
 }
 
-describe('a server that is killed at random moments while it is written to', () => {
-  it('loses nothing acknowledged, keeps no half shipment and starts again by itself: embedded (D1)', async () => {
+describe('a server killed at random moments during writes', () => {
+  it('loses nothing acknowledged, keeps no partial shipment and starts again by itself: embedded (D1)', async () => {
     cpSync(join(inject('embeddedTemplate'), 'pg'), join(dir, 'pg'), { recursive: true });
     await killAndLook({});
   });

@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 const ANSWER_MS = 1;
 const IN_LINE = 100;
 
-it('who was connected when a server stops to listen is answered, though their request comes only then (D5)', async () => {
+it('a client connected before the server stops listening is answered, even if its request comes later (D5)', async () => {
   const { server, port, stop } = await listen(() => new Response('here'), { port: 0, host: '127.0.0.1' });
   const taken = once(server, 'connection');
   const client = connect(port, '127.0.0.1');
@@ -25,7 +25,7 @@ it('who was connected when a server stops to listen is answered, though their re
   await stopped;
 });
 
-it('a connection on which nothing is asked does not keep a server from ending', async () => {
+it('an idle connection does not keep a server from stopping', async () => {
   const { server, port, stop } = await listen(() => new Response('here'), { port: 0, host: '127.0.0.1' });
   const taken = once(server, 'connection');
   const client = connect(port, '127.0.0.1');
@@ -34,7 +34,7 @@ it('a connection on which nothing is asked does not keep a server from ending', 
   await Promise.all([stop(), once(client, 'close')]);
 });
 
-it('resets nobody when more connect than are accepted while it stops (D5)', async () => {
+it('a stopping server resets no connection, even if more clients connect than it accepts (D5)', async () => {
   const outcomes: Promise<string>[] = [];
   const visit = () => {
     const visiting = new Promise<string>((resolve) => {

@@ -20,11 +20,11 @@ async function listen(ms: number) {
   return lines;
 }
 
-it('a start says nothing of what is done at once', async () => {
+it('a start logs nothing about fast steps', async () => {
   expect(await listen(1_000)).toEqual([]);
 });
 
-it('a start says what takes long, and goes on saying so until it is done', async () => {
+it('a start logs a slow step repeatedly until it is done', async () => {
   expect(await listen(40_000)).toEqual([
     'Loading the samples …\n',
     'Loading the samples … 17 s so far\n',

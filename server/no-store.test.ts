@@ -21,14 +21,14 @@ const QUERIES: Record<string, (number: string) => string> = {
 /** Ends the session that asks. */
 const ENDING = ['DELETE /api/v1/session', 'DELETE /api/v1/account/sessions'];
 
-describeOnBothEngines('an answer of the API', (engine) => {
+describeOnBothEngines('an API response', (engine) => {
   let staff: { api: TestApi; token: string };
   beforeEach(async () => {
     const api = await openTestApi(engine.database);
     staff = { api, token: await api.signIn() };
   });
 
-  it('is kept by no cache unless its route is public, whatever its status (R8)', async () => {
+  it('is not cacheable unless its route is public, for every status (R8)', async () => {
     const { id, trackingNumber } = await staff.api.create(staff.token);
     const routes = Object.keys(ROUTE_PERMISSIONS).filter((route) => !ENDING.includes(route));
     const kept: string[] = [];
@@ -48,7 +48,7 @@ describeOnBothEngines('an answer of the API', (engine) => {
     expect(kept).toContain('GET /api/v1/tracking/:trackingNumber');
   });
 
-  it('is private where it names a person, as a session or a shipment', async () => {
+  it('is private when it contains a person, such as a session or a shipment', async () => {
     const { id } = await staff.api.create(staff.token);
     for (const path of ['/session', '/shipments', `/shipments/${id}`, '/account/sessions', '/customers', '/activity']) {
       const answer = await staff.api.call('GET', `/api/v1${path}`, { token: staff.token });

@@ -35,7 +35,7 @@ describeOnBothEngines(
       expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
     });
 
-    it('breaks none of the recommended rules of Spectral, and says of each operation whom it is for (A6)', async () => {
+    it('breaks none of the recommended rules of Spectral, and says who can call each operation (A6)', async () => {
       const spectral = new Spectral();
       spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']], rules: {} });
       const problems = await spectral.run({ ...document });
@@ -44,7 +44,7 @@ describeOnBothEngines(
       expect(document.paths['/api/v1/contact']?.post?.description).toBe('For anyone.');
     });
 
-    it('gives every array its items, and forbids what the rules refuse', () => {
+    it('defines the items of every array, and forbids what validation rejects', () => {
       const arrays: unknown[] = [];
       JSON.stringify(document, (_key, value) => {
         if (value?.type === 'array') arrays.push(value.items);
@@ -61,14 +61,14 @@ describeOnBothEngines(
       });
     });
 
-    it('says which operations need a session, as the guard has it', async () => {
+    it('says which operations need a session, as the guard enforces it', async () => {
       const open = listOperations(document).filter(({ security }) => security?.length === 0);
       expect(open.map(({ method, path }) => `${method} ${path}`)).toContain('GET /api/v1/tracking/{trackingNumber}');
       expect(open.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/shipments'))).toEqual([]);
       expect(document.security).toEqual([{ bearer: [] }]);
     });
 
-    it('holds for generated requests, valid and invalid: no 5xx, nothing it does not describe, no leak (A1, A2)', async () => {
+    it('holds for generated requests, valid and invalid: no 5xx, nothing undocumented, no leak (A1, A2)', async () => {
       const schemas = document.components?.schemas ?? {};
       const operations = listOperations(document);
       const { id, trackingNumber } = await staff.api.create(staff.token);

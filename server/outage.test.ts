@@ -118,7 +118,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
     };
   }
 
-  it('is stopped, who follows the shipments stays signed in, and hears of what changes afterwards', async () => {
+  it('is stopped, live streams stay signed in and receive later changes', async () => {
     const events = readEvents(await api.call('GET', '/api/v1/shipments/events', { token }));
     onTestFinished(() => events.leave());
     while ((await events.next()).event !== 'ready');
@@ -180,7 +180,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
     },
   );
 
-  it('takes no changes, reads go on as before, also by an old session, and changes answer 503 (D3)', async () => {
+  it('accepts no writes, reads continue, also with an old session, and writes answer 503 (D3)', async () => {
     const { pool } = database;
     await pool.query(
       "update sessions set updated_at = now() - interval '2 days', expires_at = now() + interval '5 days'",

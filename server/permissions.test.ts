@@ -67,7 +67,7 @@ ${rows.join('\n')}
 }
 
 describeOnBothEngines(
-  'the matrix of permissions',
+  'the permission matrix',
   (engine) => {
     let api: TestApi;
     const answers = new Map<string, Answer[]>();
@@ -75,7 +75,7 @@ describeOnBothEngines(
       api = await openTestApi(engine.database);
     });
 
-    it('holds for every route and everybody who asks, signed out too: 0 unexpected answers (S14)', async () => {
+    it('holds for every route and caller, signed out too: 0 unexpected responses (S14)', async () => {
       const unexpected: string[] = [];
       const admin = await api.signIn();
       const members = new Map<Caller, Member>();

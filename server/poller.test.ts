@@ -12,7 +12,7 @@ function poll(runNext: (stopping: AbortSignal) => Promise<unknown>, { pollMs = 5
 }
 
 describe('a poller', () => {
-  it.each([0, 2])('does all there is in one look (rest %s)', async (rest) => {
+  it.each([0, 2])('processes everything in one poll (rest %s)', async (rest) => {
     const left = ['first', 'second', 'third'];
     const done: (string | undefined)[] = [];
     const { start } = poll(async () => done.push(left.shift()) < 3, { pollMs: 3_600_000, rest });
@@ -20,7 +20,7 @@ describe('a poller', () => {
     await vi.waitFor(() => expect(done).toEqual(['first', 'second', 'third']), SOON);
   });
 
-  it('looks again and again, but never while it is at work', async () => {
+  it('polls repeatedly, but never while it is working', async () => {
     let atOnce = 0;
     let most = 0;
     const runNext = vi.fn(async () => {
@@ -33,7 +33,7 @@ describe('a poller', () => {
     expect(most).toBe(1);
   });
 
-  it('complains of what failed and tries again, but is silent about an outage', async () => {
+  it('reports a failure and retries, but is silent about an outage', async () => {
     const failure = new Error('broken once');
     const runNext = vi.fn(async () => false);
     runNext
@@ -45,7 +45,7 @@ describe('a poller', () => {
     expect(warn.mock.calls).toEqual([[{ err: failure }, 'not done']]);
   });
 
-  it('ends after the piece in hand, and begins no other', async () => {
+  it('stops after the current item', async () => {
     let finish: () => void = () => undefined;
     const runNext = vi.fn(() => new Promise((resolve) => (finish = () => resolve(true))));
     const { start, stop } = poll(runNext);

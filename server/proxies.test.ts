@@ -58,7 +58,7 @@ describeOnBothEngines('behind a proxy', (engine) => {
   describe.each(NAMES)('%s', (name) => {
     const test = it.skipIf(!hasProgram(name));
 
-    test('invented addresses get no budget of their own, two visitors have two (C1, O1)', async () => {
+    test('spoofed addresses get no rate limit of their own, two visitors have two (C1, O1)', async () => {
       const { listen: port } = await serveBehind(name);
       const miss = (n: number, from: string) =>
         askStatus(port, `/api/v1/tracking/TC-MISS${1000 + n}`, {
@@ -71,7 +71,7 @@ describeOnBothEngines('behind a proxy', (engine) => {
       expect(await miss(0, '127.0.0.3')).toBe(404);
     });
 
-    test('streams flow, also to a browser that takes compressed answers (O1)', async () => {
+    test('streams are not buffered, even for a browser that accepts compression (O1)', async () => {
       const { api, listen: port } = await serveBehind(name);
       const token = await api.signIn();
       const { id, trackingNumber } = await api.create(token);
@@ -93,7 +93,7 @@ describeOnBothEngines('behind a proxy', (engine) => {
       expect(seen).toContain('Bergen');
     });
 
-    test('a body that is too large does not spoil the next request (O1)', async () => {
+    test('a too large body does not affect the next request (O1)', async () => {
       const { listen: port } = await serveBehind(name);
       const large = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(300_000) };
       for (let n = 0; n < 5; n++) {

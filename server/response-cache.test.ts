@@ -12,8 +12,8 @@ function open({ maxBytes = 1_000_000 } = {}) {
   return { kept, keep, state };
 }
 
-describe('kept answers', () => {
-  it('are found by what they are about and their variant', () => {
+describe('the response cache', () => {
+  it('finds responses by subject and variant', () => {
     const { kept, keep } = open();
     keep('TC-1', 'en', 'one');
     keep('TC-1', 'de', 'eins');
@@ -25,7 +25,7 @@ describe('kept answers', () => {
     ]).toEqual(['one', 'eins', undefined, undefined]);
   });
 
-  it('hold until their own text changes, and never longer than a minute', () => {
+  it('keeps a response until its text changes, at most a minute', () => {
     const { kept, keep, state } = open();
     keep('a', 'en', 'short', { until: 5_000 });
     keep('b', 'en', 'long', { until: 10 * MINUTE_MS });
@@ -39,7 +39,7 @@ describe('kept answers', () => {
     expect(kept.find('b', 'en')).toBeUndefined();
   });
 
-  it('are given back once their time is over, though nobody asks again', () => {
+  it('frees expired responses without further requests', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { kept, keep, state } = open();
@@ -55,7 +55,7 @@ describe('kept answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('count their minute from when they began to be made', () => {
+  it('counts the minute from the start of rendering', () => {
     const { kept, state } = open();
     const keepIt = kept.begin('a');
     state.now = 50_000;
@@ -64,7 +64,7 @@ describe('kept answers', () => {
     expect(kept.find('a', 'en')).toBeUndefined();
   });
 
-  it('are gone with a change, all variants of what changed and of nothing else', () => {
+  it('drops all variants of what changed and nothing else', () => {
     const { kept, keep } = open();
     keep('a', 'en', 'old');
     keep('a', 'de', 'alt');
@@ -75,7 +75,7 @@ describe('kept answers', () => {
     expect(kept.find('b', 'en')).toBeUndefined();
   });
 
-  it('are not kept when a change was heard of while they were made, also by another one that began before', () => {
+  it('does not store a response if a change arrived during its rendering, also by an earlier one', () => {
     const { kept, keep } = open();
     const late = kept.begin('a');
     const later = kept.begin('a');
@@ -90,7 +90,7 @@ describe('kept answers', () => {
     expect(kept.find('b', 'en')).toBeUndefined();
   });
 
-  it('are neither kept nor used while a change might go unheard', () => {
+  it('is bypassed while a change might be missed', () => {
     const { kept, keep, state } = open();
     keep('a', 'en', 'known');
     state.isCurrent = false;
@@ -101,7 +101,7 @@ describe('kept answers', () => {
     expect([kept.find('a', 'en'), kept.find('b', 'en')]).toEqual(['known', undefined]);
   });
 
-  it('make room for each other: what was not asked for longest goes first', () => {
+  it('evicts the least recently used response first', () => {
     const { kept, keep } = open({ maxBytes: 10_000 });
     for (const about of ['a', 'b', 'c']) keep(about, 'en', about, { bytes: 1_000 });
     kept.find('a', 'en');

@@ -61,7 +61,7 @@ describeOnBothEngines('the host', (engine) => {
     }
   });
 
-  it('says something with every 400', async () => {
+  it('sends an explanation with every 400', async () => {
     const { port } = await serve();
     for (const bytes of [
       'nonsense\r\n\r\n',
@@ -71,7 +71,7 @@ describeOnBothEngines('the host', (engine) => {
       expect(await send(port, bytes)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n[\s\S]*malformed/);
   });
 
-  it('goes on with the next request after a body that is too large, and closes after a huge one', async () => {
+  it('continues with the next request after a too large body, and closes after a huge one', async () => {
     const { port } = await serve();
     const post = (path: string, length: number) =>
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${'x'.repeat(length)}`;
@@ -84,7 +84,7 @@ describeOnBothEngines('the host', (engine) => {
     }
   });
 
-  it('takes over the name of a request from a trusted proxy only, and notices one that sends no address', async () => {
+  it('accepts a request id from a trusted proxy only, and notices one that sends no client address', async () => {
     const name = async (url: string, id: string, headers: Record<string, string> = {}) =>
       (await fetch(`${url}/api/openapi.json`, { headers: { 'X-Request-Id': id, ...headers } })).headers.get(
         'X-Request-Id',
@@ -99,7 +99,7 @@ describeOnBothEngines('the host', (engine) => {
     expect(behind.withoutAddress).toEqual(['127.0.0.1']);
   });
 
-  it('logs one line per request, with the pattern of its route and nothing that was typed', async () => {
+  it('logs one line per request, with its route pattern and no user input', async () => {
     const { url, lines } = await serve();
     const answers = [
       await fetch(`${url}/api/v1/tracking/TC-SECRET77`),
@@ -126,7 +126,7 @@ describeOnBothEngines('the host', (engine) => {
     expect(JSON.stringify(lines)).not.toMatch(/SECRET77|example\.com|secret-of/);
   });
 
-  it('gives metrics to whoever has the token, and to nobody when none is set', async () => {
+  it('serves metrics with the token, and to no one when none is set', async () => {
     const ask = (url: string, token?: string) =>
       fetch(`${url}/metrics`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
     const closed = await serve();

@@ -68,7 +68,7 @@ function occupyPort(): Promise<{ port: number; free: () => void }> {
 
 const isOneLine = (text: string) => text.trim() !== '' && !text.trim().includes('\n');
 
-describe('a start that can’t be', () => {
+describe('a failing start', () => {
   it('names a wrong setting in one line and exits with 1', async () => {
     const { code, err } = await run('server/main.ts', { PORT: 'abc' }).ended;
     expect([code, err.trim()]).toEqual([1, 'PORT must be a port from 1 to 65535.']);
@@ -89,7 +89,7 @@ describe('a start that can’t be', () => {
     expect([backup.code, isOneLine(backup.err)], backup.err).toEqual([1, true]);
   });
 
-  it('says what to do when PostgreSQL is not there', async () => {
+  it('says what to do when PostgreSQL is unreachable', async () => {
     const { port, free } = await occupyPort();
     free();
     const url = `postgres://someone:secret-word@localhost:${port}/x`;
@@ -124,8 +124,8 @@ describe('a start that can’t be', () => {
   });
 });
 
-describe('a start that waits for the database to be brought up to date', () => {
-  it.skipIf(!inject('postgres'))('tells everybody that the site is starting, and lives', async () => {
+describe('a start that waits for migrations', () => {
+  it.skipIf(!inject('postgres'))('answers that the site is starting, and passes the liveness check', async () => {
     const { serverUrl = '' } = inject('postgres') ?? {};
     const url = await createDatabase(serverUrl);
     onTestFinished(() => dropDatabase(serverUrl, url));
@@ -149,7 +149,7 @@ describe('a start that waits for the database to be brought up to date', () => {
 });
 
 describe('the first admin', () => {
-  it.runIf(IS_WHOLE)('gets the password that admin:password reads from a pipe, unless it is too short', async () => {
+  it.runIf(IS_WHOLE)('gets the password piped to admin:password, unless it is too short', async () => {
     const email = 'boss@transcargo.example';
     cpSync(join(inject('embeddedTemplate'), 'pg'), join(dir, 'pg'), { recursive: true });
     const first = await run('server/cli/admin-password.ts', {}, { args: [email], input: 'long-enough-1\n' }).ended;
@@ -165,13 +165,13 @@ describe('the first admin', () => {
     expect([short.code, short.err.trim()]).toEqual([1, 'Use at least 12 characters.']);
   });
 
-  it('is refused for a command without an address, which makes no database', async () => {
+  it('is rejected for a command without an address, which creates no database', async () => {
     const { code, err } = await run('server/cli/admin-password.ts', {}, { input: 'long-enough-1\n' }).ended;
     expect([code, err.trim()]).toEqual([1, expect.stringMatching(/^Usage: npm run admin:password/)]);
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it('has a random password in a file that only its owner can read, unless one is set', async () => {
+  it('has a random password in a file readable only by its owner, unless one is set', async () => {
     const { ensureFirstAdmin } = await import('./auth/first-admin.ts');
     const made: string[] = [];
     const accounts = {

@@ -15,7 +15,7 @@ interface Work {
 }
 
 // Counts, not times: what slows a request down on every machine is more work.
-describe('the work of a request', () => {
+describe('the cost of a request', () => {
   const file = join(tmpdir(), `work-counts-${process.pid}.json`);
   let server: TestServer;
   let stranger = 0;
@@ -56,7 +56,7 @@ describe('the work of a request', () => {
     };
   }
 
-  it('is one query and one compression for a page that is made, and no formatter', async () => {
+  it('is one query, one compression and no formatter for a rendered page', async () => {
     await get('/track/TC-DEMO0002');
     expect(await workOf('/track/TC-DEMO0003')).toEqual({ intl: 0, compressions: 1, queries: 1 });
   });
@@ -79,7 +79,7 @@ describe('the work of a request', () => {
     },
   );
 
-  it('is no query for a lookup that was answered before', async () => {
+  it('is no query for a cached lookup', async () => {
     const path = '/api/v1/tracking/TC-DEMO0006';
     await vi.waitFor(async () => {
       await get(path);

@@ -72,7 +72,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     (await call('/metrics', { headers: { Authorization: `Bearer ${TOKEN}`, Connection: 'close' } })).text();
   const untilAll = () => vi.waitFor(() => expect(listWorkers(server.pid).length).toBe(WORKERS), PATIENCE);
 
-  it('shares the limits of a caller, whichever process answers', async () => {
+  it('shares the limits of a caller across processes', async () => {
     const countTaken = async (address: string) => {
       let taken = 0;
       for (let n = 0; n < MISSES * 2; n++) {
@@ -89,7 +89,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     expect(shared).toBe(IN_A_ROW);
   });
 
-  it('tells the figures of all as one', async () => {
+  it('reports the metrics of all as one', async () => {
     const count = async () =>
       Number(
         /http_request_duration_seconds_count\{[^}]*route="\/api\/v1\/tracking\/:trackingNumber"[^}]*status="200"[^}]*\} (\d+)/.exec(
@@ -102,7 +102,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     expect(await readFigures()).toMatch(/^transcargo_database_up 1$/m);
   });
 
-  it('has the name, colors, pages and texts of a company in all of them, also where pages were kept, without a restart, and all as before again', async () => {
+  it('has the name, colors, pages and texts of the company in all of them, also with cached pages, without a restart, and resets them', async () => {
     const token = await signIn(server.url);
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const change = async (company: object) => {
@@ -141,7 +141,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     expect(listWorkers(server.pid)).toEqual(processes);
   });
 
-  it('answers rightly while one of them is killed under load, and has another in its place', async () => {
+  it('answers correctly while one of them is killed under load and replaced', async () => {
     const wrong: string[] = [];
     let right = 0;
     let isOver = false;
@@ -167,7 +167,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     expect(wrong).toEqual([]);
   });
 
-  it('ends all of them when it is told to, cleanly', async () => {
+  it('stops all of them cleanly on request', async () => {
     const workers = listWorkers(server.pid).map(Number);
     await server.end();
     hasEnded = true;

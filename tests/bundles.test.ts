@@ -82,7 +82,7 @@ const pages = PAGES.filter(({ file }) => /\.tsx$/.test(file));
 describe.each(pages.filter(({ frame }) => frame === 'site'))('$path', ({ file }) => {
   const parts = listParts(file);
 
-  it('holds nothing that only staff need, in no script that it imports (F4)', () => {
+  it('loads no staff-only code, directly or through imports (F4)', () => {
     const imported = listImported(listScripts(parts));
     expect(imported.length).toBeGreaterThan(3);
     const modules = imported.flatMap((name) => scripts[name]?.modules ?? []);

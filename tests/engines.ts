@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { isConformance } from './conformance.ts';
 import { copyDataFolder } from './embedded.ts';
+import { isParityTest } from './engine-parity.ts';
 import { IS_WHOLE } from './promised.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
@@ -29,7 +29,7 @@ interface Options {
 const TITLES = { embedded: 'embedded', postgres: 'PostgreSQL' } as const;
 
 /**
- * Runs the tests on PostgreSQL, and on the embedded database too if the file is one of conformance.ts or the promises are
+ * Runs the tests on PostgreSQL, and on the embedded database too if the file is one of engine-parity.ts or the promises are
  * proved in whole: each on a migrated database, emptied before every test (`keepRows` leaves the rows). Files that run in one
  * process one after the other use the same database.
  */
@@ -43,7 +43,7 @@ export function describeOnBothEngines(name: string, tests: (engine: TestEngine) 
 function selectEngines(): Database['engine'][] {
   const file = relative(join(import.meta.dirname, '..'), expect.getState().testPath ?? '');
   if (!inject('postgres')) return ['embedded'];
-  return isConformance(file) || IS_WHOLE ? ['embedded', 'postgres'] : ['postgres'];
+  return isParityTest(file) || IS_WHOLE ? ['embedded', 'postgres'] : ['postgres'];
 }
 
 function useEngine(name: Database['engine'], { keepRows, own, poolSize }: Options): TestEngine {

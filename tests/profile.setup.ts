@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { afterAll, expect, inject } from 'vitest';
-import { isConformance } from './conformance.ts';
+import { isParityTest } from './engine-parity.ts';
 import { startMeasurement } from './profile.ts';
 
 declare module 'vitest' {
@@ -11,4 +11,4 @@ declare module 'vitest' {
 }
 
 const file = relative(process.cwd(), expect.getState().testPath ?? '');
-afterAll(startMeasurement(isConformance(file) ? 'conformance' : inject('project'), file));
+afterAll(startMeasurement(isParityTest(file) ? 'parity' : inject('project'), file));

@@ -2,19 +2,19 @@ import { ImportFileError } from '#server/imports/read/import-file-error.ts';
 import { type ReadOptions, type ReadTable, readTable } from '#server/imports/read/read-table.ts';
 
 /**
- * What reading a file comes to, in a form that fits a line of a table: `2: a|b` is row 2, `3 nul: a|b` one with a problem,
+ * Describes what reading a file returns, one line per row: `2: a|b` is row 2, `3 nul: a|b` one with a problem,
  * and a refused file is its code with the detail.
  */
-export async function tellReading(bytes: Uint8Array | string, options: Partial<ReadOptions> = {}): Promise<string[]> {
+export async function describeTable(bytes: Uint8Array | string, options: Partial<ReadOptions> = {}): Promise<string[]> {
   try {
     const table = await readTable(Buffer.from(bytes as string), { fileName: 'list', ...options });
-    return [table.header.join('|'), ...tellRows(table)];
+    return [table.header.join('|'), ...describeRows(table)];
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
     return [error.code, ...Object.entries(error.detail).map(([key, value]) => `${key}=${value}`)];
   }
 }
 
-function tellRows({ rows }: ReadTable): string[] {
+function describeRows({ rows }: ReadTable): string[] {
   return rows.map(({ row, cells, problem }) => `${row}${problem ? ` ${problem}` : ''}: ${cells.join('|')}`);
 }

@@ -12,7 +12,7 @@ const NEVER_CLOSED = Object.fromEntries(Object.keys(DEFAULT_HOURS).map((day) => 
 const CHRISTMAS = ['2026-12-25', '2026-12-26'].map((day) => ({ day, name: 'Christmas' }));
 const keep = (hours: OpeningHours) => ({ hours, closedDays: CHRISTMAS });
 
-describe('over changes of clocks and closed days', () => {
+describe('across clock changes and closed days', () => {
   test.each<[string, AttentionKind, since: string, shown: string]>([
     ['the last day of winter time', 'promise', '2026-03-28T15:00:00Z', '2026-03-28T23:00:00Z'],
     ['a day of 23 hours', 'promise', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
@@ -24,7 +24,7 @@ describe('over changes of clocks and closed days', () => {
     ['a hold, in plain hours', 'held', '2026-03-28T12:00:00Z', '2026-03-29T12:00:00Z'],
     ['a label, in plain hours', 'announced', '2026-10-20T12:00:00Z', '2026-10-27T12:00:00Z'],
     ['an attempt, at once', 'attempt', '2026-10-25T00:30:00Z', '2026-10-25T00:30:00Z'],
-  ])('of %s there is a line from one moment on, and that is foretold', (_, kind, since, shown) => {
+  ])('%s appears at the predicted moment', (_, kind, since, shown) => {
     const [began, at] = [new Date(since), new Date(shown)];
     expect(toShownAt(kind, began, timeZone)).toEqual(at);
     expect(toShownBegin(kind, at, timeZone) >= began).toBe(true);
@@ -42,7 +42,7 @@ describe('over changes of clocks and closed days', () => {
     ['over closed days and a Sunday', DEFAULT_HOURS, '2026-12-24T10:00:00Z', '2026-12-28T07:00:00Z'],
     ['from a closed day', DEFAULT_HOURS, '2026-12-25T10:00:00Z', '2026-12-28T07:00:00Z'],
     ['to midnight where nobody goes home', NEVER_CLOSED, '2026-10-24T10:00:00Z', '2026-10-24T22:00:00Z'],
-  ])('Tomorrow is when the office opens on its next day of work: %s', (_, hours, now, until) => {
+  ])('"Tomorrow" means the opening of the next working day: %s', (_, hours, now, until) => {
     expect(nextBusinessDay(new Date(now), timeZone, keep(hours))).toEqual(new Date(until));
   });
 
@@ -53,12 +53,12 @@ describe('over changes of clocks and closed days', () => {
     ['on the day of the change in autumn', SUNDAYS, '2026-10-25T07:00:00Z', '2026-10-25'],
     ['after it', DEFAULT_HOURS, '2026-10-26T07:00:00Z', '2026-10-26'],
     ['after closed days', DEFAULT_HOURS, '2026-12-28T07:00:00Z', '2026-12-28'],
-  ])('staff are told from the minute at which the office opens %s', (_, hours, opens, day) => {
+  ])('staff are alerted from the minute the office opens %s', (_, hours, opens, day) => {
     expect(toTellingDay(new Date(Date.parse(opens) - 1), timeZone, keep(hours))).toBeUndefined();
     expect(toTellingDay(new Date(opens), timeZone, keep(hours))).toBe(day);
   });
 
-  test('staff are told nothing on a closed day', () => {
+  test('staff get no alerts on a closed day', () => {
     for (const hour of ['07', '12', '16'])
       expect(toTellingDay(new Date(`2026-12-25T${hour}:00:00Z`), timeZone, keep(DEFAULT_HOURS))).toBeUndefined();
   });
@@ -73,7 +73,7 @@ describe('over changes of clocks and closed days', () => {
     ['earlier by 4 hours on the wall, 3 in truth', '2026-03-29T01:30:00Z', '2026-03-28T22:30:00Z', 4, false],
     ['earlier by 3 hours on the wall, 4 in truth', '2026-10-25T01:30:00Z', '2026-10-24T21:30:00Z', 4, true],
     ['a day that is closed, as any other', '2026-12-24T10:00:00Z', '2026-12-25T10:00:00Z', 2, true],
-  ])('a date that moves is news by the day that it names: %s', (_, told, due, earlierHours, isStatusChange) => {
+  ])('a changed date counts as news by the day it names: %s', (_, told, due, earlierHours, isStatusChange) => {
     expect(isDateChange(new Date(told), new Date(due), { timeZone, earlierHours })).toBe(isStatusChange);
   });
 });

@@ -4,7 +4,7 @@ import { getContrast, toColor, toOklch } from './color.ts';
 import { DEFAULT_COLORS, hasOwnColors, toBrandAddress } from './company.ts';
 
 describe('a color', () => {
-  it('is the same after OKLCH and back', () => {
+  it('survives the conversion to OKLCH and back', () => {
     const all = Array.from(
       { length: 4096 },
       (_, n) => `#${[n >> 8, (n >> 4) & 15, n & 15].map((d) => d.toString(16).repeat(2)).join('')}`,
@@ -12,7 +12,7 @@ describe('a color', () => {
     expect(all.filter((color) => toColor(toOklch(color)) !== color.toUpperCase())).toEqual([]);
   });
 
-  it('is in OKLCH where CSS has it', () => {
+  it('has the OKLCH values that CSS computes', () => {
     // https://www.w3.org/TR/css-color-4/#ex-oklab-samples, to two digits
     for (const [color, lightness, chroma, degrees] of [
       ['#FF0000', 0.628, 0.258, 29.2],
@@ -26,7 +26,7 @@ describe('a color', () => {
     }
   });
 
-  it('that screens cannot show loses chroma and nothing else', () => {
+  it('loses only chroma when it is outside the sRGB gamut', () => {
     const wished = { ...toOklch('#FFD400'), lightness: 0.3 };
     const shown = toOklch(toColor(wished));
     expect(shown.lightness).toBeCloseTo(0.3, 1);
@@ -35,8 +35,8 @@ describe('a color', () => {
   });
 });
 
-describe('the verdict on a color', () => {
-  it('is its contrast, and the lightest of the same hue that can be read', () => {
+describe('the contrast check of a color', () => {
+  it('returns its contrast and the lightest readable color of the same hue', () => {
     expect(judgeColor('lineColor', '#5B2BB5')).toEqual({ ratio: 8, nearest: undefined });
     const pale = judgeColor('lineColor', '#FFD400');
     expect(pale).toMatchObject({ ratio: 1.3 });
@@ -46,14 +46,14 @@ describe('the verdict on a color', () => {
     expect(getContrast(nearest, '#F4F9FB')).toBeLessThan(4.6);
   });
 
-  it('never says 4.5 of what is below it, and none is given on what is no color', () => {
+  it('never rounds up to 4.5, and returns nothing for an invalid color', () => {
     expect(judgeColor('lineColor', '#717171')?.ratio).toBeLessThan(4.7);
     for (const text of ['', '#FFF', 'red', '#GGGGGG', '5B2BB5', '#5B2BB5;}'])
       expect(judgeColor('textColor', text)).toBe(undefined);
   });
 });
 
-it('the ladder goes from pale to dark, with the line as its sixth step', () => {
+it('the scale goes from pale to dark with the line color as its sixth step', () => {
   const ladder = toLadder('#5B2BB5');
   expect(ladder).toHaveLength(8);
   expect(ladder[5]).toBe('#5B2BB5');
@@ -61,7 +61,7 @@ it('the ladder goes from pale to dark, with the line as its sixth step', () => {
   expect(light).toEqual(light.toSorted((a, b) => b - a));
 });
 
-it('nothing is fetched for the specified colors; others have an address of their own', () => {
+it('the specified colors need no style sheet; others have their own address', () => {
   expect(hasOwnColors(DEFAULT_COLORS)).toBe(false);
   const colors = { ...DEFAULT_COLORS, lineColor: '#5B2BB5' };
   expect(hasOwnColors(colors)).toBe(true);

@@ -10,7 +10,7 @@ const open = (iso: string, timeZone: string, closedDays = CHRISTMAS) =>
   findNextOpening(new Date(iso), timeZone, { hours: DEFAULT_HOURS, closedDays });
 
 describe('closed days', () => {
-  it('are closed at each office by its own calendar, and say which day it is', () => {
+  it('close each office by its own calendar and name the day', () => {
     // Thursday, December 24 in Singapore, still Wednesday in New York.
     const instant = '2026-12-23T22:30:00Z';
     expect(open(instant, 'America/New_York')).toEqual({ isOpen: true, until: new Date('2026-12-23T23:00:00Z') });
@@ -19,7 +19,7 @@ describe('closed days', () => {
     expect(open('2026-12-27T10:00:00Z', 'Europe/London')).not.toHaveProperty('closedDay');
   });
 
-  it('are passed over with weekends to the next opening', () => {
+  it('are skipped along with weekends to find the next opening', () => {
     const monday = { isOpen: false, from: new Date('2026-12-28T08:00:00Z') };
     for (const instant of [
       '2026-12-23T18:00:00Z',
@@ -30,7 +30,7 @@ describe('closed days', () => {
       expect(open(instant, 'Europe/London')).toMatchObject(monday);
   });
 
-  it('are passed over when clocks change meanwhile, both ways', () => {
+  it('are skipped across clock changes in both directions', () => {
     const spring = [named('2026-03-28'), named('2026-03-30')];
     expect(open('2026-03-27T18:00:00Z', 'Europe/London', spring)).toEqual({
       isOpen: false,
@@ -43,7 +43,7 @@ describe('closed days', () => {
     });
   });
 
-  it('may follow each other for as long as the list is', () => {
+  it('may be consecutive for the whole list', () => {
     const sixty = Array.from({ length: 60 }, (_, index) =>
       named(new Date(Date.UTC(2026, 10, 23) + index * 7 * 86_400_000).toISOString().slice(0, 10)),
     );
@@ -53,14 +53,14 @@ describe('closed days', () => {
     expect(found).toEqual({ isOpen: false, from: new Date('2028-01-17T09:00:00Z') });
   });
 
-  it('are days of the calendar, each once', () => {
+  it('must be unique calendar days', () => {
     const days = ['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '', '2026-12-24T00:00', '0000-01-01'];
     expect(days.map(isDay)).toEqual([true, false, false, false, false, false, true]);
     expect(findRepeated(CHRISTMAS)).toBeUndefined();
     expect(findRepeated([...CHRISTMAS, named('2026-12-25')])).toBe(3);
   });
 
-  it('to come are those that may be today somewhere, and no later ones than asked', () => {
+  it('upcoming ones may be today in some zone and end at the limit', () => {
     const days = [named('2026-12-24'), named('2026-11-22'), named('2026-11-21'), named('2026-12-23')];
     const next = listNextClosedDays(days, new Date('2026-11-23T12:00:00Z'), 30);
     expect(next.map(({ day }) => day)).toEqual(['2026-11-22', '2026-12-23']);

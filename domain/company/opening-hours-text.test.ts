@@ -4,7 +4,7 @@ import { formatEnds, formatShortDay, joinParts } from './opening-hours-text.ts';
 const ends = (from: string, until: string, language: string) =>
   Object.values(formatEnds({ from, until }, language)).join(' ').replaceAll('\u00A0', ' ');
 
-it('writes both ends of a day as each language has them beside a door', () => {
+it('writes opening and closing times as each language posts them', () => {
   expect(ends('08:00', '18:00', 'en')).toBe('8 AM 6 PM');
   expect(ends('08:30', '12:00', 'en')).toBe('8:30 AM 12 PM');
   expect(ends('00:00', '06:00', 'en')).toBe('midnight 6 AM');
@@ -16,11 +16,11 @@ it('writes both ends of a day as each language has them beside a door', () => {
   expect(ends('08:00', '17:00', 'zh')).toBe('8:00 17:00');
 });
 
-it('cuts days short as each language does', () => {
+it('abbreviates days as each language does', () => {
   const days = ['en', 'de', 'es', 'fr', 'zh'].map((language) => formatShortDay('saturday', language));
   expect(days).toEqual(['Sat', 'Sa', 'sáb.', 'sam.', '周六']);
 });
 
-it('joins parts by the comma of the language', () => {
+it('joins parts with the comma of the language', () => {
   expect([joinParts(['a', 'b'], 'de'), joinParts(['a', 'b'], 'zh')]).toEqual(['a, b', 'a，b']);
 });

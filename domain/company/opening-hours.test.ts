@@ -19,14 +19,14 @@ function createRandom(seed: number): () => number {
 const NEVER = Object.fromEntries(WEEK.map((day) => [day, null])) as OpeningHours;
 
 describe('the opening hours of an office', () => {
-  it('count in its own time zone', () => {
+  it('use its own time zone', () => {
     const monday = '2026-11-16T14:41:00Z';
     expect(open(monday, 'America/New_York')).toEqual({ isOpen: true, until: new Date('2026-11-16T23:00:00Z') });
     expect(open(monday, 'Europe/London')).toEqual({ isOpen: true, until: new Date('2026-11-16T18:00:00Z') });
     expect(open(monday, 'Asia/Singapore')).toEqual({ isOpen: false, from: new Date('2026-11-17T00:00:00Z') });
   });
 
-  it('begin at eight and are over at six, to the minute', () => {
+  it('begin at eight and end at six, to the minute', () => {
     expect(open('2026-11-16T07:59:00Z', 'Europe/London').isOpen).toBe(false);
     expect(open('2026-11-16T08:00:00Z', 'Europe/London').isOpen).toBe(true);
     expect(open('2026-11-16T17:59:00Z', 'Europe/London').isOpen).toBe(true);
@@ -43,14 +43,14 @@ describe('the opening hours of an office', () => {
     expect(open('2026-11-22T12:00:00Z', 'Europe/London').isOpen).toBe(false);
   });
 
-  it('follow a change to summer time', () => {
+  it('follow a change to daylight saving time', () => {
     expect(open('2026-03-28T20:00:00Z', 'Europe/London')).toEqual({
       isOpen: false,
       from: new Date('2026-03-30T07:00:00Z'),
     });
   });
 
-  it('count minutes, and midnight ends a day', () => {
+  it('count minutes and end at midnight', () => {
     const late = { ...NEVER, friday: { from: '17:20', until: '24:00' } };
     expect(open('2026-11-20T17:19:00Z', 'Europe/London', late).isOpen).toBe(false);
     expect(open('2026-11-20T17:20:00Z', 'Europe/London', late)).toEqual({
@@ -63,7 +63,7 @@ describe('the opening hours of an office', () => {
     });
   });
 
-  it('that a change of clocks leaves nothing of are passed over', () => {
+  it('are skipped when a clock change leaves none', () => {
     // In New York there was no time between two and three on March 8.
     const night = { ...NEVER, sunday: { from: '02:00', until: '03:00' } };
     expect(open('2026-03-08T06:59:00Z', 'America/New_York', night)).toEqual({
@@ -72,7 +72,7 @@ describe('the opening hours of an office', () => {
     });
   });
 
-  it('are as long as the clock on the wall says when an hour comes twice', () => {
+  it('last as long as the wall clock says when an hour repeats', () => {
     const night = { ...NEVER, sunday: { from: '00:30', until: '03:00' } };
     expect(open('2026-11-01T04:30:00Z', 'America/New_York', night)).toEqual({
       isOpen: true,
@@ -80,7 +80,7 @@ describe('the opening hours of an office', () => {
     });
   });
 
-  it('hold what they say at 2,000 random moments of random weeks with closed days in zones that change their clocks', () => {
+  it('match a simple model at 2,000 random moments in random weeks with closed days and clock changes', () => {
     const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Singapore'];
     const random = createRandom(20261123);
     const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
@@ -117,8 +117,8 @@ describe('the opening hours of an office', () => {
   });
 });
 
-describe('a week', () => {
-  it('is told by days in a row that are alike, and by what most of them keep', () => {
+describe('a week of opening hours', () => {
+  it('groups consecutive equal days and finds the most common hours', () => {
     expect(groupDays(DEFAULT_HOURS)).toMatchObject([
       { first: 'monday', last: 'friday', count: 5 },
       { first: 'saturday', last: 'saturday', count: 1 },
@@ -130,7 +130,7 @@ describe('a week', () => {
     expect(groupDays({ ...NEVER, monday: ALWAYS, wednesday: ALWAYS })).toHaveLength(4);
   });
 
-  it('has an open day, and ends that come after their starts', () => {
+  it('requires an open day and ends later than starts', () => {
     const withDay = (from: string, until: string) => isWeek({ ...NEVER, monday: { from, until } });
     expect([isWeek(DEFAULT_HOURS), isWeek(NEVER)]).toEqual([true, false]);
     expect([withDay('00:00', '24:00'), withDay('09:00', '09:01'), withDay('23:59', '24:00')]).toEqual([
@@ -151,25 +151,25 @@ describe('a week', () => {
   });
 });
 
-describe('a working day on the clock of the world', () => {
+describe('a working day in UTC', () => {
   const day = { from: '08:00', until: '18:00' };
   const dial = (date: Date, zone: string, hours = day) => toDialHours(date, zone, hours);
   const winter = new Date('2026-11-16T14:41:00Z');
 
-  it('is the hours of the office in UTC', () => {
+  it('converts the office hours', () => {
     expect(dial(winter, 'Asia/Singapore')).toEqual({ from: 0, until: 10 });
     expect(dial(winter, 'Europe/London')).toEqual({ from: 8, until: 18 });
     expect(dial(winter, 'America/New_York')).toEqual({ from: 13, until: 23 });
     expect(dial(winter, 'Asia/Singapore', { from: '07:30', until: '16:00' })).toEqual({ from: 23.5, until: 32 });
   });
 
-  it('is an hour earlier where summer time is kept', () => {
+  it('is an hour earlier during daylight saving time', () => {
     const summer = new Date('2026-07-01T12:00:00Z');
     expect(dial(summer, 'Europe/London')).toEqual({ from: 7, until: 17 });
     expect(dial(summer, 'Asia/Singapore')).toEqual({ from: 0, until: 10 });
   });
 
-  it('is shared with the next office for as long as both are there', () => {
+  it('overlaps with the next office while both are open', () => {
     const shared = (hours: typeof day) => {
       const [first, second] = [dial(winter, 'Asia/Singapore', hours), dial(winter, 'Europe/London', hours)];
       return countSharedHours(first, second);

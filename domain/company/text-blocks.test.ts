@@ -7,7 +7,7 @@ const read = (text: string) =>
     ...blocks.map((block) => (block.kind === 'list' ? block.items : `${block.kind}: ${block.text}`)),
   ]);
 
-test('headings, paragraphs and lists are read of plain lines, with the line ends that paragraphs have', () => {
+test('parses headings, paragraphs and lists from plain lines and keeps the line breaks of paragraphs', () => {
   const text = [
     ...['Valid from now on.', '', '', '## 1. Who', 'North Ltd', '1 Quay', '', 'Ask us.', '### By mail', '- a letter'],
     ...['- a card', 'or', '- a note', '', '- another list', '## 2. Prices'],
@@ -23,7 +23,7 @@ test('headings, paragraphs and lists are read of plain lines, with the line ends
   ]);
 });
 
-test('nothing else means anything', () => {
+test('gives no other characters a meaning', () => {
   for (const line of [
     '#1',
     '##',
@@ -40,7 +40,7 @@ test('nothing else means anything', () => {
   expect(read(' \n\n ')).toEqual([]);
 });
 
-test('each piece is known by its line, which no other one has', () => {
+test('identifies each block by its unique line', () => {
   const blocks = toTextSections('a\n\nb\nc\n\n- d\n- e\n## f\n### g\nh').flatMap((section) => section.blocks);
   expect(blocks.map(({ line }) => line)).toEqual([0, 2, 5, 8, 9]);
 });

@@ -27,7 +27,7 @@ const hold = (code: PublicEventCode) => aScan({ status: 'ON_HOLD', code });
 const TRIED = 'happened.attempt_failed Wednesday, December 2 at 6:40 PM';
 const PLANNED = 'next.day Friday, December 4';
 
-describe('bad news', () => {
+describe('a delivery exception', () => {
   test.each([
     ['not_home', 'beThere'],
     ['no_access', 'access'],
@@ -52,16 +52,16 @@ describe('bad news', () => {
     expect(tell([hold(code)])).toEqual([`happened.${code}`, `next.${code}`, `advice.${advice}`]);
   });
 
-  test('of a hold that concerns sender and recipient alone says to strangers only that they get in touch', () => {
+  test('asks visitors only to get in touch when a hold concerns sender and recipient alone', () => {
     expect(tell([hold('contact_us')])).toEqual(['happened.contact_us', 'next.contact_us', 'advice.call']);
   });
 
-  test('of a collection that failed says so', () => {
+  test('names a failed collection', () => {
     const failed = aScan({ status: 'LABEL_CREATED', code: 'collection_failed' });
     expect(tell([failed])).toEqual(['happened.collection_failed', 'next.collection_failed', 'advice.day']);
   });
 
-  test('is nothing of every other code, and nothing of none', () => {
+  test('is absent for every other code and without a code', () => {
     const bad: string[] = ['attempt_failed', 'back_at_depot', 'collection_failed', 'contact_us', 'held_customs'];
     bad.push('held_by_customer', 'damaged', 'lost', 'returning', 'returned');
     for (const status of ['LABEL_CREATED', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD'] as const) {
@@ -71,22 +71,22 @@ describe('bad news', () => {
     expect(tell([])).toBeUndefined();
   });
 
-  test('after an attempt without a reason advises as of any other', () => {
+  test('gives the general advice after an attempt without a reason', () => {
     expect(tell([attempt()])).toEqual([TRIED, PLANNED, 'advice.day']);
   });
 
-  test('of a shipment that is back from the door keeps what happened there', () => {
+  test('keeps what happened at the door after the shipment is back', () => {
     const tour = [back({ timestamp: '2026-12-03T00:10:00Z' }), out({ notes: 'Van is full' }), attempt('closed')];
     expect(tell(tour)).toEqual([`${TRIED} reason.closed`, `happened.back_at_depot ${PLANNED}`, 'advice.closed']);
   });
 
-  test('of a shipment that is back without an attempt of this tour says that it is back', () => {
+  test('says that the shipment is back when the tour had no attempt', () => {
     const before = [out({ code: 'out' }), attempt('not_home')];
     for (const rest of [[], before, [aScan(), attempt('not_home')]])
       expect(tell([back(), ...rest])).toEqual(['happened.back_at_depot', PLANNED, 'advice.day']);
   });
 
-  test('names a day only while it lies ahead: after the day of the attempt, and not before today', () => {
+  test('names a day only while it lies ahead: after the day of the attempt, from today on', () => {
     const next = (estimatedDeliveryDate: string | null, now?: string) =>
       tell([attempt('not_home')], { estimatedDeliveryDate }, now ? new Date(now) : NOW)?.[1];
     expect(next(null)).toBe('next.noDay');
@@ -98,7 +98,7 @@ describe('bad news', () => {
     expect(next('2027-01-04T14:00:00Z')).toBe('next.day Monday, January 4, 2027');
   });
 
-  test('ends with any later scan, with the delivery, and where the status was set to another', () => {
+  test('ends with any later scan, the delivery or another status', () => {
     for (const later of [out({ code: 'out' }), out(), aScan({ code: 'arrived' }), aScan({ status: 'DELIVERED' })])
       for (const earlier of [attempt('not_home'), back(), hold('held_customs')])
         expect(tell([later, earlier])).toBeUndefined();
@@ -106,7 +106,7 @@ describe('bad news', () => {
       expect(tell([attempt('not_home')], { status })).toBeUndefined();
   });
 
-  test('is not made of what was corrected', () => {
+  test('ignores corrected entries', () => {
     const wrong = { corrected: true } as const;
     expect(tell([attempt('not_home', wrong), out({ code: 'out' })])).toBeUndefined();
     expect(tell([back(), attempt('not_home', wrong)])?.[0]).toBe('happened.back_at_depot');
@@ -115,7 +115,7 @@ describe('bad news', () => {
     );
   });
 
-  test('sets no blank between sentences where the language sets none', () => {
+  test('puts no space between sentences in Chinese', () => {
     const say = (key: string) => key.slice(-4);
     const dates = { language: 'zh', timeZone: 'UTC' };
     const shipment = aPublicShipment({}, [back(), attempt('closed')]);

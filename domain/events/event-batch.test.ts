@@ -25,7 +25,7 @@ it.each([
     '2099-01-01T00:01:00.000Z',
     '2026-12-02T11:59:00.000Z',
   ],
-])('a time %s', (_name, occurredAt, sentAt, expected) => {
+])('corrects a time %s', (_name, occurredAt, sentAt, expected) => {
   expect(at(occurredAt, sentAt)).toEqual({ at: new Date(expected), problem: undefined });
 });
 
@@ -34,6 +34,6 @@ it.each([
   ['2026-12-02T12:02:00.001Z', 'occurredInFuture'],
   ['2026-11-25T12:00:00.000Z', undefined],
   ['2026-11-25T11:59:59.999Z', 'occurredTooLongAgo'],
-])('%s told at noon of December 2 is %s', (occurredAt, problem) => {
+])('%s reported at noon on December 2 is %s', (occurredAt, problem) => {
   expect(at(occurredAt).problem).toBe(problem);
 });

@@ -11,8 +11,8 @@ import {
   toPublicEvent,
 } from './event-code.ts';
 
-describe('a code', () => {
-  it('is offered with one status, and refused with every other', () => {
+describe('an event code', () => {
+  it('is offered with one status and rejected with every other', () => {
     expect(SHIPMENT_STATUSES.flatMap(listCodes).toSorted()).toEqual(EVENT_CODES.toSorted());
     for (const code of EVENT_CODES) {
       const fits = SHIPMENT_STATUSES.filter((status) => checkEventCode({ status, code }).length === 0);
@@ -21,7 +21,7 @@ describe('a code', () => {
     }
   });
 
-  it('has a reason only where a delivery was attempted', () => {
+  it('has a reason only after a delivery attempt', () => {
     const path = (code: (typeof EVENT_CODES)[number] | null, status: string) =>
       checkEventCode({ status, code, reason: 'not_home' }).map((problem) => problem.path);
     expect(path('attempt_failed', 'OUT_FOR_DELIVERY')).toEqual([]);
@@ -29,7 +29,7 @@ describe('a code', () => {
     expect(path(null, 'OUT_FOR_DELIVERY')).toEqual(['reason']);
   });
 
-  it('that concerns sender and recipient alone asks strangers to get in touch', () => {
+  it('asks visitors to get in touch when it concerns sender and recipient alone', () => {
     for (const code of ['held_payment', 'held_address', 'refused'] as const)
       expect(toPublicEvent({ code })).toEqual({ code: 'contact_us' });
     for (const reason of ['payment', 'age_check', 'refused'] as const)
@@ -46,7 +46,7 @@ describe('a code', () => {
     expect(PUBLIC_REASONS).toHaveLength(ATTEMPT_REASONS.length - 3 + 1);
   });
 
-  it('of a return says so', () => {
+  it('names a return', () => {
     expect(EVENT_CODES.filter(isReturn)).toEqual(['returning', 'returned']);
   });
 });

@@ -46,7 +46,7 @@ const aTold = fc.record({
   voids: fc.option(fc.integer({ min: 0, max: 6 })),
 });
 
-describe('events told by others', () => {
+describe('reported events', () => {
   it('give the same history and status in whatever order they arrive (every permutation of up to 7)', {
     timeout: 60_000,
   }, () => {
@@ -66,31 +66,31 @@ describe('events told by others', () => {
     );
   });
 
-  it('stand where they happened, and say when they were recorded if that was more than a minute later', () => {
+  it('are ordered by when they happened, and show the recording time if it is over a minute later', () => {
     const late = event(3, { occurredAt: minute(1.5), recordedAt: minute(60), location: 'Bergen' });
     const merged = mergeEvents([created, event(1), event(2), late]);
     expect(places(merged)).toEqual(['Stop 2', 'Bergen', 'Stop 1', 'Oslo']);
     expect(merged.history.map(({ recordedAt }) => recordedAt)).toEqual([undefined, minute(60), undefined, undefined]);
   });
 
-  it('say nothing of when they were recorded at a minute or less', () => {
+  it('omit the recording time within a minute', () => {
     const soon = event(1, { occurredAt: minute(1), recordedAt: minute(2) });
     expect(mergeEvents([created, soon]).history[0]).not.toHaveProperty('recordedAt');
   });
 
-  it('of one moment stand in the order in which they were recorded', () => {
+  it('of the same moment keep the order of recording', () => {
     const second = event(1, { occurredAt: minute(1), recordedAt: minute(1.9), location: 'Second' });
     const first = event(2, { occurredAt: minute(1), recordedAt: minute(1.5), location: 'First' });
     expect(places(mergeEvents([created, second, first]))).toEqual(['Second', 'First', 'Oslo']);
   });
 
-  it('stand above the creation, which is the oldest whatever its time', () => {
+  it('stay above the creation, which is always the oldest', () => {
     const merged = mergeEvents([{ ...created, occurredAt: minute(30) }, event(1)]);
     expect(places(merged)).toEqual(['Stop 1', 'Oslo']);
     expect(merged.status).toBe('IN_TRANSIT');
   });
 
-  it('never take a delivery back: before it they change nothing, after it they are contradictions', () => {
+  it('never revert a delivery: earlier ones change nothing, later ones are contradictions', () => {
     const delivered = event(1, { status: 'DELIVERED', occurredAt: minute(10) });
     const before = event(2, { occurredAt: minute(9) });
     const after = event(3, { occurredAt: minute(11) });
@@ -99,7 +99,7 @@ describe('events told by others', () => {
     expect(merged.history.map(({ contradiction }) => contradiction)).toEqual([true, undefined, undefined, undefined]);
   });
 
-  it('after a delivery count where they tell of a return', () => {
+  it('count after a delivery when they report a return', () => {
     const delivered = event(1, { status: 'DELIVERED', occurredAt: minute(10) });
     const returning = event(2, { status: 'ON_HOLD', code: 'returning', occurredAt: minute(11) });
     const merged = mergeEvents([created, delivered, returning]);
@@ -108,7 +108,7 @@ describe('events told by others', () => {
     expect(merged.history[0]).not.toHaveProperty('contradiction');
   });
 
-  it('count again when the delivery was a mistake', () => {
+  it('count again after the delivery is corrected', () => {
     const delivered = event(1, { status: 'DELIVERED', occurredAt: minute(10) });
     const after = event(2, { status: 'OUT_FOR_DELIVERY', occurredAt: minute(11) });
     const mistake = event(3, { status: 'ON_HOLD', occurredAt: minute(10.5), voids: delivered.id });
@@ -119,8 +119,8 @@ describe('events told by others', () => {
   });
 });
 
-describe('events of the forms', () => {
-  it('stand on top and set the status whatever came before, and whatever their time', () => {
+describe('events from forms', () => {
+  it('come first and set the status, whatever their time', () => {
     const ahead = event(1, { status: 'DELIVERED', occurredAt: minute(120) });
     const form = event(2, { via: 'form', status: 'ON_HOLD', occurredAt: minute(5), location: 'Depot' });
     const merged = mergeEvents([created, ahead, form]);
@@ -128,13 +128,13 @@ describe('events of the forms', () => {
     expect(merged.status).toBe('ON_HOLD');
   });
 
-  it('leave room above for what happened later', () => {
+  it('stay below events that happened later', () => {
     const form = event(1, { via: 'form', occurredAt: minute(5), location: 'Depot' });
     expect(places(mergeEvents([created, form, event(2, { occurredAt: minute(6) })]))[0]).toBe('Stop 2');
     expect(places(mergeEvents([created, form, event(2, { occurredAt: minute(4) })]))[0]).toBe('Depot');
   });
 
-  it('of an edit count for the status and are in no history', () => {
+  it('from an edit set the status and appear in no history', () => {
     const merged = mergeEvents([created, event(1), event(2, { via: 'edit', status: 'DELIVERED' })]);
     expect(merged.status).toBe('DELIVERED');
     expect(places(merged)).toEqual(['Stop 1', 'Oslo']);
@@ -148,7 +148,7 @@ describe('events of the forms', () => {
     target: fc.nat(),
   });
 
-  it('alone come to what a list that only grows comes to (10,000 sequences)', { timeout: 60_000 }, () => {
+  it('alone give the same result as an append-only list (10,000 sequences)', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.array(aStep, { maxLength: 8 }), (steps) => {
         const events = [created];

@@ -3,7 +3,7 @@ import { readDateColumn, readListDate, resolveListDate, toListInstant } from './
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-describe('a date in a list', () => {
+describe('an imported date', () => {
   it.each([
     ['2026-12-03', '2026-12-03'],
     ['2026/12/3', '2026-12-03'],
@@ -90,11 +90,11 @@ describe('a date in a list', () => {
       'n/a',
     ],
     ...['today', 'Nov Nov 2026', '3 4 2026', '2026-11-20T', '2026-11-20 a', `${'2026-11-20 '.repeat(50)}`],
-  ])('%s is none', (text) => {
+  ])('rejects %s', (text) => {
     expect(readListDate(text, NOW)).toEqual({ kind: 'unreadable' });
   });
 
-  it('that can be read both ways stays open, until its column proves an order', () => {
+  it('stays open when it is ambiguous, until its column proves an order', () => {
     expect(readListDate('10/11/2026', NOW)).toEqual({ kind: 'open', dayFirst: '2026-11-10', monthFirst: '2026-10-11' });
     const open = ['10/11/2026', '', '11/12/2026', 'soon'];
     expect(readDateColumn(open, NOW, 'UTC')).toMatchObject({
@@ -124,7 +124,7 @@ describe('a date in a list', () => {
     ...['Mon 2026-11-28', 'Monday, November 28, 2026', 'Mo., 28.11.2026', 'lundi 28 novembre 2026', 'Mon 11/28/2026'],
     ...['2026年11月20日星期六', '2026-11-20T10:14Z+1', '2026-11-20 10:14 +1', '10.11.12', '10-11-12', '10/11/12'],
     ...['3-Nov-99', '31.12.99', '26-11-31', '31-11-26', '98-11-26', '26-1-5'],
-  ])('%s is none', (text) => {
+  ])('rejects %s', (text) => {
     expect(readListDate(text, NOW)).toEqual({ kind: 'unreadable' });
   });
 
@@ -138,13 +138,13 @@ describe('a date in a list', () => {
     },
   );
 
-  it('that names its day of the week is read by it', () => {
+  it('uses a named weekday to resolve its order', () => {
     expect(readListDate('Tue 11/3/2026', NOW)).toEqual({ kind: 'read', value: '2026-11-03', proves: 'monthFirst' });
     expect(readListDate('Sat 2026-11-28', NOW)).toMatchObject({ value: '2026-11-28' });
     expect(readListDate('Fr 20.11.26', NOW)).toMatchObject({ value: '2026-11-20' });
   });
 
-  it('that has a year of two digits stays open where it may begin with it, until its column says the order and the year', () => {
+  it('stays open with a two-digit year that may come first, until its column settles order and year', () => {
     expect(readListDate('26-11-20', NOW)).toEqual({ kind: 'open', dayFirst: '2020-11-26', yearFirst: '2026-11-20' });
     expect(readListDate('20.11.22', NOW)).toEqual({ kind: 'open', dayFirst: '2022-11-20', yearFirst: '2020-11-22' });
     expect(readListDate('20.11.26', NOW)).toMatchObject({ kind: 'read', value: '2026-11-20' });
@@ -169,7 +169,7 @@ describe('a date in a list', () => {
     });
   });
 
-  it('is an instant of the zone: the day’s beginning, or the time that is given or agreed', () => {
+  it('is an instant in the time zone: the start of the day, or the given or agreed time', () => {
     const toInstant = (text: string, time?: string) => {
       const value = resolveListDate(readListDate(text, NOW), undefined);
       return value && toListInstant(value, 'Europe/Berlin', time);

@@ -24,7 +24,7 @@ const stored = {
 };
 
 describe('the status of a row', () => {
-  it('is an event at its place, now, at its time, or at the noon of its day, and never later than now', () => {
+  it('becomes an event at its place and time, at noon of its day or now, never in the future', () => {
     const at = (statusAt?: string) =>
       toImportedEvent(row('IN_TRANSIT', 'Hamburg', statusAt), {}, context).event?.occurredAt;
     expect(at()).toBe('2026-12-02T10:00:00.000Z');
@@ -34,12 +34,12 @@ describe('the status of a row', () => {
     expect(at('2026-12-02')).toBe('2026-12-02T10:00:00.000Z');
   });
 
-  it('is no event when the row says none, or the one that all begin with', () => {
+  it('becomes no event when it is empty or Label Created', () => {
     expect(toImportedEvent({}, {}, context)).toEqual({ problems: [] });
     expect(toImportedEvent(row('LABEL_CREATED', 'Hamburg'), {}, context)).toEqual({ problems: [] });
   });
 
-  it('is not added when the history holds it, by status and place, and by day or minute where the row says one', () => {
+  it('is not added when the history contains it by status, place and any given day or minute', () => {
     const isAdded = (...values: Parameters<typeof row>) =>
       toImportedEvent(row(...values), stored, context).event !== undefined;
     expect(isAdded('IN_TRANSIT', 'HAMBURG ')).toBe(false);
@@ -59,7 +59,7 @@ describe('the status of a row', () => {
     });
   });
 
-  it('needs a place, unless the shipment has the status, and a time that is not later than now', () => {
+  it('requires a place, unless the shipment has the status, and a time that is not in the future', () => {
     const problems = (...values: Parameters<typeof row>) => toImportedEvent(row(...values), stored, context).problems;
     expect(problems('IN_TRANSIT')).toEqual([{ field: 'statusPlace', code: 'statusAndLocation' }]);
     expect(problems('DELIVERED')).toEqual([]);

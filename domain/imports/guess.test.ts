@@ -23,14 +23,14 @@ describe('the columns of a list', () => {
     expect([countGuessed(header), constants.weightUnit]).toEqual([8, 'lb']);
   });
 
-  it('are not guessed from what is nothing of ours, twice, or a postcode alone', () => {
+  it('are not guessed from unknown headings, duplicates or a lone postcode', () => {
     expect(guessMapping(['Colour', 'PLZ', '']).columns).toEqual({});
     expect(listMissing(guessMapping(['Weight', 'To']), ['Weight', 'To'])).toEqual(['serviceType', 'originAddress']);
     expect(toHeaderSignature(['Order No.', 'E-Mail'])).toBe(toHeaderSignature(['order no', 'email']));
     expect(toHeaderSignature(['Order', 'Email'])).not.toBe(toHeaderSignature(['Email', 'Order']));
   });
 
-  it('are asked for where one heading stands above several', () => {
+  it('need a choice when one heading spans several', () => {
     const header = ['Name', 'Weight', 'name', 'Service', 'E-Mail'];
     expect(guessMapping(header).columns).toEqual({ weight: [1], serviceType: [3], recipientEmail: [4] });
     expect(listDoubled(header)).toEqual([{ field: 'recipientName', columns: [0, 2] }]);
@@ -41,7 +41,7 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('headings that say whose a column is', () => {
+describe('headings that name a party', () => {
   it.each([
     ['City (Billing)', 'Street (Billing)', 'City (Shipping)', 'Street (Shipping)'],
     ['bill_to_city', 'bill_to_street', 'ship_to_city', 'ship_to_street'],
@@ -57,17 +57,17 @@ describe('headings that say whose a column is', () => {
     ["Ville de l'expéditeur", "Rue de l'expéditeur", 'Ville du destinataire', 'Rue du destinataire'],
     ['账单城市', '账单街道', '收件人城市', '收件人街道'],
     ['退货城市', '退货街道', '城市', '街道'],
-  ])('take %s and %s for no destination', (...header) => {
+  ])('do not take %s and %s as the destination', (...header) => {
     expect(guessMapping(header).columns.destinationAddress).toEqual([2, 3]);
   });
 
-  it('leave out an address that is only billed or returned to', () => {
+  it('exclude a billing or return address', () => {
     const header = ['Billing City', 'Rechnungsstraße', 'Return Name', 'Email (invoicing dept)', 'Vendor phone'];
     expect(guessMapping(header).columns).toEqual({});
   });
 });
 
-describe('what the first rows hold', () => {
+describe('values in the first rows', () => {
   it.each([
     ['an order number', ['#1001', '#1002'], 'customerReference'],
     ['an order number', ['PO-4711', ''], 'customerReference'],
@@ -79,7 +79,7 @@ describe('what the first rows hold', () => {
     expect(guessMapping(['Name'], rows).columns).toEqual({ [field]: [0] });
   });
 
-  it('tells a whole address from a street', () => {
+  it('distinguish a whole address from a street', () => {
     const header = ['Address', 'City', 'Postcode'];
     const whole = [['Hauptstr. 5, 50667 Köln', 'Köln', '50667']];
     expect(guessMapping(header, whole).columns.destinationAddress).toEqual([0]);
@@ -87,7 +87,7 @@ describe('what the first rows hold', () => {
   });
 });
 
-describe('an address of many columns', () => {
+describe('an address spread over columns', () => {
   const join = (header: string[]) =>
     readImportRow(
       header.map((name) => name.toUpperCase()),
@@ -95,13 +95,13 @@ describe('an address of many columns', () => {
       { prefixes: ['TC'], header },
     ).values.destinationAddress;
 
-  it('keeps all of eight parts', () => {
+  it('keeps eight parts', () => {
     expect(join('Street|House No|Address Line 2|District|City|State|Zip|Country'.split('|'))).toBe(
       'CITY, STREET HOUSE NO, ADDRESS LINE 2, DISTRICT, ZIP, STATE, COUNTRY',
     );
   });
 
-  it('keeps the eight of more parts that are needed most, and leaves out empty ones first', () => {
+  it('keeps the eight most important parts and drops empty ones first', () => {
     const header =
       'Street|House No|Address Line 2|Apartment|District|City|County|State|Zip|Country|Address Line 3'.split('|');
     expect(join(header)).toBe('CITY, STREET HOUSE NO, ADDRESS LINE 2, DISTRICT, ZIP, STATE, COUNTRY');
@@ -110,7 +110,7 @@ describe('an address of many columns', () => {
     expect(columns.destinationAddress?.map((column) => header[column])).toContain('Apartment');
   });
 
-  it('writes the number of a house as the list does', () => {
+  it('writes the house number where the list has it', () => {
     const read = (header: string[], cells: string[]) =>
       readImportRow(cells, guessMapping(header), { prefixes: ['TC'], header }).values.destinationAddress;
     expect(read(['Ville', 'Numéro de rue', 'Rue'], ['Lyon', '12', 'Rue du Test'])).toBe('Lyon, 12 Rue du Test');
@@ -118,19 +118,19 @@ describe('an address of many columns', () => {
     expect(read(['Straße', 'Hausnummer', 'Ort'], ['Weg 1', '', 'Ulm'])).toBe('Ulm, Weg 1');
   });
 
-  it('joins first and last name by a blank', () => {
+  it('joins first and last name with a space', () => {
     const header = ['Last name', 'First name'];
     const { values } = readImportRow(['Probe', 'Ann'], guessMapping(header), { prefixes: ['TC'], header });
     expect(values.recipientName).toBe('Ann Probe');
   });
 });
 
-describe('a row of a list', () => {
+describe('an imported row', () => {
   const columns = { weight: [0], serviceType: [1], recipientEmail: [2], destinationAddress: [3, 4] };
   const read = (cells: string[], more = {}) =>
     readImportRow(cells, { columns, constants: {}, dateOrders: {} }, { prefixes: ['TC'], ...more });
 
-  it('is understood as it is meant', () => {
+  it('is converted to our fields', () => {
     expect(read(['14,2 kg', 'express', ' a@b.example ', 'Oslo', 'Gate 5'])).toEqual({
       values: {
         weight: '14.2',
@@ -147,7 +147,7 @@ describe('a row of a list', () => {
     });
   });
 
-  it('says of each cell that it cannot read what was perhaps meant', () => {
+  it('suggests a value for each unreadable cell', () => {
     const { values, problems } = read(['1.234', 'exprss', 'a@@b,example', '', ''], { near: () => 'EXPRESS' });
     expect(values).toEqual({});
     expect(
@@ -159,7 +159,7 @@ describe('a row of a list', () => {
     ]);
   });
 
-  it('reads a number that can be read two ways as its column writes others', () => {
+  it('reads an ambiguous number like the others in its column', () => {
     expect(findDecimalSign(['', 'x', '1.234', '6,5 kg', '3,1'])).toBe(',');
     expect(findDecimalSign(['6,5', '1.234', '3.1'])).toBeUndefined();
     expect(findDecimalSign(['1.234.567'])).toBe(',');
@@ -169,7 +169,7 @@ describe('a row of a list', () => {
   });
 });
 
-it('reads 200 characters of the first 500 headings, and takes no longer for blanks, brackets and units', () => {
+it('reads 200 characters of the first 500 headings, in linear time for blanks, brackets and units', () => {
   const long = [' '.repeat(100_000), '('.repeat(100_000), 'kg '.repeat(50_000)].map((text, n) => `x${n}${text}x`);
   const header = ['Weight (kg)', ...Array(160).fill(long).flat(), 'Name', ...Array(20_000).fill('Email')];
   expect(guessMapping(header)).toMatchObject({ columns: { weight: [0], recipientName: [481] } });

@@ -16,7 +16,7 @@ function read(header: string[], cells: string[], more: object = {}) {
   };
 }
 
-describe('a weight in a list', () => {
+describe('an imported weight', () => {
   it.each([
     ['Gewicht (g)', '450', 0.45, 'kg'],
     ['Gewicht [g]', '1250', 1.25, 'kg'],
@@ -46,11 +46,11 @@ describe('a weight in a list', () => {
     ['Weight', '2 kg 500 g', 2.5, 'kg'],
     ['Weight (kg)', '12 lbs', 12, 'lb'],
     ['Weight', '1 234,5 g', 1.2345, 'kg'],
-  ])('below "%s" written %s is %d %s', (heading, cell, value, unit) => {
+  ])('below "%s" reads %s as %d %s', (heading, cell, value, unit) => {
     expect(read([heading], [cell])).toEqual({ weight: [value, unit], problems: [] });
   });
 
-  it('is read without the invisible characters around and in it', () => {
+  it('ignores invisible characters around and in it', () => {
     const marks = [
       '\u200e',
       '\u200f',
@@ -72,7 +72,7 @@ describe('a weight in a list', () => {
     }
   });
 
-  it('is in the unit of its row', () => {
+  it('uses the unit of its row', () => {
     const header = ['Weight', 'Weight unit'];
     expect(read(header, ['12', 'g']).weight).toEqual([0.012, 'kg']);
     expect(read(header, ['12', 'OUNCE']).weight).toEqual([0.75, 'lb']);
@@ -84,7 +84,7 @@ describe('a weight in a list', () => {
     expect(read(header, ['', 'lb'])).toEqual({ problems: [] });
   });
 
-  it('is the sum of pounds and ounces', () => {
+  it('adds pounds and ounces', () => {
     for (const header of [
       ['Pounds', 'Ounces'],
       ['Weight (oz)', 'Weight (lb)'],
@@ -99,12 +99,12 @@ describe('a weight in a list', () => {
     expect(read(['Pounds', 'Ounces'], ['1', 'x']).problems).toEqual([['weight', 'number']]);
   });
 
-  it('is not guessed from two columns that may say it twice', () => {
+  it('is not guessed from two columns that may repeat it', () => {
     expect(guessMapping(['Weight (kg)', 'Weight (lb)']).columns.weight).toBeUndefined();
     expect(guessMapping(['Weight', 'Weight (g)']).columns.weight).toEqual([1]);
   });
 
-  it('is asked for its unit where the heading names one that is not known', () => {
+  it('needs a unit when its heading names an unknown one', () => {
     for (const heading of ['Weight (ct)', 'Gewicht (Ztr.)', 'Weight (kg/lb)', 'Weight (#)']) {
       const header = [heading, 'Service', 'From', 'To'];
       const mapping = guessMapping(header);
@@ -124,7 +124,7 @@ describe('a weight in a list', () => {
     },
   );
 
-  it('is asked for where Germans and Americans mean another pound', () => {
+  it('needs a unit where German and US pounds differ', () => {
     for (const [heading, cell] of [
       ['Gewicht', '2.5 Pfund'],
       ['Gewicht', '2,5 pfd.'],
@@ -139,14 +139,14 @@ describe('a weight in a list', () => {
     expect(read(['Gewicht (Pfund)'], ['3'], { constants: { weightUnit: 'lb' } }).weight).toEqual([3, 'lb']);
   });
 
-  it('keeps the unit of the cell in what is suggested', () => {
+  it('keeps the unit of the cell in the suggestion', () => {
     const mapping = guessMapping(['Weight']);
     const { problems } = readImportRow(['1.234 g'], mapping, { prefixes: ['TC'] });
     expect(problems).toMatchObject([{ code: 'ambiguousNumber', text: '1.234 g', suggestion: '1.2340 g' }]);
   });
 });
 
-describe('sides in a list', () => {
+describe('imported dimensions', () => {
   it.each([
     [
       ['Length (mm)', 'Width (mm)', 'Height (mm)'],
@@ -183,17 +183,17 @@ describe('sides in a list', () => {
       ['300', '200', '100'],
       [30, 20, 10, 'cm'],
     ],
-  ])('below %j written %j are %j', (header, cells, sides) => {
+  ])('below %j read %j as %j', (header, cells, sides) => {
     expect(read(header, cells)).toEqual({ sides, problems: [] });
   });
 });
 
-describe('a cell that holds an error', () => {
+describe('a cell with a spreadsheet error', () => {
   it.each([
     ...['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?', '#NULL!', '#NUM!', '#SPILL!', '#CALC!', '#GETTING_DATA'],
     ...['#NV', '#BEZUG!', '#WERT!', '#ZAHL!', '#ÜBERLAUF!', '#N/D', '#¡REF!', '#¡VALOR!', '#¿NOMBRE?', '#VALEUR!'],
     ...['#NOM?', '#NUL!', '#ERROR!', '#n/a', '########', 'Err:502', ' #N/A '],
-  ])('written %j is a problem in each field, and no value', (text) => {
+  ])('reports a problem for %j in every field, and no value', (text) => {
     const columns = { weight: [0], recipientName: [1], destinationAddress: [3, 2], customerReference: [4] };
     const mapping = { columns, constants: {}, dateOrders: {} };
     const { values, problems } = readImportRow(['2', text, text, 'Kiel', text], mapping, { prefixes: ['TC'] });
@@ -231,7 +231,7 @@ describe('a number that a spreadsheet shortened', () => {
     },
   );
 
-  it('is none where it is an amount, or a name with an E', () => {
+  it('is not suspected in an amount or a name with an E', () => {
     expect(read(['Weight (g)'], ['1.5E+3'])).toEqual({ weight: [1.5, 'kg'], problems: [] });
     const mapping = { columns: { customerReference: [0] }, constants: {}, dateOrders: {} };
     for (const text of ['12E5', '5E12', 'E+17', 'AB1.5E+3', '1.5.2E+4'])

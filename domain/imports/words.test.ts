@@ -7,15 +7,15 @@ import { readImportRow } from './row.ts';
 const read = (text: string) =>
   readImportRow([text], { columns: { estimateReason: [0] }, constants: {}, dateOrders: {} }, { prefixes: ['TC'] });
 
-describe('the reason of a list for another date', () => {
-  it.each(LANGUAGE_CODES)('is read by the words that visitors read in %s, and by its code', (language) => {
+describe('an imported reason for a changed date', () => {
+  it.each(LANGUAGE_CODES)('is recognized by its public label in %s and by its code', (language) => {
     const { promise } = JSON.parse(readFileSync(`public/locales/${language}/event.json`, 'utf8'));
     for (const reason of SAID_REASONS)
       for (const text of [reason, promise.reason[reason], promise.reason[reason].toUpperCase()])
         expect([text, read(text)]).toEqual([text, { values: { estimateReason: reason }, problems: [] }]);
   });
 
-  it('is none where it says nothing, or what nobody knows', () => {
+  it('is missing when the cell is empty or unknown', () => {
     expect(read(' ')).toEqual({ values: {}, problems: [] });
     for (const text of ['unspecified', 'laziness'])
       expect(read(text).problems).toMatchObject([{ field: 'estimateReason', column: 0, code: 'reason', text }]);

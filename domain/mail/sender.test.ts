@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseMailSender } from './mail.ts';
 
-describe('the sender of mails', () => {
+describe('the mail sender', () => {
   it.each([
     ['updates@example.com', '', 'updates@example.com'],
     ['TransCargo <updates@example.com>', 'TransCargo', 'updates@example.com'],
     ['"Cargo, Trans" <updates@example.com>', 'Cargo, Trans', 'updates@example.com'],
     [' <updates@example.com> ', '', 'updates@example.com'],
-  ])('is read from %j', (text, name, address) => {
+  ])('parses %j', (text, name, address) => {
     expect(parseMailSender(text)).toEqual({ name, address });
   });
 
@@ -17,7 +17,7 @@ describe('the sender of mails', () => {
     'a@example.com, b@example.com',
     'X <a@example.com> <b@example.com>',
     'X\r\nBcc: y <a@example.com>',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseMailSender(text)).toBeUndefined();
   });
 });

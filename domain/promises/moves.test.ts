@@ -4,7 +4,7 @@ import { listMoves } from './moves.ts';
 const [MONDAY, EVENING, TUESDAY] = ['2026-11-30T09:00:00.000Z', '2026-11-30T22:30:00.000Z', '2026-12-01T09:00:00.000Z'];
 const at = (hour: number) => `2026-11-20T1${hour}:00:00.000Z`;
 
-it('is the day before each change of the day, newest first, with its reason if one was said', () => {
+it('lists the day before each change of the day, newest first, with any reason', () => {
   const promises = [
     { due: TUESDAY, reason: 'customs', at: at(3) },
     { due: EVENING, reason: 'traffic', at: at(2) },
@@ -17,7 +17,7 @@ it('is the day before each change of the day, newest first, with its reason if o
   ]);
 });
 
-it('goes by the days of the company', () => {
+it('uses the calendar days of the company', () => {
   const promises = [
     { due: EVENING, reason: 'traffic', at: at(2) },
     { due: MONDAY, reason: 'unspecified', at: at(1) },

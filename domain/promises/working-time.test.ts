@@ -17,7 +17,7 @@ const list = (from: string, until: string, timeZone: string, { hours = DEFAULT_H
     closedDays: closedDays.map((day) => ({ day, name: '' })),
   }).map(({ opens, closes }) => [opens, closes].map((at) => at.toISOString().slice(0, 16)).join(' '));
 
-test('is each opening of the week between two moments, cut at either end', () => {
+test('covers each opening between two moments, cut at both ends', () => {
   expect(list('2026-12-04T12:00:00Z', '2026-12-07T09:00:00Z', 'UTC')).toEqual([
     '2026-12-04T12:00 2026-12-04T18:00',
     '2026-12-05T09:00 2026-12-05T14:00',
@@ -26,7 +26,7 @@ test('is each opening of the week between two moments, cut at either end', () =>
   expect(list('2026-12-06T12:00:00Z', '2026-12-06T18:00:00Z', 'UTC')).toEqual([]);
 });
 
-test('passes over closed days', () => {
+test('skips closed days', () => {
   const closedDays = ['2026-12-25', '2026-12-26'];
   expect(list('2026-12-24T17:00:00Z', '2026-12-28T10:00:00Z', 'UTC', { closedDays })).toEqual([
     '2026-12-24T17:00 2026-12-24T18:00',
@@ -34,7 +34,7 @@ test('passes over closed days', () => {
   ]);
 });
 
-test('is an hour longer or shorter where clocks change meanwhile, and follows them afterwards', () => {
+test('follows clock changes in between', () => {
   const hours = NIGHT_AND_DAY;
   expect(list('2026-10-24T12:00:00Z', '2026-10-27T12:00:00Z', 'Europe/Berlin', { hours })).toEqual([
     '2026-10-24T22:00 2026-10-25T05:00',

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { addDays, checkPeriod, isDay, listDays, toStartOfDay } from './period.ts';
 
-test('a day is a real day of the calendar', () => {
+test('accepts only real calendar days', () => {
   expect(['2026-02-28', '2024-02-29'].every(isDay)).toBe(true);
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '', '2026-12-01T00:00', '0x'].some(isDay)).toBe(false);
 });
 
-test('a period lists every day once, over a change of the clock and the end of a year', () => {
+test('lists each day of a period once, across clock changes and the end of a year', () => {
   expect(listDays('2026-03-28', '2026-03-30')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(listDays('2026-03-02', '2026-03-01')).toEqual([]);
 });
 
-test('a period is refused when it ends before it begins or has more than 366 days', () => {
+test('rejects a period that ends before it begins or has more than 366 days', () => {
   expect(checkPeriod('2026-12-02', '2026-12-01')).toBe('order');
   expect(checkPeriod('2026-12-01', '2026-12-01')).toBeUndefined();
   expect(checkPeriod('2024-01-01', '2024-12-31')).toBeUndefined();
   expect(checkPeriod('2024-01-01', '2025-01-01')).toBe('tooLong');
 });
 
-test('a day begins at midnight of the zone, or at the change that skips midnight', () => {
+test('begins a day at midnight in the zone, or at the clock change that skips midnight', () => {
   expect(toStartOfDay('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
   expect(toStartOfDay('2026-03-30', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
   // Beirut goes from 0:00 to 1:00.

@@ -27,12 +27,12 @@ test.each([
   ['Mozilla/5.0', ''],
   ['', ''],
   ['<script>alert(1)</script>', ''],
-])('%j is kept as %j', (userAgent, kept) => {
+])('%j is stored as %j', (userAgent, kept) => {
   const device = toDevice(userAgent);
   expect(formatDevice(device)).toBe(kept);
   expect(parseDevice(kept)).toEqual(device);
 });
 
-test('a name that goes on for ever is cut off', () => {
+test('truncates a long name', () => {
   expect(formatDevice(toDevice(`x${'y'.repeat(5000)}/1`))).toBe('');
 });

@@ -28,7 +28,7 @@ describe('findTrackingNumbers', () => {
     ['TC-7K2M 9Q4X has left', ['TC-7K2M9Q4X']],
     ['TC-7K2M9Q4X\u001dTC-5GZ8K3YM', ['TC-7K2M9Q4X', 'TC-5GZ8K3YM']],
     ['tc-shipping.example/track/TC-7K2M9Q4X', ['TC-7K2M9Q4X']],
-  ])('names the numbers of %j', (text, numbers) => {
+  ])('finds the numbers in %j', (text, numbers) => {
     expect(findTrackingNumbers(text, PREFIXES)).toEqual(numbers);
   });
 
@@ -42,24 +42,24 @@ describe('findTrackingNumbers', () => {
     'NL-7K2M9Q4X',
     'TC-',
     '',
-  ])('names none for %j', (text) => {
+  ])('finds none in %j', (text) => {
     expect(findTrackingNumbers(text, PREFIXES)).toEqual([]);
   });
 
-  it('names ten at most', () => {
+  it('finds ten at most', () => {
     const text = Array.from({ length: 30 }, (_, index) => `TC-${String(index).padStart(8, '0')}`).join(' ');
     expect(findTrackingNumbers(text, PREFIXES)).toHaveLength(10);
   });
 });
 
 describe('a number with invisible marks', () => {
-  it.each(INVISIBLE_MARKS)('is valid by itself, whatever marks surround it: %j', (mark) => {
+  it.each(INVISIBLE_MARKS)('is valid whatever marks surround it: %j', (mark) => {
     const typed = `${mark}TC${mark}-DE${mark}MO0001${mark}`;
     expect(checkTrackingNumber(typed, PREFIXES)).toEqual({ ok: true, value: 'TC-DEMO0001' });
     expect(findWholeNumber(`Number: ${typed}.`, PREFIXES)).toBe('TC-DEMO0001');
   });
 
-  it('takes every dash of Unicode', () => {
+  it('accepts every Unicode dash', () => {
     const dashes = '-‐‑‒–—―−﹘﹣－⁃➖ー゠⸺᐀˗';
     expect([...dashes].filter((dash) => !checkTrackingNumber(`TC${dash}DEMO0001`, PREFIXES).ok)).toEqual([]);
   });
@@ -73,11 +73,11 @@ describe('a number inside a text', () => {
     expect(toSearch(text, PREFIXES)).toBe('TC-DEMO0001');
   });
 
-  it('is read with Y and Z exchanged where the dash shows a German keyboard', () => {
+  it('is read with Y and Z swapped when the dash reveals a German keyboard', () => {
     expect(findWholeNumber('TCßYY00ZZ11', PREFIXES)).toBe('TC-ZZ00YY11');
   });
 
-  it('is not guessed where two keyboards would give two numbers', () => {
+  it('is not guessed when two keyboard layouts would give two numbers', () => {
     expect(findWholeNumber("TC'Y0000001", PREFIXES)).toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describe('a number inside a text', () => {
     ['NL-DEMO0001', undefined],
     ['DEMO0001', undefined],
     ['TCTC-DEMO0001', undefined],
-  ])('may lack its dash, for the reader to confirm: %j', (text, meant) => {
+  ])('may lack its dash and needs confirmation: %j', (text, meant) => {
     expect(findMeantNumber(text, PREFIXES)).toBe(meant);
     expect(findWholeNumber(text, PREFIXES)).toBeUndefined();
   });
@@ -115,7 +115,7 @@ describe('listMeantNumbers', () => {
     ['TCABCDEFGH', ['TC-ABCDEFGH']],
     ['TC-DEMO0001 TC-DEMO0002 TC-DEMO0003 TC-DEMO0004', []],
     ['where is it', []],
-  ])('names the numbers of %j, up to three', (text, numbers) => {
+  ])('finds up to three numbers in %j', (text, numbers) => {
     expect(listMeantNumbers(text, PREFIXES, 3)).toEqual(numbers);
   });
 });
@@ -132,7 +132,7 @@ test.each([
   'https://transcargo.example/track/TC-7K2M9Q4X?a=1',
   'NL-7K2M9Q4X',
   'TC-ABCDEFGH',
-])('%j holds a tracking number', (text) => {
+])('finds a tracking number in %j', (text) => {
   expect(holdsTrackingNumber(text, PREFIXES)).toBe(true);
 });
 
@@ -157,12 +157,12 @@ describe('readPastedNumbers', () => {
     'tc-7k2m 9q4x, "TC5GZ8K3YM"',
     'TCß7K2M9Q4X\nTCß5GY8K3ZM',
     `- ${FIRST}: held\n- #${SECOND}\u200e`,
-  ])('reads each of %j in the order of the text', (text) => {
+  ])('reads each number of %j in text order', (text) => {
     expect(readPastedNumbers(text, PREFIXES)).toEqual({ numbers: [FIRST, SECOND], repeated: [], foreign: [] });
     expect(namesSeveral(text, PREFIXES)).toBe(true);
   });
 
-  it('names what is repeated and what is none of ours', () => {
+  it('lists duplicates and foreign numbers', () => {
     const text = `${SECOND}\n1Z999AA10123456784\n${FIRST}\n${SECOND}\nXY-12345678\n00340434161094042557 ${FIRST}`;
     expect(readPastedNumbers(text, PREFIXES)).toEqual({
       numbers: [SECOND, FIRST],
@@ -179,15 +179,15 @@ describe('readPastedNumbers', () => {
     '1Z999AA10123456784 00340434161094042557',
     '0170 12345678',
     '',
-  ])('does not take %j for several numbers', (text) => {
+  ])('does not read %j as several numbers', (text) => {
     expect(namesSeveral(text, PREFIXES)).toBe(false);
   });
 
-  it('takes one of ours beside numbers of others for several', () => {
+  it('reads one of our numbers beside foreign ones as several', () => {
     expect(namesSeveral(`1Z999AA10123456784\n${FIRST}`, PREFIXES)).toBe(true);
   });
 
-  it('reads a hundred thousand characters at once', () => {
+  it('reads a hundred thousand characters in linear time', () => {
     for (const text of ['TC-'.repeat(33_000), 'A-'.repeat(50_000), ' '.repeat(100_000), `${FIRST} `.repeat(8_000)])
       expect(readPastedNumbers(text, PREFIXES).numbers.length).toBeLessThan(2);
   });

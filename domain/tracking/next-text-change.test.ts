@@ -6,7 +6,7 @@ import { getNextTextChange } from './next-text-change.ts';
 const NOON = Date.parse('2026-12-02T12:00:00.000Z');
 const ago = (ms: number) => new Date(NOON - ms).toISOString();
 
-describe('the next change of a text', () => {
+describe('the next text change', () => {
   it.each([
     ['a second for what happened within the minute', 12_300, 700],
     ['the minute for what happened within the hour', 150_000, 30_000],
@@ -15,19 +15,19 @@ describe('the next change of a text', () => {
     expect(getNextTextChange(NOON, [ago(age)])).toBe(NOON + rest);
   });
 
-  it('is the next quarter of an hour at the latest, when days begin and offices open somewhere', () => {
+  it('comes at the next quarter hour at the latest, when a day or an office may begin somewhere', () => {
     expect(getNextTextChange(NOON)).toBe(NOON + 900_000);
     expect(getNextTextChange(NOON - 1)).toBe(NOON);
     expect(getNextTextChange(NOON, ['no date'])).toBe(NOON + 900_000);
   });
 
-  it('is a moment from which on another sentence holds, until that is over', () => {
+  it('comes when another sentence starts to apply, until that is over', () => {
     const moment = new Date(NOON + 20_500).toISOString();
     expect(getNextTextChange(NOON, [], [moment, undefined])).toBe(NOON + 20_500);
     expect(getNextTextChange(NOON + 20_500, [], [moment])).toBe(NOON + 900_000);
   });
 
-  it('comes before any relative time says something else', () => {
+  it('comes before any relative time changes', () => {
     const age = fc.integer({ min: 0, max: 90 * 86_400_000 });
     fc.assert(
       fc.property(fc.array(age, { maxLength: 8 }), fc.integer({ min: 0, max: 86_400_000 }), (ages, shift) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '#tests/fast-check.ts';
 import { checkTrackingNumber, createTrackingNumber, maskTrackingNumber, TRACKING_NUMBER_PATTERN } from './number.ts';
 
-describe('a tracking number that is typed or pasted', () => {
+describe('a typed or pasted tracking number', () => {
   it.each(['', '   ', '\u200b', '\t\n'])('is missing when it is blank: %j', (input) => {
     expect(checkTrackingNumber(input, ['TC'])).toMatchObject({ ok: false, problem: 'trackingNumberEmpty' });
   });
@@ -28,7 +28,7 @@ describe('a tracking number that is typed or pasted', () => {
     },
   );
 
-  it('is never accepted unless the normalised text fits the pattern', () => {
+  it('is only accepted when the normalized text fits the pattern', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (input) => {
         const check = checkTrackingNumber(input, ['TC']);
@@ -38,7 +38,7 @@ describe('a tracking number that is typed or pasted', () => {
   });
 });
 
-describe('a number of a company that had other prefixes', () => {
+describe('a number of a company with earlier prefixes', () => {
   const prefixes = ['NLS', 'NO', 'TC'] as const;
 
   it.each(['NLS-7K2M9Q4X', 'tc-7k2m9q4x', 'nls – 7k2m 9q4x'])('is valid with any of them: %s', (input) => {
@@ -49,7 +49,7 @@ describe('a number of a company that had other prefixes', () => {
     expect(checkTrackingNumber(input, prefixes)).toMatchObject({ ok: false, problem: 'trackingNumberFormat' });
   });
 
-  it('is made with the newest', () => {
+  it('is generated with the newest prefix', () => {
     expect(createTrackingNumber(prefixes[0], () => 0)).toBe('NLS-AAAAAAAA');
   });
 });
@@ -79,12 +79,12 @@ describe('a generated tracking number', () => {
     for (const count of counts.values()) expect(Math.abs(count - expected) / expected).toBeLessThan(0.05);
   });
 
-  it('throws away bytes that would favour some letters', () => {
+  it('discards bytes that would favor some letters', () => {
     const bytes = [240, 255, 0, 1, 2, 3, 4, 5, 6, 7];
     expect(createTrackingNumber('TC', () => bytes.shift() ?? 0)).toBe('TC-ACDEFGHJ');
   });
 });
 
-it('shows strangers the first five characters only', () => {
+it('shows the public only the first five characters', () => {
   expect(maskTrackingNumber('TC-7K2M9Q4X')).toBe('TC-7K••••••');
 });

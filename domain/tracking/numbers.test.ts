@@ -6,7 +6,7 @@ const A = 'TC-AAAA1111';
 const B = 'TC-BBBB2222';
 const toNumbers = (count: number) => Array.from({ length: count }, (_, n) => `TC-N${String(n).padStart(7, '0')}`);
 
-describe('several tracking numbers in one box', () => {
+describe('several tracking numbers in one input', () => {
   it.each([
     `${A},${B}`,
     `${A} ${B}`,
@@ -18,7 +18,7 @@ describe('several tracking numbers in one box', () => {
     `${A}\u00A0${B}`,
     'tc-aaaa1111, TC – BBBB 2222',
     `${A},,${B},${A.toLowerCase()}`,
-  ])('are each read once, in their order: %j', (input) => {
+  ])('are each read once, in order: %j', (input) => {
     expect(checkTrackingNumbers(input, PREFIXES)).toEqual({ ok: true, values: [A, B] });
     expect(countTrackingNumbers(input, PREFIXES)).toBe(2);
   });
@@ -33,19 +33,19 @@ describe('several tracking numbers in one box', () => {
     ['TC-AAAA 111', 'TC-AAAA 111'],
     [`${A}/${B}`, `${A}/${B}`],
     ['TC-123, TC-456', 'TC-123, TC-456'],
-  ])('have the wrong format when one has: %j', (input, misfit) => {
+  ])('have the wrong format when one of them does: %j', (input, misfit) => {
     expect(checkTrackingNumbers(input, PREFIXES)).toMatchObject({ ok: false, problem: 'trackingNumberFormat' });
     expect([findMisfit(input, PREFIXES), countTrackingNumbers(input, PREFIXES)]).toEqual([misfit, 0]);
   });
 
-  it('are at most 25, and none is none', () => {
+  it('are at most 25, and an empty input has none', () => {
     expect(checkTrackingNumbers([...toNumbers(25), ...toNumbers(25)].join(' '), PREFIXES)).toMatchObject({ ok: true });
     const tooMany = { ok: false, problem: 'trackingNumbersTooMany' };
     expect(checkTrackingNumbers(toNumbers(26).join(' '), PREFIXES)).toMatchObject(tooMany);
     expect(checkTrackingNumbers(' \n', PREFIXES)).toMatchObject({ ok: false, problem: 'trackingNumberEmpty' });
   });
 
-  it('are a wrong format to a box that takes one', () => {
+  it('have the wrong format in an input for one number', () => {
     expect(checkTrackingNumbers(`${A},${B}`, PREFIXES, 1)).toMatchObject({
       ok: false,
       problem: 'trackingNumberFormat',

@@ -16,7 +16,7 @@ const BUDGET = {
   build: 10,
   pure: 12,
   server: 175,
-  conformance: 60,
+  parity: 60,
   alone: 120,
   components: 60,
   journeys: 250,

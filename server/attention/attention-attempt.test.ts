@@ -13,7 +13,7 @@ const ATTEMPT = { status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'n
 const BACK = { ...ATTEMPT, code: 'back_at_depot', reason: undefined };
 
 describeOnBothEngines(
-  'an attempt in vain needs attention while no day is set for the next one',
+  'a failed attempt needs attention while the next one has no day',
   (engine) => {
     const staff = useStaffApi(engine, { timeZone });
     const attention = useAttention(staff);
@@ -30,7 +30,7 @@ describeOnBothEngines(
       return isLine;
     };
 
-    test('on the company’s calendar: a day after that of the attempt, and not past', async () => {
+    test('on the company’s calendar: a later day that is not in the past', async () => {
       const shipment = await staff.api.create(staff.token);
       at(EVENING);
       await staff.addStatus(shipment.id, ATTEMPT);
@@ -49,7 +49,7 @@ describeOnBothEngines(
       expect(await isListed(shipment, '2026-12-04T23:00:00.000Z')).toBe(true);
     });
 
-    test('after that of the attempt, also where the shipment came back to the depot a day later', async () => {
+    test('after the attempt, also when the shipment came back to the depot a day later', async () => {
       const tried = await staff.api.create(staff.token, { estimatedDeliveryDate: '2026-12-03T12:00:00.000Z' });
       const untried = await staff.api.create(staff.token, { estimatedDeliveryDate: '2026-12-03T12:00:00.000Z' });
       at(EVENING);
@@ -68,7 +68,7 @@ describeOnBothEngines(
       expect(await isListed(untried, night)).toBe(true);
     });
 
-    test('and is found in the index of such shipments alone, whatever else there is', async () => {
+    test('and is found by the index of such shipments alone', async () => {
       const clock = { now: new Date(TEST_NOW), timeZone };
       const { id, since, from } = ATTENTION_SOURCES.attempt;
       const rows = await engine.kysely.transaction().execute(async (trx) => {

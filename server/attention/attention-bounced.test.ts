@@ -8,11 +8,11 @@ import { joinAs } from '#tests/role-api.ts';
 const LONG = { timeout: 20_000, interval: 50 };
 
 describeOnBothEngines(
-  'an address that the mail server does not know',
+  'an address unknown to the mail server',
   (engine) => {
     const mail = useMail(engine);
 
-    test('needs attention, masked, until somebody else subscribes or the shipment is delivered', async () => {
+    test('needs attention, masked, until someone else subscribes or the shipment is delivered', async () => {
       const attention = useAttention(mail);
       const bounced = async (token?: string) => (await attention.page('', token)).items;
       const shipment = await mail.create();

@@ -8,7 +8,7 @@ import { useMail } from '#tests/mail.ts';
 const NOWHERE = '1 Quiet Lane, Zzqxville';
 
 describeOnBothEngines(
-  'emails about what needs attention',
+  'attention emails',
   (engine) => {
     const mail = useMail(engine);
     const others: TestApi[] = [];
@@ -45,7 +45,7 @@ describeOnBothEngines(
       }, 30_000);
     const sent = async () => (await mail.outbox()).filter(({ kind }) => kind === 'attention');
 
-    test('come to who wants them when the office opens, once, also after a restart and with two processes', async () => {
+    test('are sent to subscribers once when the office opens, also after a restart and with two processes', async () => {
       await mail.api.create(token, { destinationAddress: NOWHERE });
       expect(await isWanted()).toBe(false);
       expect(await (await choose({ isWanted: true })).json()).toEqual({ isWanted: true });
@@ -69,7 +69,7 @@ describeOnBothEngines(
       expect(await sent()).toHaveLength(2);
     });
 
-    test('do not come when nothing needs attention, on a day that is closed, or at once to who asks for them at work', async () => {
+    test('are not sent when nothing needs attention, on closed days, or right after subscribing during hours', async () => {
       await choose({ isWanted: true });
       setNow('2026-12-05T09:00:00.000Z');
       await looked('2026-12-05');
@@ -116,7 +116,7 @@ describeOnBothEngines(
       expect(one.text).not.toMatch(/\{\{|Zzqxville|shop\.example/);
     });
 
-    test('are asked for in a language there is, and for oneself', async () => {
+    test('require an offered language, and can only be set for oneself', async () => {
       expect((await choose({ isWanted: true, language: 'xx' })).status).toBe(422);
       expect((await choose({ isWanted: true, userId: 'other' })).status).toBe(422);
       expect(await isWanted()).toBe(false);

@@ -155,7 +155,7 @@ describeOnBothEngines(
       return known;
     }
 
-    test(`are listed as worked out from each of them, ${STATES} of them`, { timeout: 3_600_000 }, async () => {
+    test(`are listed as computed one by one, ${STATES} of them`, { timeout: 3_600_000 }, async () => {
       const all: Known[] = [];
       await measureLane();
       for (let n = 1; n <= STATES; n++) {

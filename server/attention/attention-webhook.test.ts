@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const HOUR_MS = 3_600_000;
 
 describeOnBothEngines(
-  'a webhook that stands still',
+  'a stalled webhook',
   (engine) => {
     const hooks = useWebhooks(engine);
     const attention = useAttention(hooks);
@@ -33,7 +33,7 @@ describeOnBothEngines(
       return { id, failing };
     }
 
-    test('needs attention until somebody resumes it, of those who may see webhooks', async () => {
+    test('needs attention until it is resumed, for accounts that may see webhooks', async () => {
       const { id, failing } = await standStill();
       const due = new Date(Date.parse(failing) + 72 * HOUR_MS).toISOString();
       const line = { kind: 'webhook', id, since: failing, due, shipment: null, import: null };
@@ -51,7 +51,7 @@ describeOnBothEngines(
       await hooks.untilSent(id);
     });
 
-    test('can be put off until tomorrow, and is no line while it is paused or once it is removed', async () => {
+    test('can be snoozed until tomorrow, and is not listed while paused or after removal', async () => {
       const { id } = await standStill();
       expect((await attention.snooze({ kind: 'webhook', id })).status).toBe(200);
       expect(await lines()).toEqual([]);

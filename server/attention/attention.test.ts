@@ -24,7 +24,7 @@ describeOnBothEngines(
         body: { events: [{ id: randomUUID(), number, location: 'Hamburg', sentAt: later(3), ...event }] },
       });
 
-    test('is nothing of a shipment that goes its way', async () => {
+    test('excludes a shipment without problems', async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: later(48) });
       await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Oslo', notes: '' });
       staff.api.setNow(later(1));
@@ -38,7 +38,7 @@ describeOnBothEngines(
       });
     });
 
-    test('is a promise once its day is over, until there is another date or it is delivered', async () => {
+    test('includes a broken promise after its day, until the date changes or it is delivered', async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: '2026-12-02T09:00:00.000Z' });
       await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Oslo, Pier 3', notes: '' });
       expect(await kinds()).toEqual([]);
@@ -74,7 +74,7 @@ describeOnBothEngines(
       expect(await kinds()).toEqual([]);
     });
 
-    test('is a hold after a day, from when it began, and ends with it; what goes back to its sender is none', async () => {
+    test('includes a hold one day after it began, until it ends; a return to sender is not a hold', async () => {
       const [held, set, back] = [
         await staff.api.create(staff.token),
         await staff.api.create(staff.token),
@@ -103,7 +103,7 @@ describeOnBothEngines(
       expect((await attention.page()).items.map(({ id }) => id)).toEqual([set.id]);
     });
 
-    test('of a status that was set by hand counts from then on, also when a scan of before comes late', async () => {
+    test('counts a manual status from when it was set, even if an earlier scan arrives late', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       const set = async (hours: number, status: string) => {
         staff.api.setNow(later(hours));
@@ -121,7 +121,7 @@ describeOnBothEngines(
       ]);
     });
 
-    test('is an attempt in vain until something follows it', async () => {
+    test('includes a failed attempt until something follows it', async () => {
       const { id } = await staff.api.create(staff.token);
       const attempt = { status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home' };
       await staff.addStatus(id, { ...attempt, location: 'London', notes: '' });
@@ -132,7 +132,7 @@ describeOnBothEngines(
       expect(await kinds()).toEqual([]);
     });
 
-    test('is a scan after the delivery until it is settled', async () => {
+    test('includes a scan after the delivery until it is resolved', async () => {
       const shipment = await staff.api.create(staff.token);
       staff.api.setNow(later(1));
       await staff.addStatus(shipment.id, { status: 'DELIVERED', location: 'London', notes: '' });
@@ -145,7 +145,7 @@ describeOnBothEngines(
       expect(await kinds()).toEqual([]);
     });
 
-    test('is a label that nothing followed for a week, and an address that is on no list', async () => {
+    test('includes a label without scans for a week, and an unlisted address', async () => {
       const { id } = await staff.api.create(staff.token, { destinationAddress: NOWHERE });
       const place = { kind: 'place', id, since: TEST_NOW, due: later(24), text: NOWHERE };
       expect((await attention.page()).items).toMatchObject([place]);
@@ -160,7 +160,7 @@ describeOnBothEngines(
       expect(await kinds()).toEqual([]);
     });
 
-    test('can be put off until the office opens tomorrow and brought back, by whoever may write', async () => {
+    test('can be snoozed until the office opens tomorrow and restored, with write permission', async () => {
       const { id } = await staff.api.create(staff.token, { destinationAddress: NOWHERE });
       const line = { kind: 'place', id } as const;
       const viewer = await joinAs(staff.api, staff.token, 'viewer');
@@ -184,7 +184,7 @@ describeOnBothEngines(
       expect(await (await attention.snooze(line)).json()).toEqual({ hiddenUntil: '2026-12-07T08:00:00.000Z' });
     });
 
-    test('is refused of what is no line, of kinds and cursors that are none', async () => {
+    test('rejects unknown items, kinds and cursors', async () => {
       const { id } = await staff.api.create(staff.token);
       for (const line of [
         { kind: 'place', id },
@@ -198,7 +198,7 @@ describeOnBothEngines(
         expect((await attention.call('GET', `?${query}`)).status, query).toBe(400);
     });
 
-    test('changes with what is written by hand, too', async () => {
+    test('follows manual SQL changes too', async () => {
       const { id } = await staff.api.create(staff.token);
       staff.api.setNow(new Date().toISOString());
       await sql`update shipments set status = 'ON_HOLD', estimated_delivery_date = '2026-11-01' where id = ${id}`.execute(
@@ -213,7 +213,7 @@ describeOnBothEngines(
 );
 
 describeOnBothEngines(
-  'rows that an import left',
+  'failed rows of an import',
   (engine) => {
     const staff = useStaffApi(engine);
     const attention = useAttention(staff);
@@ -221,7 +221,7 @@ describeOnBothEngines(
     beforeAll(() => staff.api.mail.start());
     afterAll(() => staff.api.mail.stop());
 
-    test('need attention until they are written, for whoever may see imports', async () => {
+    test('need attention until they are written, for accounts that may see imports', async () => {
       const { id } = await lists.prepare([...LIST, 'PO-4714;Ada;;Oslo;Kai 1;0154;heavy;04.12.2026']);
       expect((await attention.page()).items).toEqual([]);
       await lists.run(id);

@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs } from '#tests/role-api.ts';
 
 describeOnBothEngines(
-  'the activity',
+  'the activity log',
   (engine) => {
     const staff = useStaffApi(engine);
     const call = (method: string, path: string, body?: unknown, token = staff.token) =>
@@ -17,7 +17,7 @@ describeOnBothEngines(
       return answer.json();
     };
 
-    it('says who did what to accounts and keys, newest first, and nothing of shipments (S12)', async () => {
+    it('lists who changed accounts and keys, newest first, without shipments (S12)', async () => {
       const clerk = await joinAs(staff.api, staff.token, 'clerk');
       await call('PATCH', `/admins/${clerk.id}`, { role: 'viewer' });
       await staff.api.create(staff.token);
@@ -38,7 +38,7 @@ describeOnBothEngines(
       expect(JSON.stringify(items)).not.toContain(made.secret);
     });
 
-    it('is read by group', async () => {
+    it('can be filtered by group', async () => {
       await call('POST', '/keys', { name: 'Web shop', scopes: ['shipments:read'] });
       const read = async (group: string) => (await list(`?group=${group}`)).items.map(({ action }) => action);
       expect(await read('programs')).toEqual(['keyCreated', 'keyRevoked', 'keyCreated']);
@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect((await call('GET', '/activity?group=shipments')).status).toBe(400);
     });
 
-    it('names nobody whose data was looked up, and says how much an export held', async () => {
+    it('omits whose data was looked up, and names the size of an export', async () => {
       await staff.api.create(staff.token);
       expect((await call('GET', '/people?email=pia@transcargo.example')).status).toBe(200);
       const { address } = await (await call('POST', '/exports', { status: 'LABEL_CREATED' })).json();
@@ -62,7 +62,7 @@ describeOnBothEngines(
     });
 
     describe('in pages', () => {
-      it('misses no line and gives none twice while more are written', async () => {
+      it('has no gaps or duplicates while entries are added', async () => {
         await sql`insert into audit_entries (at, actor, action)
         select now(), 'line-' || n, 'signedIn' from generate_series(1, 25) as n`.execute(engine.kysely);
         const found: string[] = [];
@@ -78,7 +78,7 @@ describeOnBothEngines(
         expect(found.slice(25)).toEqual([expect.stringContaining('clerk'), TEST_EMAIL]);
       });
 
-      it('refuses a cursor that is none', async () => {
+      it('rejects an invalid cursor', async () => {
         expect((await call('GET', '/activity?cursor=nonsense')).status).toBe(400);
       });
     });

@@ -14,7 +14,7 @@ describeOnBothEngines(
       return (await response.json()).items;
     };
 
-    test('gives the newest 200 lines of a shipment', async () => {
+    test('returns the newest 200 entries of a shipment', async () => {
       const { id } = await staff.api.create(staff.token);
       await sql`insert into audit_entries (at, actor, action, shipment_id)
         select now(), 'line-' || n, 'updated', ${id} from generate_series(1, 205) as n`.execute(engine.kysely);
@@ -22,7 +22,7 @@ describeOnBothEngines(
       expect([lines.length, lines[0]?.actor, lines.at(-1)?.actor]).toEqual([200, 'line-205', 'line-6']);
     });
 
-    test('keeps who did what, before and after, from the creation to the end', async () => {
+    test('records the actor and the values before and after, from creation to deletion', async () => {
       const shipment = await staff.api.create(staff.token, { notes: 'Keep upright.' });
       const { id } = shipment;
       staff.api.setNow('2026-12-02T13:00:00.000Z');
@@ -54,7 +54,7 @@ describeOnBothEngines(
       });
     });
 
-    test('has no line for what did not happen: a repetition, a stale save, a number that is taken', async () => {
+    test('has no entry for a repeated request, a stale save or a taken number', async () => {
       const body = aShipmentBody({ trackingNumber: 'TC-TAKEN001' });
       const shipment = await (await staff.post(body)).json();
       expect((await staff.post(body)).status).toBe(200);
@@ -68,7 +68,7 @@ describeOnBothEngines(
       expect(unknown.status).toBe(404);
     });
 
-    test('keeps as many lines as there were changes when many come at once', async () => {
+    test('has one entry per change when many happen at once', async () => {
       const { id } = await staff.api.create(staff.token);
       const updates = Array.from({ length: 20 }, (_, index) => ({ status: 'IN_TRANSIT', location: `Stop ${index}` }));
       await Promise.all(updates.map((update) => staff.addStatus(id, update)));
@@ -77,13 +77,13 @@ describeOnBothEngines(
       expect(new Set(places).size).toBe(20);
     });
 
-    test("names nobody for a change by hand, and is nobody's from one request to the next", async () => {
+    test('has no actor for manual SQL, and does not carry the actor over to the next request', async () => {
       const { id } = await staff.api.create(staff.token);
       await sql`update shipments set notes = 'By hand' where id = ${id}`.execute(engine.kysely);
       expect((await read(id))[0]).toMatchObject({ actor: 'database', action: 'updated', after: { notes: 'By hand' } });
     });
 
-    test('keeps sign-ins and sign-outs', async () => {
+    test('records sign-ins and sign-outs', async () => {
       const token = await staff.api.signIn();
       await staff.api.call('DELETE', '/api/v1/session', { token });
       const rows = await engine.kysely.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(2).execute();
@@ -93,7 +93,7 @@ describeOnBothEngines(
       ]);
     });
 
-    test('can only grow', async () => {
+    test('is append-only', async () => {
       const { id } = await staff.api.create(staff.token);
       await expect(sql`update audit_entries set actor = 'nobody'`.execute(engine.kysely)).rejects.toThrow(
         'append-only',

@@ -39,7 +39,7 @@ describeOnBothEngines('accounts whose address has invisible or wide characters',
     },
   );
 
-  it('are signed in to by a browser that writes the letters of a domain in Punycode', async () => {
+  it('accept a sign-in with the domain in Punycode', async () => {
     const [letters, code] = ['jürgen@müller.example', 'jürgen@xn--mller-kva.example'];
     await staff.api.accounts.setPassword(letters, CHOSEN_PASSWORD);
     expect([await signIn(code), await signIn(letters)]).toEqual([201, 201]);
@@ -47,7 +47,7 @@ describeOnBothEngines('accounts whose address has invisible or wide characters',
     expect([await signIn(code), await signIn(letters)]).toEqual([201, 201]);
   });
 
-  it('are signed in to by every spelling, and count failures together', async () => {
+  it('accept a sign-in with every spelling, and count failures together', async () => {
     await staff.api.accounts.setPassword(PIA.email, CHOSEN_PASSWORD);
     for (const email of [PIA.email, MARKED, WIDE]) expect(await signIn(email)).toBe(201);
     for (const email of [MARKED, WIDE, PIA.email, MARKED, WIDE])
@@ -55,7 +55,7 @@ describeOnBothEngines('accounts whose address has invisible or wide characters',
     expect(await signIn(`${PIA.email}\u200b`)).toBe(429);
   });
 
-  it('that an older version stored are signed in to after the update, as are its invitations', async () => {
+  it('from an older version, and its invitations, work after the update', async () => {
     await staff.api.accounts.setPassword(PIA.email, CHOSEN_PASSWORD);
     await store(PIA.email, MARKED);
     const older = await staff.inviteToken({ name: 'Leo Brandt', email: 'leo@transcargo.example' });
@@ -70,7 +70,7 @@ describeOnBothEngines('accounts whose address has invisible or wide characters',
     expect(await staff.api.accounts.listUnreachable()).toEqual([]);
   });
 
-  it('that would become one account stay two, and the one that nobody can sign in to is named', async () => {
+  it('that would merge stay two, and the unusable one is reported', async () => {
     await staff.api.accounts.setPassword(PIA.email, 'another-password');
     await store(PIA.email, MARKED);
     const id = await staff.idOf(MARKED);

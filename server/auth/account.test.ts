@@ -8,7 +8,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const NEW_PASSWORD = 'harbour-lantern-fog';
 const ELSEWHERE = '198.51.100.7';
 
-describeOnBothEngines("one's own account", (engine) => {
+describeOnBothEngines('the signed-in account', (engine) => {
   let api: TestApi;
   let token: string;
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describeOnBothEngines("one's own account", (engine) => {
     );
 
   describe('password', () => {
-    it('is changed: the new one signs in, the old one does not, other sessions end and this one stays', async () => {
+    it('can be changed: the new one signs in, the old one does not, and only other sessions end', async () => {
       const other = await signInElsewhere();
       expect((await change(TEST_PASSWORD, NEW_PASSWORD)).status).toBe(204);
       expect(await isAlive(token)).toBe(true);
@@ -38,7 +38,7 @@ describeOnBothEngines("one's own account", (engine) => {
       expect((await signIn(NEW_PASSWORD)).status).toBe(201);
     });
 
-    it('stays when the current one is wrong, which is said of its field', async () => {
+    it('stays when the current one is wrong, which is reported on its field', async () => {
       const other = await signInElsewhere();
       const response = await change('not-the-one-at-all', NEW_PASSWORD);
       expect(response.status).toBe(422);
@@ -56,7 +56,7 @@ describeOnBothEngines("one's own account", (engine) => {
       [{ currentPassword: TEST_PASSWORD, newPassword: 'aaaaaaaaaaaaa' }, 'newPassword', 'passwordTooEasy'],
       [{ currentPassword: TEST_PASSWORD, newPassword: TEST_EMAIL }, 'newPassword', 'passwordTooEasy'],
       [{ currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }, 'newPassword', 'passwordSame'],
-    ])('refuses %j on %s with %s', async (body, path, code) => {
+    ])('rejects %j on %s with %s', async (body, path, code) => {
       const response = await api.call('PUT', '/api/v1/account/password', { body, token });
       expect(response.status).toBe(422);
       expect((await response.json()).errors).toMatchObject([{ path, code }]);
@@ -70,7 +70,7 @@ describeOnBothEngines("one's own account", (engine) => {
       expect((await signIn(longest)).status).toBe(201);
     });
 
-    it('is guessed five times a minute, here and at the sign-in together (S3)', async () => {
+    it('allows five guesses a minute, here and at sign-in together (S3)', async () => {
       for (let n = 0; n < 3; n++) expect((await change(`wrong-guess-${n}`, NEW_PASSWORD)).status).toBe(422);
       const atSignIn = () => api.call('POST', '/api/v1/session', { body: { email: TEST_EMAIL, password: 'wrong' } });
       for (let n = 0; n < 2; n++) expect((await atSignIn()).status).toBe(401);
@@ -81,14 +81,14 @@ describeOnBothEngines("one's own account", (engine) => {
       expect((await change(TEST_PASSWORD, NEW_PASSWORD, { address: ELSEWHERE })).status).toBe(204);
     });
 
-    it('of two changes at once takes one', async () => {
+    it('accepts one of two concurrent changes', async () => {
       const both = await Promise.all([change(TEST_PASSWORD, NEW_PASSWORD), change(TEST_PASSWORD, `${NEW_PASSWORD}-2`)]);
       expect(both.map(({ status }) => status).sort()).toEqual([204, 422]);
       const winner = both[0]?.status === 204 ? NEW_PASSWORD : `${NEW_PASSWORD}-2`;
       expect((await signIn(winner)).status).toBe(201);
     });
 
-    it('is in the audit log by whom, and neither password nor token in audit or log (S11, S12)', async () => {
+    it('records who changed it in the audit log, without password or token in any log (S11, S12)', async () => {
       await signInElsewhere();
       await change(TEST_PASSWORD, NEW_PASSWORD);
       await change('a-wrong-old-password', NEW_PASSWORD);
@@ -113,7 +113,7 @@ describeOnBothEngines("one's own account", (engine) => {
   });
 
   describe('sessions', () => {
-    it('are listed by device, this one first; no address and no whole User-Agent is kept', async () => {
+    it('are listed by device, the current one first, without address or full User-Agent', async () => {
       const other = (await (await signIn(TEST_PASSWORD, { 'User-Agent': FIREFOX })).json()).token;
       await sql`update sessions set updated_at = now() + interval '1 minute' where user_agent <> ''`.execute(
         engine.kysely,
@@ -133,7 +133,7 @@ describeOnBothEngines("one's own account", (engine) => {
       ]);
     });
 
-    it('elsewhere are listed by their last use, the newest first', async () => {
+    it('on other devices are listed by last use, newest first', async () => {
       await signInElsewhere();
       await signInElsewhere();
       const listElsewhere = async () => (await listSessions()).slice(1).map(({ id }) => id);
@@ -152,7 +152,7 @@ describeOnBothEngines("one's own account", (engine) => {
       }
     });
 
-    it('know their last use to within five minutes', async () => {
+    it('record their last use to within five minutes', async () => {
       const old = new Date(Date.now() - 6 * 60_000).toISOString();
       await sql`update sessions set updated_at = ${old}`.execute(engine.kysely);
       expect((await listSessions())[0]?.lastUsedAt).not.toBe(old);
@@ -161,7 +161,7 @@ describeOnBothEngines("one's own account", (engine) => {
       expect((await listSessions())[0]?.lastUsedAt).toBe(recent);
     });
 
-    it('that have expired are not listed, and their tokens open nothing', async () => {
+    it('are not listed once expired, and their tokens are invalid', async () => {
       const other = await signInElsewhere();
       const [, second] = await listSessions();
       await sql`update sessions set expires_at = now() - interval '1 second' where id = ${second?.id}`.execute(
@@ -191,7 +191,7 @@ describeOnBothEngines("one's own account", (engine) => {
       expect((await audit()).filter(({ action }) => action === 'signedOut')).toHaveLength(4);
     });
 
-    it('of somebody else can not be ended', async () => {
+    it('of someone else cannot be ended', async () => {
       const { accounts } = api;
       await accounts.setPassword('other@transcargo.example', NEW_PASSWORD);
       const body = { email: 'other@transcargo.example', password: NEW_PASSWORD };

@@ -4,7 +4,7 @@ import { type AdminAccounts, createAccounts } from './accounts.ts';
 import { type PasswordHasher, scryptHasher } from './password-hasher.ts';
 
 describeOnBothEngines('accounts', (engine) => {
-  it('do the work of one hash for a known and for an unknown account, and let neither in (S4)', async () => {
+  it('compute one hash for a known and for an unknown account, and admit neither (S4)', async () => {
     const work: string[] = [];
     const hasher: PasswordHasher = {
       hash: (password) => {
@@ -28,7 +28,7 @@ describeOnBothEngines('accounts', (engine) => {
     });
   });
 
-  describe('that change while a password is being compared', () => {
+  describe('that change during a password check', () => {
     const EMAIL = 'known@transcargo.example';
     /** Runs the change once the right password has been found right, before its session is made. */
     async function signInDuring(change: (accounts: AdminAccounts) => Promise<unknown>) {
@@ -48,18 +48,18 @@ describeOnBothEngines('accounts', (engine) => {
       return { session, sessions: rows.length };
     }
 
-    it('let nobody in by the old password', async () => {
+    it('reject the old password', async () => {
       const outcome = await signInDuring((accounts) => accounts.setPassword(EMAIL, 'another-password'));
       expect(outcome).toEqual({ session: undefined, sessions: 0 });
     });
 
-    it('let nobody in who was removed', async () => {
+    it('reject a removed account', async () => {
       const outcome = await signInDuring(() => engine.database.pool.query('delete from users'));
       expect(outcome).toEqual({ session: undefined, sessions: 0 });
     });
   });
 
-  it('keep no password that could be read', async () => {
+  it('store no readable password', async () => {
     const accounts = createAccounts(engine.kysely, 'a-secret-of-the-test-that-is-long', 'http://localhost');
     await accounts.setPassword('known@transcargo.example', 'the-right-password');
     const [row] = (await engine.database.pool.query('select password from accounts')).rows;

@@ -23,7 +23,7 @@ describeOnBothEngines('admins', (engine) => {
   });
 
   describe('the removal', () => {
-    it('leaves the keys that they made working, and revokes them where that is asked, and no other', async () => {
+    it('keeps their keys working, or revokes only theirs on request', async () => {
       const leo = await staff.anAdmin(LEO);
       const makeKey = async (token: string): Promise<string> => {
         const body = { name: 'Web shop', scopes: ['shipments:read'] };
@@ -60,7 +60,7 @@ describeOnBothEngines('admins', (engine) => {
       expect(signIn.status).toBe(401);
     });
 
-    it('of an unknown id is a 404, of the last admin a 409; of oneself it works while another is there', async () => {
+    it('answers 404 for an unknown id and 409 for the last admin; self-removal works while another admin exists', async () => {
       expect((await staff.remove('no-such-id')).status).toBe(404);
       const own = await staff.idOf(TEST_EMAIL);
       expect((await staff.remove(own)).status).toBe(409);
@@ -71,7 +71,7 @@ describeOnBothEngines('admins', (engine) => {
     });
     const idOfFor = async (which: string) => (await staff.list(which)).items[0]?.id ?? '';
 
-    it('of each other at the same moment leaves exactly one, every time', async () => {
+    it('of each other at the same time always leaves exactly one', async () => {
       const own = await staff.idOf(TEST_EMAIL);
       let survivor = staff.token;
       let other = await staff.anAdmin(LEO);
@@ -96,7 +96,7 @@ describeOnBothEngines('admins', (engine) => {
       }
     }, 60_000);
 
-    it('of all by all at the same moment leaves exactly one', async () => {
+    it('of all by all at the same time leaves exactly one', async () => {
       const tokens = [
         staff.token,
         await staff.anAdmin(LEO),
@@ -109,7 +109,7 @@ describeOnBothEngines('admins', (engine) => {
       expect(rows).toHaveLength(1);
     });
 
-    it('of somebody who invites at the same moment leaves no open invitation of theirs', async () => {
+    it('of someone who is inviting at the same time leaves no open invitation', async () => {
       const leo = await staff.anAdmin(LEO);
       const id = await staff.idOf(LEO);
       const invitations = Array.from({ length: 8 }, (_, n) =>
@@ -123,7 +123,7 @@ describeOnBothEngines('admins', (engine) => {
   });
 
   describe('the audit log', () => {
-    it('says who invited, joined, revoked and removed whom, and holds no secret (S11, S12)', async () => {
+    it('records who invited, joined, revoked and removed whom, without secrets (S11, S12)', async () => {
       const secret = await staff.inviteToken();
       await staff.accept(secret);
       await staff.invite({ name: 'Leo Brandt', email: LEO });
@@ -150,7 +150,7 @@ describeOnBothEngines('admins', (engine) => {
       expect(staff.api.logs.join('\n')).toContain('/api/v1/invitations/:token');
     });
 
-    it('puts an account made by the command line down to the database', async () => {
+    it('attributes an account created by the command line to the database', async () => {
       await staff.api.accounts.setPassword(LEO, CHOSEN_PASSWORD);
       expect((await audit()).at(-1)).toMatchObject({
         actor: 'database',

@@ -14,7 +14,7 @@ describeOnBothEngines('signing in', (engine) => {
   const signIn = (body: unknown, address?: string) =>
     api.call('POST', '/api/v1/session', { body, ...(address ? { address } : {}) });
 
-  it('gives a token and the user for the right credentials, and sets no cookie', async () => {
+  it('returns a token and the user for the right credentials, and sets no cookie', async () => {
     const response = await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD });
     expect(response.status).toBe(201);
     expect(response.headers.get('Set-Cookie')).toBeNull();
@@ -52,7 +52,7 @@ describeOnBothEngines('signing in', (engine) => {
     }
   });
 
-  it('refuses the sixth try in a minute for one account and address, and lets the right password in from elsewhere (S3)', async () => {
+  it('rejects the sixth attempt in a minute for one account and address, and accepts the right password from elsewhere (S3)', async () => {
     for (let n = 0; n < 5; n++) expect((await signIn({ email: TEST_EMAIL, password: `wrong-${n}` })).status).toBe(401);
     const blocked = await signIn({ email: TEST_EMAIL.toUpperCase(), password: TEST_PASSWORD });
     expect(blocked.status).toBe(429);
@@ -60,7 +60,7 @@ describeOnBothEngines('signing in', (engine) => {
     expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD }, '198.51.100.7')).status).toBe(201);
   });
 
-  it('knows a token it has signed, encoded or not, and none with a foreign, cut or missing signature', async () => {
+  it('accepts a signed token, encoded or not, and none with a foreign, truncated or missing signature', async () => {
     const [one, other] = [await api.signIn(), await api.signIn()].map((token) => decodeURIComponent(token).split('.'));
     const [value = '', signature = ''] = one ?? [];
     const read = async (token: string) => (await api.call('GET', '/api/v1/session', { token })).status;
@@ -84,7 +84,7 @@ describeOnBothEngines('signing in', (engine) => {
     expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD })).status).toBe(429);
   });
 
-  it('lets no more than five of 30 guesses at once through (S3)', async () => {
+  it('lets at most five of 30 concurrent guesses through (S3)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => signIn({ email: TEST_EMAIL, password: `p${n}` })),
     );
@@ -103,7 +103,7 @@ describeOnBothEngines('signing in', (engine) => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
-  it('does not count a try that found no place as a failure (S3)', async () => {
+  it('does not count an attempt rejected for lack of capacity as a failure (S3)', async () => {
     const first = Array.from({ length: 60 }, (_, n) =>
       signIn({ email: `nobody-${n}@transcargo.example`, password: 'wrong' }, `203.0.113.${n}`),
     );
@@ -117,7 +117,7 @@ describeOnBothEngines('signing in', (engine) => {
     expect(again).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('lets somebody in whose failures were counted before the clock was set back a day (S3)', async () => {
+  it('allows a sign-in when failures were counted before the clock was set back a day (S3)', async () => {
     for (let n = 0; n < 6; n++) await signIn({ email: TEST_EMAIL, password: `wrong-${n}` });
     expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD })).status).toBe(429);
     await sql`update sign_in_failures set expire = expire + ${86_400_000}`.execute(engine.kysely);
@@ -130,14 +130,14 @@ describeOnBothEngines('signing in', (engine) => {
     expect((await signIn({ email: TEST_EMAIL, password: 'wrong' })).status).toBe(401);
   });
 
-  it('voids the token at sign-out (S5)', async () => {
+  it('invalidates the token at sign-out (S5)', async () => {
     const token = await api.signIn();
     expect((await api.call('DELETE', '/api/v1/session', { token })).status).toBe(204);
     expect((await api.call('GET', '/api/v1/session', { token })).status).toBe(401);
     expect((await api.call('DELETE', '/api/v1/session', { token })).status).toBe(401);
   });
 
-  it('takes no session from a cookie or an unsigned token', async () => {
+  it('accepts no session from a cookie or an unsigned token', async () => {
     const token = await api.signIn();
     const bare = token.split('.')[0] ?? '';
     expect((await api.call('GET', '/api/v1/session', { token: bare })).status).toBe(401);
@@ -145,12 +145,12 @@ describeOnBothEngines('signing in', (engine) => {
     expect((await api.call('GET', '/api/v1/session', { headers: { cookie } })).status).toBe(401);
   });
 
-  it('serves none of the accounts library’s own addresses', async () => {
+  it('serves none of the auth library’s own routes', async () => {
     const body = { email: 'x@y.example', password: 'long-enough', name: 'X' };
     expect((await api.call('POST', '/api/auth/sign-up/email', { body })).status).toBe(404);
   });
 
-  it('ends every session when the password is set anew', async () => {
+  it('ends every session when the password is reset', async () => {
     const token = await api.signIn();
     await openTestApi(engine.database);
     expect((await api.call('GET', '/api/v1/session', { token })).status).toBe(401);

@@ -35,7 +35,7 @@ describeOnBothEngines('failed sign-ins', (engine) => {
   const listAlerts = () =>
     engine.kysely.selectFrom('mails').selectAll().where('kind', '=', 'failedSignIns').orderBy('number').execute();
 
-  it('leave the second step open to known networks and to recovery codes, whoever knows the password (S16)', async () => {
+  it('leave the second step open to known networks and recovery codes (S16)', async () => {
     const { secret, recoveryCodes } = await turnFactorOn(api, token);
     expect(await sendCode(OFFICE, toAppCode(secret))).toBe(201);
     const guess = (n: number) => sendCode(`2001:db8:${n.toString(16)}::1`, '000000');
@@ -50,7 +50,7 @@ describeOnBothEngines('failed sign-ins', (engine) => {
     expect(await guess(500)).toBe(422);
   });
 
-  it('count 5 codes a minute and network, also on a known one', async () => {
+  it('allow 5 codes a minute per network, also on a known one', async () => {
     const { secret } = await turnFactorOn(api, token);
     expect(await sendCode(OFFICE, toAppCode(secret))).toBe(201);
     const statuses = [];
@@ -59,7 +59,7 @@ describeOnBothEngines('failed sign-ins', (engine) => {
     expect(await sendCode('203.0.113.9', toAppCode(secret, undefined, 1))).toBe(201);
   });
 
-  it('are in the audit log, passwords and codes, for accounts that exist', async () => {
+  it('appear in the audit log, passwords and codes alike, for existing accounts', async () => {
     await signIn(OFFICE, 'a-wrong-password');
     await signIn(OFFICE, 'a-wrong-password', 'nobody@transcargo.example');
     await api.call('POST', '/api/v1/account/proof', { body: { currentPassword: 'a-wrong-password' }, token });
@@ -77,7 +77,7 @@ describeOnBothEngines('failed sign-ins', (engine) => {
     expect(items.filter(({ action }: { action: string }) => action.endsWith('Refused'))).toHaveLength(4);
   });
 
-  it('are told to the owner by email after the fifth, at most once a day', async () => {
+  it('are reported to the owner by email after the fifth, at most once a day', async () => {
     for (let n = 0; n < 4; n++) await signIn(`192.0.2.${n}`, 'a-wrong-password');
     expect(await listAlerts()).toEqual([]);
     for (let n = 4; n < 12; n++) await signIn(`192.0.2.${n}`, 'a-wrong-password');

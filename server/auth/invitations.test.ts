@@ -7,7 +7,7 @@ describeOnBothEngines('invitations', (engine) => {
   const staff = useAdminApi(engine);
 
   describe('an invitation', () => {
-    it('is a link that shows whom it was made for and makes them an admin, signed in', async () => {
+    it('is a link that names the invitee and signs them in as an admin', async () => {
       const response = await staff.invite({ name: ' Pia Novak ', email: ' Pia@TransCargo.example ', role: 'admin' });
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
       const { invitation, link } = await response.json();
@@ -41,14 +41,14 @@ describeOnBothEngines('invitations', (engine) => {
       expect(again.status).toBe(201);
     });
 
-    it('is kept as a digest only', async () => {
+    it('is stored as a digest only', async () => {
       const secret = await staff.inviteToken();
       const { rows } = await engine.database.pool.query('select * from admin_invitations');
       expect(rows).toHaveLength(1);
       expect(JSON.stringify(rows)).not.toContain(secret);
     });
 
-    it('works once: afterwards, forged, expired and revoked links all look the same', async () => {
+    it('works once: used, forged, expired and revoked links all get the same response', async () => {
       const used = await staff.inviteToken();
       await staff.accept(used);
       const revoked = await staff.inviteToken({ name: 'Leo Brandt', email: LEO });
@@ -75,7 +75,7 @@ describeOnBothEngines('invitations', (engine) => {
       expect((await staff.list()).invitations).toHaveLength(1);
     });
 
-    it('stands in a list that begins with the oldest', async () => {
+    it('is listed oldest first', async () => {
       staff.api.setNow('2026-12-02T13:00:00.000Z');
       await staff.invite(PIA);
       staff.api.setNow(TEST_NOW);
@@ -83,27 +83,27 @@ describeOnBothEngines('invitations', (engine) => {
       expect((await staff.list()).invitations.map(({ email }) => email)).toEqual([LEO, PIA.email]);
     });
 
-    it('is good until the last second of the seventh day', async () => {
+    it('is valid until the last second of the seventh day', async () => {
       const secret = await staff.inviteToken();
       staff.api.setNow('2026-12-09T11:59:59.000Z');
       expect((await staff.accept(secret)).status).toBe(201);
     });
 
-    it('makes one account for ten who use it at once', async () => {
+    it('creates one account for ten concurrent uses', async () => {
       const secret = await staff.inviteToken();
       const answers = await Promise.all(Array.from({ length: 10 }, () => staff.accept(secret)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(404)]);
       expect((await staff.list()).items).toHaveLength(2);
     });
 
-    it('of the same address replaces the one before', async () => {
+    it('replaces an earlier one for the same address', async () => {
       const first = await staff.inviteToken();
       const second = await staff.inviteToken({ ...PIA, name: 'Pia N.' });
       expect((await staff.list()).invitations.map(({ name }) => name)).toEqual(['Pia N.']);
       expect([(await staff.look(first)).status, (await staff.look(second)).status]).toEqual([404, 200]);
     });
 
-    it('is refused for who is an admin already, also when they became one meanwhile', async () => {
+    it('is rejected for an existing admin, even one who joined in the meantime', async () => {
       const response = await staff.invite({ name: 'Myself', email: TEST_EMAIL.toUpperCase() });
       expect(response.status).toBe(422);
       expect((await response.json()).errors).toMatchObject([{ path: 'email', code: 'isAdminAlready' }]);
@@ -123,7 +123,7 @@ describeOnBothEngines('invitations', (engine) => {
       [{ name: 'Pia\nBcc: all', email: PIA.email }, 'name', 'lineBreak'],
       [{ name: 'Pia' }, 'email', 'emailFormat'],
       [{ name: 'Pia', email: 'pia' }, 'email', 'emailFormat'],
-    ])('is refused for %j: %s %s', async (body, path, code) => {
+    ])('is rejected for %j: %s %s', async (body, path, code) => {
       const response = await staff.invite(body);
       expect(response.status).toBe(422);
       expect((await response.json()).errors).toContainEqual(expect.objectContaining({ path, code }));
@@ -142,7 +142,7 @@ describeOnBothEngines('invitations', (engine) => {
       expect((await staff.accept(secret)).status).toBe(201);
     });
 
-    it('is looked at 60 times and tried 20 times in ten minutes by one address', async () => {
+    it('allows 60 views and 20 attempts in ten minutes from one address', async () => {
       const looks = [];
       for (let n = 0; n < 61; n++) looks.push((await staff.look('no-such-link')).status);
       expect(looks.indexOf(429)).toBe(60);
@@ -151,7 +151,7 @@ describeOnBothEngines('invitations', (engine) => {
       expect(tries.indexOf(429)).toBe(20);
     });
 
-    it('is made 30 times an hour by one admin', async () => {
+    it('can be created 30 times an hour by one admin', async () => {
       const statuses = [];
       for (let n = 0; n < 31; n++) statuses.push((await staff.invite({ name: 'X', email: `x${n}@y.example` })).status);
       expect(statuses.indexOf(429)).toBe(30);

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const MINUTE_LATER = '2026-12-02T12:01:00.000Z';
 const OVER = '2026-12-02T12:10:01.000Z';
 
-describeOnBothEngines('a sign-in by a passkey', (engine) => {
+describeOnBothEngines('a passkey sign-in', (engine) => {
   let api: TestApi;
   let token: string;
   let device: Device;
@@ -39,7 +39,7 @@ describeOnBothEngines('a sign-in by a passkey', (engine) => {
     return give(needed.challenge, use(needed, deviation, by));
   };
 
-  it('is asked for after the right password, opens a session, and says when it was', async () => {
+  it('is requested after the right password, opens a session, and records its time', async () => {
     const needed = await begin();
     expect(needed).toMatchObject({ app: false, passkey: { rpId: 'localhost', userVerification: 'preferred' } });
     expect(needed.passkey?.allowCredentials).toEqual([
@@ -57,7 +57,7 @@ describeOnBothEngines('a sign-in by a passkey', (engine) => {
     ]);
   });
 
-  it('is not tellable by who has no password', async () => {
+  it('is not revealed without the password', async () => {
     const wrong = await api.call('POST', '/api/v1/session', {
       body: { email: TEST_EMAIL, password: 'something-else' },
     });
@@ -75,14 +75,14 @@ describeOnBothEngines('a sign-in by a passkey', (engine) => {
     ['another key', { isForged: true }],
     ['nobody present', { isAbsent: true }],
     ['the making of one', { type: 'webauthn.create' }],
-  ])('is refused for %s, and counts as a wrong try', async (_what, deviation) => {
+  ])('is rejected for %s, and counts as a failed attempt', async (_what, deviation) => {
     const refused = await signIn(deviation);
     expect([refused.status, refused.headers.get('RateLimit')]).toEqual([422, '"code";r=4;t=60']);
     expect((await refused.json()).errors).toMatchObject([{ path: 'credential', code: 'passkeyWrong' }]);
     expect((await signIn()).status).toBe(201);
   });
 
-  it('is refused by the passkey of another account, one that is not known, and one that was removed', async () => {
+  it('rejects a passkey that belongs to another account, is unknown or was removed', async () => {
     const member = await joinAs(api, token, 'clerk');
     const theirs = createDevice();
     await addPasskey(api, member.token, theirs);
@@ -115,7 +115,7 @@ describeOnBothEngines('a sign-in by a passkey', (engine) => {
     },
   );
 
-  it('is refused once the counter stands still or goes back, as that of a copy does', async () => {
+  it('is rejected when the counter does not increase, as with a cloned passkey', async () => {
     const steps: [number, number][] = [
       [7, 201],
       [7, 422],
@@ -129,7 +129,7 @@ describeOnBothEngines('a sign-in by a passkey', (engine) => {
     }
   });
 
-  it('goes on by no challenge that is forged, over, older than the password, or of another account', async () => {
+  it('rejects a challenge that is forged, expired, older than the password, or of another account', async () => {
     const member = await joinAs(api, token, 'clerk');
     await addPasskey(api, member.token, createDevice());
     const needed = await begin();
@@ -144,7 +144,7 @@ describeOnBothEngines('a sign-in by a passkey', (engine) => {
     expect((await give(needed.challenge, answer)).status).toBe(401);
   });
 
-  it('is checked five times a minute from one network, wrong codes counted (S16)', async () => {
+  it('is checked five times a minute from one network, including wrong codes (S16)', async () => {
     const needed = await begin();
     const wrong = use(needed, { isForged: true });
     const code = { challenge: needed.challenge, code: '123456' };
@@ -160,7 +160,7 @@ describeOnBothEngines('a sign-in by a passkey', (engine) => {
     expect((await give(right.challenge, use(right), '198.51.100.7')).status).toBe(201);
   });
 
-  it('takes a recovery code instead, and no code of an app that is not there', async () => {
+  it('accepts a recovery code instead, and no code of a missing app', async () => {
     const { challenge } = await begin();
     const byCode = async (code: string) =>
       (await api.call('POST', '/api/v1/session/code', { body: { challenge, code } })).status;

@@ -33,7 +33,7 @@ describeOnBothEngines('a passkey', (engine) => {
       .map(({ action }) => action)
       .filter((action) => /passkey|Factor|authenticator|recovery/i.test(action));
 
-  it('is the first factor of an account in three steps: ten recovery codes, and every other session ends', async () => {
+  it('becomes the second factor in three steps with ten recovery codes, and ends all other sessions', async () => {
     const other = await api.signIn();
     const begun = await ask('POST', '/passkeys/setup', { name: '  Office laptop ' });
     expect([begun.status, begun.headers.get('Cache-Control')]).toEqual([201, 'no-store']);
@@ -57,7 +57,7 @@ describeOnBothEngines('a passkey', (engine) => {
     expect(await listActions()).toEqual(['secondFactorOn', 'passkeyAdded']);
   });
 
-  it('is not made elsewhere, for another site or challenge, by nobody, or of what is none', async () => {
+  it('is rejected from another origin, for another site or challenge, without a user, or malformed', async () => {
     const { options, setup } = await begin();
     const good = device.make(options);
     const wrong = [
@@ -82,7 +82,7 @@ describeOnBothEngines('a passkey', (engine) => {
     expect((await prove(setup, good)).status).toBe(200);
   });
 
-  it('is not added without a proof, with another’s, twice, after an hour, or once the factor is another', async () => {
+  it('is not added without a proof, with another account’s, twice, after an hour, or after the factor changed', async () => {
     const member = await joinAs(api, token, 'clerk');
     const { options, setup } = await begin();
     const proven = await (await prove(setup, device.make(options))).json();
@@ -101,7 +101,7 @@ describeOnBothEngines('a passkey', (engine) => {
     expect([(await add(second.setup)).status, (await add(second.setup)).status]).toEqual([201, 409]);
   });
 
-  it('belongs to one account, which may have ten', async () => {
+  it('belongs to one account, which can have ten', async () => {
     const member = await joinAs(api, token, 'clerk');
     await addPasskey(api, token, device);
     const { options, setup } = await begin(member.token);
@@ -118,7 +118,7 @@ describeOnBothEngines('a passkey', (engine) => {
     expect((await read()).passkeys).toHaveLength(10);
   });
 
-  it('is made at no address that browsers know none at', async () => {
+  it('is not offered at an address where browsers support none', async () => {
     for (const publicUrl of ['http://10.0.0.5:3000', 'https://10.0.0.5', 'https://[::1]', 'http://www.example.com']) {
       const elsewhere = await openTestApi(engine.database, { publicUrl });
       onTestFinished(() => elsewhere.close());
@@ -131,8 +131,8 @@ describeOnBothEngines('a passkey', (engine) => {
     }
   });
 
-  describe('beside an app', () => {
-    it('stays when the app goes or comes, and new codes take the place of the old', async () => {
+  describe('beside an authenticator app', () => {
+    it('stays when the app is removed or added, and new recovery codes replace the old', async () => {
       const { passkey, recoveryCodes } = await addPasskey(api, token, device);
       const { secret } = await turnFactorOn(api, token);
       expect(await read()).toMatchObject({ hasApp: true, passkeys: [{ id: passkey.id }], recoveryCodesLeft: 10 });
@@ -148,7 +148,7 @@ describeOnBothEngines('a passkey', (engine) => {
       expect((await listActions()).slice(2)).toEqual(['authenticatorAdded', 'authenticatorRemoved']);
     });
 
-    it('goes without it, and the last of all turns the factor off', async () => {
+    it('can be removed separately, and removing the last one turns the factor off', async () => {
       await turnFactorOn(api, token);
       const { passkey } = await addPasskey(api, token, device);
       const another = await addPasskey(api, token, createDevice());
@@ -161,7 +161,7 @@ describeOnBothEngines('a passkey', (engine) => {
     });
   });
 
-  it('is not removed as the last where the company requires one, and is no other’s to remove', async () => {
+  it('cannot be removed as the last where the company requires one, or by another account', async () => {
     const company = companyCalls(
       () => api,
       () => token,
@@ -185,7 +185,7 @@ describeOnBothEngines('a passkey', (engine) => {
     });
   });
 
-  it('goes with a reset by an admin, by the command line, and with its account', async () => {
+  it('is removed by an admin reset, by the command line and with its account', async () => {
     const member = await joinAs(api, token, 'clerk');
     await addPasskey(api, member.token, device);
     await addPasskey(api, token, createDevice());

@@ -8,7 +8,7 @@ import { toAppCode, turnFactorOn } from '#tests/second-factor.ts';
 
 const INVITED = { name: 'Pia', email: 'pia@transcargo.example' };
 
-describeOnBothEngines('what must not be done by whoever finds a browser open', (engine) => {
+describeOnBothEngines('a sensitive action', (engine) => {
   let api: TestApi;
   let token: string;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describeOnBothEngines('what must not be done by whoever finds a browser open', (
   const invite = () => call('POST', '/admins/invitations', INVITED);
   const prove = (body: unknown) => call('POST', '/account/proof', body);
 
-  it('asks for a proof again after 15 minutes, by a name that stays, and not before', async () => {
+  it('requires a new proof after 15 minutes, with a stable problem type, and not before', async () => {
     await age(14);
     expect((await invite()).status).toBe(201);
     await age(15);
@@ -38,7 +38,7 @@ describeOnBothEngines('what must not be done by whoever finds a browser open', (
     expect(rows).toHaveLength(1);
   });
 
-  it('goes on by the password or a code, and for this session alone', async () => {
+  it('continues with the password or a code, for this session only', async () => {
     const other = await api.signIn();
     await age(20);
     const wrong = await prove({ currentPassword: 'a-wrong-password' });
@@ -56,7 +56,7 @@ describeOnBothEngines('what must not be done by whoever finds a browser open', (
     expect((await invite()).status).toBe(201);
   });
 
-  it('is an export of everything, for clerks too, and none of a part', async () => {
+  it('includes a full export, for clerks too, and no partial one', async () => {
     const clerk = await joinAs(api, token, 'clerk');
     await age(20);
     for (const filter of [{}, { search: '' }])
@@ -64,7 +64,7 @@ describeOnBothEngines('what must not be done by whoever finds a browser open', (
     expect((await call('POST', '/exports', { status: 'ON_HOLD' }, clerk.token)).status).toBe(201);
   });
 
-  it('is not asked of keys, which prove themselves with every request', async () => {
+  it('needs no proof from keys, which authenticate every request', async () => {
     const body = { name: 'Shop', scopes: ['shipments:read'] };
     const { secret } = await (await call('POST', '/keys', body)).json();
     await age(20);

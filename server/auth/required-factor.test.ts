@@ -16,7 +16,7 @@ const BEFORE_MIDNIGHT = '2026-12-24T04:59:59.999Z';
 const MIDNIGHT = '2026-12-24T05:00:00.000Z';
 const HELD = { status: 403, type: 'urn:problem:second-factor-required' };
 
-describeOnBothEngines('a second factor that the company requires', (engine) => {
+describeOnBothEngines('a required second factor', (engine) => {
   let api: TestApi;
   let admin: string;
   let clerk: Member;
@@ -46,7 +46,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
       ({ action, actor, day }: Record<string, unknown>) => [action, actor, day],
     );
 
-  it('is asked for by an admin who has one, from a day that there is', async () => {
+  it('is required by an admin who has one, from a valid day on', async () => {
     const other = await joinAs(api, admin, 'admin');
     const { version } = await (await company.read()).json();
     const headers = { 'If-Match': `"${version}"` };
@@ -78,7 +78,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     expect((await ask('PATCH', '/api/v1/company', clerk.token, {})).status).toBe(403);
   });
 
-  it('is told with each session before the day, which begins at midnight in the zone of the company', async () => {
+  it('is announced with each session before the day, which begins at midnight in the company’s time zone', async () => {
     expect((await readUser(clerk.token)).requiredFactor).toBeNull();
     await require(DAY);
     api.setNow(BEFORE_MIDNIGHT);
@@ -90,7 +90,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     expect([(await readUser(admin)).requiredFactor, (await list(admin)).status]).toEqual([null, 200]);
   });
 
-  it('closes every route of staff but those that set it up, 403 by a name that stays, whatever the role', async () => {
+  it('blocks every staff route except its setup with a stable 403 problem type, for every role', async () => {
     const viewer = await joinAs(api, admin, 'viewer');
     const second = await joinAs(api, admin, 'admin');
     await require(TODAY);
@@ -108,7 +108,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     expect((await ask('DELETE', '/api/v1/session', clerk.token)).status).toBe(204);
   });
 
-  it('is set up by whoever signs in without one, and opens everything', async () => {
+  it('can be set up after signing in without one, which opens all routes', async () => {
     await require(TODAY);
     const token = await signInAgain(api, clerk);
     expect(await list(token)).toEqual(HELD);
@@ -116,7 +116,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     expect([(await list(token)).status, (await readUser(token)).requiredFactor]).toEqual([200, null]);
   });
 
-  it('is set up by a newcomer first of all', async () => {
+  it('is the first thing a new account sets up', async () => {
     await require(TODAY);
     const { token } = await joinAs(api, admin, 'viewer');
     expect(await list(token)).toEqual(HELD);
@@ -124,7 +124,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     expect((await list(token)).status).toBe(200);
   });
 
-  it('is not asked of keys', async () => {
+  it('does not apply to keys', async () => {
     const body = { name: 'Shop', scopes: ['shipments:read'] };
     const { secret } = await (await api.call('POST', '/api/v1/keys', { body, token: admin })).json();
     await require(TODAY);
@@ -135,7 +135,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     const factor = (method: string, path: string, body: unknown) =>
       ask(method, `/api/v1/account/second-factor${path}`, admin, body);
 
-    it('on from that day, and can be turned off before it', async () => {
+    it('on from that day, and can be turned off before', async () => {
       await require(TODAY);
       expect(await factor('POST', '/off', { currentPassword: TEST_PASSWORD })).toEqual({ ...HELD, status: 409 });
       const all = await (await api.call('GET', '/api/v1/admins', { token: admin })).json();
@@ -147,7 +147,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
       expect((await factor('POST', '/off', { currentPassword: TEST_PASSWORD })).status).toBe(204);
     });
 
-    it('while its person moves it to another phone, by the password: the old codes end with the last step', async () => {
+    it('on while moved to another phone with the password: the old codes end with the last step', async () => {
       await require(TODAY);
       const begin = (body: unknown) => api.call('POST', '/api/v1/account/second-factor/setup', { body, token: admin });
       expect((await begin({})).status).toBe(409);
@@ -175,7 +175,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     });
   });
 
-  it('has a way back: the command takes a lost one away, and its person sets up another', async () => {
+  it('can be recovered: the command removes a lost one, and its owner sets up another', async () => {
     await require(TODAY);
     expect(await api.accounts.removeSecondFactor(TEST_EMAIL)).toBe(true);
     expect(await list(admin)).toEqual(HELD);
@@ -193,7 +193,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
       return events;
     };
 
-    it('of who has none, when the day comes or is set; others go on', async () => {
+    it('for accounts without one when the day comes or is set; others continue', async () => {
       const [theirs, ours] = [await follow(clerk.token), await follow(admin)];
       await require(TODAY);
       expect((await theirs.rest()).map(({ event }) => event)).toContain('roleChanged');
@@ -202,7 +202,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
       expect((await ours.next()).event).toMatch(/shipment|resync/);
     });
 
-    it('of who loses theirs', async () => {
+    it('for accounts that lose theirs', async () => {
       await turnFactorOn(api, clerk.token);
       await require(TODAY);
       const theirs = await follow(clerk.token);
@@ -211,7 +211,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     });
   });
 
-  it('is a line of the log by itself, with the day, beside what else changed of the company', async () => {
+  it('has its own audit log entry with the day, besides other company changes', async () => {
     await require(DAY);
     await company.change({ secondFactorFrom: TODAY, name: 'Nordlicht' });
     await company.change({ phone: '+1 2' });
@@ -227,7 +227,7 @@ describeOnBothEngines('a second factor that the company requires', (engine) => {
     expect(items).toHaveLength(2);
   });
 
-  it('is asked of nobody in reference mode', async () => {
+  it('does not apply in reference mode', async () => {
     await require(TODAY);
     const reference = await openTestApi(engine.database, { siteMode: 'reference' });
     onTestFinished(() => reference.close());

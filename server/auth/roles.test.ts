@@ -24,13 +24,13 @@ describeOnBothEngines(
     const setRole = (id: string, role: Role, token = staff.token) =>
       staff.api.call('PATCH', `/api/v1/admins/${id}`, { body: { role }, token });
 
-    it('are told with the session, and an invitation that names none is a clerk’s', async () => {
+    it('are returned with the session, and default to clerk in an invitation', async () => {
       expect((await (await as(viewer, 'GET', '/session')).json()).user.role).toBe('viewer');
       const invited = await as(staff, 'POST', '/admins/invitations', { name: 'Pia', email: 'pia@transcargo.example' });
       expect((await invited.json()).invitation.role).toBe('clerk');
     });
 
-    it('a refusal has a name that stays, and says who can help to whoever is signed in', async () => {
+    it('a 403 has a stable problem type and tells signed-in users who can help', async () => {
       const refused = await as(viewer, 'POST', '/shipments', {});
       const { type, title } = await refused.json();
       expect([refused.status, type]).toEqual([403, 'urn:problem:not-allowed']);
@@ -41,7 +41,7 @@ describeOnBothEngines(
     });
 
     describe('a clerk', () => {
-      it('deletes what they created today, takes it back, and deletes nothing else', async () => {
+      it('deletes and restores what they created today, and nothing else', async () => {
         const others = await staff.api.create(staff.token);
         const refused = await as(clerk, 'DELETE', `/shipments/${others.id}`);
         expect([refused.status, (await refused.json()).type]).toEqual([403, 'urn:problem:not-own-shipment']);
@@ -53,7 +53,7 @@ describeOnBothEngines(
         expect((await as(staff, 'DELETE', `/shipments/${own.id}`)).status).toBe(204);
       });
 
-      it('does not restore what somebody else deleted of another’s', async () => {
+      it('does not restore other people’s shipments deleted by someone else', async () => {
         const others = await staff.api.create(staff.token);
         await as(staff, 'DELETE', `/shipments/${others.id}`);
         expect((await as(clerk, 'POST', `/shipments/${others.id}/restore`, {})).status).toBe(403);
@@ -62,7 +62,7 @@ describeOnBothEngines(
     });
 
     describe('a viewer', () => {
-      it('sees that people are known, and nothing of them; an answer sent back masked changes nothing', async () => {
+      it('sees people masked; saving a masked response changes nothing', async () => {
         const { id, version } = await staff.api.create(staff.token, { people: PEOPLE });
         const masked = await (await as(viewer, 'GET', `/shipments/${id}`)).json();
         expect(masked.people.sender).toEqual({ name: '•••', company: '', phone: '•••', email: '•••' });
@@ -71,7 +71,7 @@ describeOnBothEngines(
         expect((await saved.json()).people.recipient).toMatchObject(PEOPLE.recipient);
       });
 
-      it('finds shipments by number, address and reference, and none by a name, phone or email', async () => {
+      it('finds shipments by number, address and reference, but not by name, phone or email', async () => {
         const references = [{ kind: 'order', value: 'PO 4711-b' }];
         const { trackingNumber } = await staff.api.create(staff.token, { people: PEOPLE, references });
         const find = async (member: { token: string }, search: string) => {
@@ -94,7 +94,7 @@ describeOnBothEngines(
           expect([search, ...(await find(viewer, search))]).toEqual([search, 1, 1]);
       });
 
-      it('is not told the name that a search has found beside an address', async () => {
+      it('does not see the name matched by a search beside an address', async () => {
         const people = { ...PEOPLE, recipient: { ...PEOPLE.recipient, name: 'Lane Sample' } };
         await staff.api.create(staff.token, { people });
         const match = async (member: { token: string }) =>
@@ -120,7 +120,7 @@ describeOnBothEngines(
     });
 
     describe('a change of role', () => {
-      it('counts from the next request on, by the same token, and stands in the audit log', async () => {
+      it('applies from the next request with the same token, and appears in the audit log', async () => {
         const member = await joinAs(staff.api, staff.token, 'clerk');
         expect((await as(member, 'GET', '/contact/messages')).status).toBe(200);
         expect(await (await setRole(member.id, 'viewer')).json()).toMatchObject({ id: member.id, role: 'viewer' });
@@ -138,7 +138,7 @@ describeOnBothEngines(
         });
       });
 
-      it('is refused for the last admin, for nobody, to no role, and to who is none', async () => {
+      it('is rejected for the last admin, an unknown account, an unknown role and non-admins', async () => {
         const { user } = await (await as(staff, 'GET', '/session')).json();
         const last = await setRole(user.id, 'viewer');
         expect([last.status, (await last.json()).type]).toEqual([409, 'urn:problem:last-admin']);
@@ -148,7 +148,7 @@ describeOnBothEngines(
         expect((await as(staff, 'DELETE', `/admins/${user.id}`)).status).toBe(409);
       });
 
-      it('ends the invitations of who is no admin any more', async () => {
+      it('ends the invitations of a former admin', async () => {
         const other = await joinAs(staff.api, staff.token, 'admin');
         const invited = await as(other, 'POST', '/admins/invitations', {
           name: 'X',
@@ -160,7 +160,7 @@ describeOnBothEngines(
         expect((await staff.api.call('GET', `/api/v1/invitations/${token}`)).status).toBe(404);
       });
 
-      it('of two admins by each other at once leaves one, every time', async () => {
+      it('always leaves one admin when two demote each other at once', async () => {
         const { user } = await (await as(staff, 'GET', '/session')).json();
         for (let round = 0; round < 5; round++) {
           const other = await joinAs(staff.api, staff.token, 'admin');
@@ -174,7 +174,7 @@ describeOnBothEngines(
       });
     });
 
-    it('hold each other: a clerk may do all that a viewer may, and an admin everything', () => {
+    it('are nested: a clerk can do all that a viewer can, and an admin everything', () => {
       expect(listPermissions('clerk')).toEqual(expect.arrayContaining([...listPermissions('viewer')]));
       expect(listPermissions('admin')).toEqual(expect.arrayContaining([...listPermissions('clerk')]));
     });

@@ -37,8 +37,8 @@ describeOnBothEngines('the second factor', (engine) => {
       ({ actor, action, before, after }) => ({ actor, action, before, after }),
     );
 
-  describe('of an account that has none', () => {
-    it('is set up by a secret, a code of it and ten recovery codes, and ends every other session', async () => {
+  describe('of an account without one', () => {
+    it('is set up with a secret, one of its codes and ten recovery codes, and ends all other sessions', async () => {
       const member = await joinAs(api, token, 'clerk');
       const other = await signInAgain(api, member);
       const none = await (await ask('GET', '', undefined, member.token)).json();
@@ -70,7 +70,7 @@ describeOnBothEngines('the second factor', (engine) => {
       expect(await signInAgain(api, member)).toBeUndefined();
     });
 
-    it('is not turned on without a proof, with another’s, or an hour later', async () => {
+    it('is not turned on without a proof, with another account’s, or an hour later', async () => {
       const member = await joinAs(api, token, 'clerk');
       const another = await joinAs(api, token, 'clerk');
       const { setup, secret: own } = await (await ask('POST', '/setup', {}, member.token)).json();
@@ -84,13 +84,13 @@ describeOnBothEngines('the second factor', (engine) => {
     });
   });
 
-  it('is not begun, proven or turned on a second time', async () => {
+  it('cannot be started, proven or turned on twice', async () => {
     const again = await ask('POST', '/setup', {});
     expect([again.status, (await again.json()).type]).toEqual([409, 'urn:problem:second-factor-on']);
   });
 
   describe('at a sign-in', () => {
-    it('asks for a code after the right password, and opens a session by it', async () => {
+    it('asks for a code after the right password, and opens a session with it', async () => {
       const first = await signIn();
       const { challenge: given, ...ways } = await first.json();
       expect([first.status, ways]).toEqual([202, { app: true, passkey: null }]);
@@ -105,7 +105,7 @@ describeOnBothEngines('the second factor', (engine) => {
       expect((await signIn('a-wrong-password')).status).toBe(401);
     });
 
-    it('takes no code twice, of twenty at once one, and none older than the last', async () => {
+    it('accepts no code twice, one of twenty at once, and none older than the last', async () => {
       const given = await challenge();
       const code = toAppCode(secret);
       const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode(code, given)));
@@ -116,7 +116,7 @@ describeOnBothEngines('the second factor', (engine) => {
       expect((await giveCode(toAppCode(secret, TEST_NOW, 1), given)).status).toBe(201);
     });
 
-    it('checks 100 of 1,000 guesses in an hour, wherever they come from, and a restart forgets none (S16)', async () => {
+    it('checks 100 of 1,000 guesses in an hour, from any address and across a restart (S16)', async () => {
       let given = await challenge();
       const guess = (n: number) =>
         api.call('POST', '/api/v1/session/code', {
@@ -134,7 +134,7 @@ describeOnBothEngines('the second factor', (engine) => {
       expect((await guess(2000)).status).toBe(429);
     });
 
-    it('checks 5 guesses a minute from one network, of 20 at once, and says how many are left', async () => {
+    it('checks 5 of 20 concurrent guesses a minute from one network, and reports how many are left', async () => {
       const given = await challenge();
       const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode('000000', given)));
       const lefts = answers.map(({ headers }) => headers.get('RateLimit')).filter(Boolean);
@@ -142,7 +142,7 @@ describeOnBothEngines('the second factor', (engine) => {
       expect((await giveCode(recoveryCodes[0] ?? '')).status).toBe(429);
     });
 
-    it('goes on by none that is forged, over or older than the password', async () => {
+    it('rejects a forged or expired step, and one older than the password', async () => {
       const given = await challenge();
       const [payload = '', signature = ''] = given.split('.');
       const others = Buffer.from(JSON.stringify(['somebody', Date.parse(LATER)])).toString('base64url');
@@ -155,7 +155,7 @@ describeOnBothEngines('the second factor', (engine) => {
       expect((await giveCode(toAppCode(secret), given)).status).toBe(401);
     });
 
-    it('goes on by a recovery code, once, however it is typed', async () => {
+    it('accepts a recovery code once, in any spelling', async () => {
       const [one = '', two = ''] = recoveryCodes;
       const answers = await Promise.all([giveCode(one), giveCode(one), giveCode(one)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
@@ -170,7 +170,7 @@ describeOnBothEngines('the second factor', (engine) => {
   });
 
   describe('is changed', () => {
-    it('only with the password: off, and ten new recovery codes that void the old', async () => {
+    it('only with the password: turned off, or given ten new recovery codes that void the old', async () => {
       const wrong = await ask('POST', '/off', { currentPassword: 'a-wrong-password' });
       expect([wrong.status, (await wrong.json()).errors[0].path]).toEqual([422, 'currentPassword']);
       const renewed = await ask('POST', '/recovery-codes', { currentPassword: TEST_PASSWORD });
@@ -183,7 +183,7 @@ describeOnBothEngines('the second factor', (engine) => {
       expect((await ask('POST', '/off', { currentPassword: TEST_PASSWORD })).status).toBe(409);
     });
 
-    it('by an admin for whoever lost it, and by nobody else', async () => {
+    it('by an admin for an account that lost it, and by no one else', async () => {
       const clerk = await joinAs(api, token, 'clerk');
       await turnFactorOn(api, clerk.token);
       const { user } = await (await api.call('GET', '/api/v1/session', { token })).json();
@@ -200,14 +200,14 @@ describeOnBothEngines('the second factor', (engine) => {
       });
     });
 
-    it('by the command line: the way back, in the audit log as the database’s', async () => {
+    it('by the command line as a recovery, logged as the database', async () => {
       expect(await api.accounts.removeSecondFactor(TEST_EMAIL.toUpperCase())).toBe(true);
       expect(await api.accounts.removeSecondFactor(TEST_EMAIL)).toBe(false);
       expect((await signIn()).status).toBe(201);
       expect((await audit()).find(({ action }) => action === 'secondFactorOff')).toMatchObject({ actor: 'database' });
     });
 
-    it('with its account, which is the only line of it', async () => {
+    it('with its account, which adds the only log entry', async () => {
       const clerk = await joinAs(api, token, 'clerk');
       await turnFactorOn(api, clerk.token);
       await api.call('DELETE', `/api/v1/admins/${clerk.id}`, { token });
@@ -215,7 +215,7 @@ describeOnBothEngines('the second factor', (engine) => {
     });
   });
 
-  it('is a secret: 0 in the log, the audit log, the database and a backup, which keeps it working', async () => {
+  it('keeps its secret out of log, audit log, database and backup, and works after a restore', async () => {
     await giveCode(recoveryCodes[0] ?? '');
     await giveCode('123456');
     await giveCode(toAppCode(secret));

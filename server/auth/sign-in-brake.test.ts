@@ -7,8 +7,8 @@ import { createSignInBrake } from './sign-in-brake.ts';
 
 const toStatus = (error: { status?: number }) => error.status;
 
-describeOnBothEngines('an address that signed in', (engine) => {
-  it('is known to the account for 90 days, across a restart, under a digest (S3)', async () => {
+describeOnBothEngines('a known sign-in address', (engine) => {
+  it('is remembered for 90 days, across a restart, as a digest (S3)', async () => {
     await openTestApi(engine.database);
     const key = 'owner@transcargo.example 198.51.100.7';
     expect(await createFamiliarNetworks(engine.database.pool).has(key)).toBe(false);
@@ -25,7 +25,7 @@ describeOnBothEngines('an address that signed in', (engine) => {
     expect(await isKnown()).toBe(false);
   });
 
-  it('takes no more than 60 failures a minute from one address, whatever the accounts; successes cost nothing (S3)', async () => {
+  it('allows at most 60 failures a minute, across all accounts; successes are free (S3)', async () => {
     const { pool } = engine.database;
     const brake = createSignInBrake({ failures: createFailureLimit(pool), known: createFamiliarNetworks(pool) });
     const from = (caller: string, email: string, answer?: string) =>
@@ -36,7 +36,7 @@ describeOnBothEngines('an address that signed in', (engine) => {
     expect(await from('198.51.100.7', 'owner@transcargo.example', 'in')).toBe('in');
   });
 
-  it('meets strangers of its account that wait, however they spell it (S3)', async () => {
+  it('delays unknown addresses of the account, however they spell it (S3)', async () => {
     const { pool } = engine.database;
     const brake = createSignInBrake({ failures: createFailureLimit(pool), known: createFamiliarNetworks(pool) });
     const fail = (net: number, email: string) => brake({ caller: `192.0.2.${net}`, email }, async () => undefined);

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const toStatus = (error: { status?: number }) => error.status;
 
-it('half of the places before the hash are kept for addresses that the account knows, which are served first (S3)', async () => {
+it('half of the password hash slots are reserved for known addresses, which are served first (S3)', async () => {
   const inLine = createLine(4);
   const served: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ it('half of the places before the hash are kept for addresses that the account k
   expect(await enter('later', false)).toBe('in');
 });
 
-it('strangers wait ever longer for an account at which many failed, few at once, and for no other (S3)', async () => {
+it('unknown addresses wait longer for an account with many failures, few at once, and for no other (S3)', async () => {
   vi.useFakeTimers({ now: 1_000_000_000 });
   const { wait, noteFailure } = createStrangers();
   const measure = async (account: string) => {

@@ -9,7 +9,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { TRAPPED, TRAPPED_CUSTOMER } from '#tests/people-traps.ts';
 
 describeOnBothEngines(
-  'the list of changes',
+  'the change feed',
   (engine) => {
     const staff = useStaffApi(engine);
     const { ask, read, now } = useChanges(staff, () => engine.kysely);
@@ -26,7 +26,7 @@ describeOnBothEngines(
       return call('POST', '/events/batch', { events: [{ ...event, ...more }] });
     };
 
-    it('tells of everything that becomes of a shipment, in order, and of its end', async () => {
+    it('lists all changes of a shipment in order, including its deletion', async () => {
       const shipment = await staff.api.create(staff.token);
       await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'London', notes: 'On time' });
       const saved = await staff.read(shipment.id);
@@ -52,7 +52,7 @@ describeOnBothEngines(
       expect(JSON.stringify(items)).not.toContain('Trap');
     });
 
-    it('tells nothing of what is deleted but that it was, with number and references', async () => {
+    it('reduces a deleted shipment to its deletion, with number and references', async () => {
       const references = [{ kind: 'customer', value: 'PO 4711-b' }];
       const { id, trackingNumber } = await staff.api.create(staff.token, { references });
       await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'London', notes: 'A note' });
@@ -67,7 +67,7 @@ describeOnBothEngines(
       expect(JSON.stringify(items)).not.toContain('A note');
     });
 
-    it('holds nothing that strangers may not read, but the references of the customer (P1)', async () => {
+    it('contains only public data and the references of the customer (P1)', async () => {
       const { company: name, name: _, ...contact } = TRAPPED_CUSTOMER;
       await call('POST', '/customers', { id: 'customer-1', name, ...contact });
       const references = TRAPPED.references.filter(({ kind }) => kind !== 'customer');
@@ -90,7 +90,7 @@ describeOnBothEngines(
       await sql`truncate customers cascade`.execute(engine.kysely);
     });
 
-    it('leaves out a scan that contradicts a delivery, and marks one that corrects', async () => {
+    it('omits a scan that contradicts a delivery, and marks a correction', async () => {
       const shipment = await staff.api.create(staff.token);
       await tell(shipment, { code: 'to_person', occurredAt: '2026-12-02T10:00:00.000Z' });
       await tell(shipment, { code: 'arrived' });
@@ -100,7 +100,7 @@ describeOnBothEngines(
       expect(items.at(-1)?.entry).toMatchObject({ location: 'Oslo', isCorrection: true });
     });
 
-    it('goes on from cursor to cursor, by types, and gives a cursor also where there is nothing', async () => {
+    it('continues from cursor to cursor, by type, and returns a cursor without changes too', async () => {
       const { id } = await staff.api.create(staff.token);
       for (let n = 0; n < 5; n++) await staff.addStatus(id, { status: 'IN_TRANSIT', location: `Town ${'abcde'[n]}` });
       const seen: unknown[] = [];
@@ -116,7 +116,7 @@ describeOnBothEngines(
       expect((await read()).items.length).toBeGreaterThan(5);
     });
 
-    it('tells nothing of what did not happen', async () => {
+    it('contains no rolled back changes', async () => {
       await engine.kysely
         .transaction()
         .execute(async (trx) => {
@@ -133,7 +133,7 @@ describeOnBothEngines(
       await expect(sql`update changes set number = 'X'`.execute(engine.kysely)).rejects.toThrow('append-only');
     });
 
-    it('refuses what is no cursor, and says how to begin anew where something may be missing', async () => {
+    it('rejects an invalid cursor, and explains how to start over when changes may be missing', async () => {
       expect((await ask({ after: 'nonsense' })).status).toBe(400);
       for (const [name = '', value = ''] of [
         ['limit', '501'],
@@ -159,7 +159,7 @@ describeOnBothEngines(
       expect((await staff.api.call('GET', '/api/v1/changes')).status).toBe(401);
     });
 
-    it(`keeps a change for ${CHANGES_KEPT_DAYS} days, and then refuses the cursors before it`, async () => {
+    it(`keeps a change for ${CHANGES_KEPT_DAYS} days, and then rejects older cursors`, async () => {
       await staff.api.create(staff.token);
       const middle = await now();
       staff.api.setNow(new Date(Date.now() + (CHANGES_KEPT_DAYS - 1) * 86_400_000).toISOString());

@@ -114,7 +114,7 @@ async function work(site: Site, url: string, reader: ReturnType<typeof createRea
 const untilWritable = ({ api, token }: Site) => vi.waitFor(() => api.create(token), { timeout: 60_000, interval: 50 });
 
 describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
-  it('skips nothing after a crash that forgets the numbers of transactions that were rolled back', async () => {
+  it('skips nothing after a crash that reuses the ids of rolled back transactions', async () => {
     const server = await startServer(LATE);
     const site = await openSite(server.url);
     await site.api.create(site.token);
@@ -132,7 +132,7 @@ describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
     expect(reader.seen).toEqual(ids.slice(old.length));
   });
 
-  it(`gives every change once, in order, through ${CRASHES} crashes while others are rolled back (H7)`, async () => {
+  it(`returns every change once, in order, through ${CRASHES} crashes during rollbacks (H7)`, async () => {
     const server = await startServer(LATE);
     const site = await openSite(server.url);
     const reader = createReader((await (await site.api.call('GET', '/api/v1/changes', site)).json()).nextCursor);
@@ -149,7 +149,7 @@ describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
     }
   });
 
-  it(`is whole or answers 410 after ${FAILOVERS} failovers to a standby that lost acknowledged changes (H7)`, async () => {
+  it(`is complete or answers 410 after ${FAILOVERS} failovers to a standby that lost acknowledged changes (H7)`, async () => {
     for (let failover = 0; failover < FAILOVERS; failover++) {
       const server = await startServer();
       const site = await openSite(server.url);
@@ -180,7 +180,7 @@ describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
     }
   });
 
-  it(`is whole or answers 410 after ${RECOVERIES} recoveries to a point in time (H7)`, async () => {
+  it(`is complete or answers 410 after ${RECOVERIES} point-in-time recoveries (H7)`, async () => {
     for (let recovery = 0; recovery < RECOVERIES; recovery++) {
       const server = await startServer();
       const site = await openSite(server.url);
@@ -216,7 +216,7 @@ describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
 });
 
 describe('the changes feed on the embedded database', () => {
-  it(`skips nothing after ${CRASHES} kills of the process while others are rolled back (H7)`, async () => {
+  it(`skips nothing after ${CRASHES} kills of the process during rollbacks (H7)`, async () => {
     const dir = newDataFolder();
     let cursor = '';
     for (let crash = 0; crash <= CRASHES; crash++) {

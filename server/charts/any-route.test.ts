@@ -23,8 +23,8 @@ const strip = fc.tuple(city, city, fc.nat()).map(([from, to, pick]) => {
 const status = fc.constantFrom(...SHIPMENT_STATUSES);
 const language = fc.constantFrom(...LANGUAGE_CODES);
 
-describe('any route between two cities of the list', () => {
-  test('has no number that is none, and everything inside the drawing', () => {
+describe('any route between two listed cities', () => {
+  test('has only finite numbers, all inside the drawing', () => {
     fc.assert(
       fc.property(city, city, city, status, language, (from, to, at, state, lang) => {
         fc.pre(from !== to);
@@ -63,7 +63,7 @@ describe('any route between two cities of the list', () => {
     );
   });
 
-  test('shows a scan on the great circle as far along as it is', () => {
+  test('shows a scan on the great circle at its true distance', () => {
     fc.assert(
       fc.property(strip, ({ from, to, at }) => {
         fc.pre(from !== to);
@@ -79,7 +79,7 @@ describe('any route between two cities of the list', () => {
     );
   });
 
-  test('never gets a map when one of its ends is unknown', () => {
+  test('has no map when one of its ends is unknown', () => {
     const unknown = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => findPlace(text) === undefined);
     fc.assert(
       fc.property(city, unknown, status, fc.constantFrom('from', 'to'), (known, text, state, part) => {
@@ -92,7 +92,7 @@ describe('any route between two cities of the list', () => {
   });
 });
 
-test('a strip holds both ends of any route on its line, across the date line and near the poles', () => {
+test('a strip shows both ends of any route on its line, across the date line and near the poles', () => {
   const point = fc.tuple(
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: -89.9, max: 89.9, noNaN: true }),

@@ -86,7 +86,7 @@ function expectTrueLand(view: View, svg: string): void {
   expect(toShown(view, wide).filter((point) => isLand(land, point))).toEqual([]);
 }
 
-describe('the picture of water and land', () => {
+describe('the base map', () => {
   const city = fc.constantFrom(...cities.map(({ name }) => name));
   const size = fc.constantFrom(...CHART_SIZE_NAMES);
 
@@ -107,7 +107,7 @@ describe('the picture of water and land', () => {
     }
   });
 
-  test('is true and small for any route of the list', () => {
+  test('is accurate and small for any listed route', () => {
     fc.assert(
       fc.property(city, city, size, (from, to, name) => {
         const [a, b] = [getAt(from), getAt(to)];
@@ -122,7 +122,7 @@ describe('the picture of water and land', () => {
     );
   });
 
-  test('is true for routes through a scan off the line', () => {
+  test('is accurate for routes through a scan off the line', () => {
     fc.assert(
       fc.property(city, city, city, size, (from, via, to, name) => {
         const view = fitLine(toLegs([getAt(from), getAt(via), getAt(to)]), name);
@@ -143,14 +143,14 @@ describe('the picture of water and land', () => {
     expect(read('New York', 'London')).toEqual(['k']);
   });
 
-  test('holds no text and no names, and both day and night', () => {
+  test('contains no text or names, and both color themes', () => {
     const svg = drawBasemap(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
     expect(svg).not.toMatch(/<text|<title|<desc|York|London|aria-/);
     expect(svg).not.toMatch(/<script|href="(?!#)|url\(/);
     expect(svg).toContain('prefers-color-scheme:dark');
   });
 
-  test('has the colours of the pages’ chart tokens', () => {
+  test('uses the colors of the chart tokens', () => {
     const svg = drawBasemap(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
     const tokens = readFileSync('app/styles/tokens.css', 'utf8').toLowerCase();
     const colours = [...new Set(svg.toLowerCase().match(/#[0-9a-f]{6}\b/g))];

@@ -7,7 +7,7 @@ import { drawTheRoute } from '#tests/routes.ts';
 const STRIP = '/api/v1/charts/strip.svg';
 
 describeOnBothEngines(
-  'charts for anyone',
+  'public charts',
   (engine) => {
     const staff = useStaffApi(engine);
     const get = (path: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -16,7 +16,7 @@ describeOnBothEngines(
     describe('the picture', () => {
       const query = { from: 'Singapore', to: 'Rotterdam', size: 'narrow', v: '1' };
 
-      test('is what a drawn route names, kept for ever, and can do nothing when opened', async () => {
+      test('is the one a drawn route links to, cached forever, and inert when opened', async () => {
         const response = await staff.api.call('GET', drawTheRoute({}, STRIP).charts.narrow.basemap ?? '');
         expect(response.status).toBe(200);
         expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
@@ -25,14 +25,14 @@ describeOnBothEngines(
         expect(await response.text()).toMatch(/^<svg [^>]*width="390" height="230"/);
       });
 
-      test('lies under a line that comes back to a place', async () => {
+      test('works for a line that returns to a place', async () => {
         const scans = ['Paris', 'Munich', 'Paris', 'Prague'];
         const chart = drawTheRoute({ from: 'Lisbon', to: 'Warsaw', scans }, STRIP);
         expect(chart).toMatchObject({ kind: 'line', passed: ['Paris', 'Munich', 'Paris'] });
         expect((await staff.api.call('GET', chart.charts.narrow.basemap ?? '')).status).toBe(200);
       });
 
-      test('comes compressed to who takes it, and is the same picture', async () => {
+      test('is sent compressed on request, with the same content', async () => {
         const plain = await get(STRIP, query);
         const packed = await get(STRIP, query, { 'Accept-Encoding': 'gzip, br' });
         expect([plain.headers.get('Content-Encoding'), packed.headers.get('Content-Encoding')]).toEqual([null, 'br']);
@@ -42,7 +42,7 @@ describeOnBothEngines(
         expect(bytes.length).toBeLessThan(10_000);
       });
 
-      test('is not sent again to who has it', async () => {
+      test('answers 304 to a client that has it', async () => {
         const tag = (await get(STRIP, query)).headers.get('ETag') ?? '';
         expect(tag).toMatch(/^W\/".{22}"$/);
         expect((await get(STRIP, query, { 'If-None-Match': tag })).status).toBe(304);
@@ -59,7 +59,7 @@ describeOnBothEngines(
         expect(response.headers.get('Content-Type')).toContain('application/problem+json');
       });
 
-      test('is refused with 400 in a size that does not exist', async () => {
+      test('is rejected with 400 in an unknown size', async () => {
         expect((await get(STRIP, { ...query, size: 'huge' })).status).toBe(400);
       });
     });

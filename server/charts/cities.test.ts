@@ -80,12 +80,12 @@ describe('the bundled list of cities', () => {
     expect(cities.length).toBeGreaterThan(500);
   });
 
-  test('puts every city into its country, or at most 12 km off its border or coast', () => {
+  test('places every city in its country, or at most 12 km off its border or coast', () => {
     const astray = cities.filter(({ at, country }) => !(toKmOutside(at as LonLat, country) < 12));
     expect(astray.map(({ name, country, at }) => `${name} ${country} ${at}`)).toEqual([]);
   });
 
-  test('gives no name to two places', () => {
+  test('has no name for two places', () => {
     const keys = cities.flatMap(({ name, also }) => [...new Set([name, ...(also ?? [])].map(toPlaceKey))]);
     const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
     expect(twice).toEqual([]);
@@ -97,7 +97,7 @@ describe('the bundled list of cities', () => {
     ).toEqual([]);
   });
 
-  test('has no two cities within 3 km, save one pair that a border divides', () => {
+  test('has no two cities within 3 km, except one pair divided by a border', () => {
     const near: string[] = [];
     cities.forEach((one, index) => {
       for (const other of cities.slice(index + 1)) {

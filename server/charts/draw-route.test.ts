@@ -30,7 +30,7 @@ describe('a route from New York to London', () => {
     }
   });
 
-  test('is planned from end to end while only the label exists', () => {
+  test('is planned from end to end when only the label exists', () => {
     const chart = drawTheRoute({ status: 'LABEL_CREATED' });
     expect(chart.kind).toBe('strip');
     expect(chart.state).toBe('planned');
@@ -41,13 +41,13 @@ describe('a route from New York to London', () => {
     }
   });
 
-  test('stops at a hold, leaving more room for its square', () => {
+  test('stops at a hold, with more room for its square', () => {
     const chart = drawTheRoute({ at: 'St. John’s', status: 'ON_HOLD' });
     expect(chart.state).toBe('held');
     expect(chart.charts.wide.dashed).toBe('M555 180H1276');
   });
 
-  test('writes the names as the reader calls them, on a picture that is the same for all', () => {
+  test('writes names in the reader’s language over the same picture', () => {
     const chart = drawTheRoute({ scans: ['Halifax', 'Reykjavík'], language: 'es' });
     expect([chart.from, chart.to, chart.at, chart.passed]).toEqual(['Nueva York', 'Londres', 'Reikiavik', ['Halifax']]);
     const { labels, stops } = chart.charts.wide;
@@ -59,7 +59,7 @@ describe('a route from New York to London', () => {
     expect(chart.charts.wide.basemap).toContain('from=New+York&to=London');
   });
 
-  test('has its end where it was delivered, if that is elsewhere', () => {
+  test('ends where it was delivered, if that is elsewhere', () => {
     const chart = drawTheRoute({ at: 'Rome', status: 'DELIVERED' });
     expect(chart).toMatchObject({ kind: 'line', state: 'delivered', at: 'Rome' });
     for (const { position, destination, dashed, labels } of getDrawings(chart)) {
@@ -76,7 +76,7 @@ describe('a route from New York to London', () => {
     expect(chart.charts.wide.basemap).toContain('via=Memphis');
   });
 
-  test('has names of waters in the language asked for, none on a phone', () => {
+  test('names waters in the requested language, and none on a phone', () => {
     const texts = (chart: RouteChart) => getDrawings(chart).map(({ seas }) => seas.map(({ text }) => text));
     expect(texts(drawTheRoute({ at: 'St. John’s', language: 'de' }))[0]).toContain('Nordatlantik');
     expect(texts(drawTheRoute({ at: 'St. John’s' }))[2]).toEqual([]);
@@ -89,7 +89,7 @@ describe('a ruler without a map', () => {
     ['an unknown destination', { to: 'Ashford', at: 'New York' }],
     ['a route too short for a map', { from: 'Cologne', to: 'Düsseldorf', at: 'Cologne' }],
     ['opposite ends of the globe', { from: 'Auckland', to: 'Madrid', at: 'Auckland' }],
-  ])('stands for %s', (_, query) => {
+  ])('is drawn for %s', (_, query) => {
     const chart = drawTheRoute(query);
     expect(chart.kind).toBe('ruler');
     for (const { basemap, seas } of getDrawings(chart)) expect([basemap, seas]).toEqual([undefined, []]);
@@ -108,7 +108,7 @@ describe('a ruler without a map', () => {
     expect(wide.position?.[0]).toBe(x);
   });
 
-  test('cuts a name that has no room', () => {
+  test('truncates a name that does not fit', () => {
     const { charts } = drawTheRoute({ from: 'A'.repeat(400), to: '字'.repeat(200) });
     for (const { labels } of [charts.wide, charts.medium, charts.narrow]) {
       expect(labels.origin.text).toMatch(/^A+…$/);

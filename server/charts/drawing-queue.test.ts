@@ -12,8 +12,8 @@ function createClock(): () => number {
   };
 }
 
-describe('the queue of drawings', () => {
-  test('runs one after the other and gives each its own result', async () => {
+describe('the drawing queue', () => {
+  test('runs one after the other and returns each result', async () => {
     const queue = createDrawingQueue(10);
     const order: number[] = [];
     const results = await Promise.all([1, 2, 3].map((n) => queue(() => order.push(n) && n * 10)));
@@ -36,7 +36,7 @@ describe('the queue of drawings', () => {
     expect((done[1] ?? 0) - (done[0] ?? 0)).toBeGreaterThan(0);
   });
 
-  test('refuses with 503 and Retry-After when too many wait', async () => {
+  test('rejects with 503 and Retry-After when too many wait', async () => {
     const queue = createDrawingQueue(2);
     const accepted = [queue(() => 1), queue(() => 2)];
     const refused = await queue(() => 3).catch((error: unknown) => error);
@@ -45,7 +45,7 @@ describe('the queue of drawings', () => {
     expect(await Promise.all(accepted)).toEqual([1, 2]);
   });
 
-  test('goes on after a drawing that failed', async () => {
+  test('continues after a failed drawing', async () => {
     const queue = createDrawingQueue(5);
     const failed = queue(() => {
       throw new Error('no drawing');

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '#domain/languages.ts';
 import cityNames from './city-names.json' with { type: 'json' };
 import { findPlace, listedCities, toPlaceKey, toPlaceName } from './places.ts';
 
-describe('finding a place by its name', () => {
+describe('finding a place by name', () => {
   test.each([
     ['München', 'Munich'],
     ['MUENCHEN', 'Munich'],
@@ -82,7 +82,7 @@ describe('finding a place by its name', () => {
       'Santa Cruz',
       'Saint Denis',
     ],
-  ])('%s is a name of several cities and stays unknown', (text) => {
+  ])('%s names several cities and stays unknown', (text) => {
     expect(findPlace(text)).toBeUndefined();
   });
 
@@ -91,7 +91,7 @@ describe('finding a place by its name', () => {
   });
 });
 
-describe('what a reader calls a place', () => {
+describe('the localized name of a place', () => {
   test.each([
     ['Munich', 'de', 'München'],
     ['Munich', 'en', 'Munich'],
@@ -103,7 +103,7 @@ describe('what a reader calls a place', () => {
     expect(toPlaceName(place, language)).toBe(name);
   });
 
-  test('is a name for each listed city in Chinese, and no name of a city that is not listed', () => {
+  test('exists for each listed city in Chinese, and for no unlisted one', () => {
     expect(listedCities.filter(({ name }) => !/^[\p{Script=Han}·]+$/u.test(toPlaceName(name, 'zh')))).toEqual([]);
     const names = new Set(listedCities.map(({ name }) => name));
     expect(Object.keys(cityNames).filter((name) => !names.has(name))).toEqual([]);

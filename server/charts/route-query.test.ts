@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { toRouteQuery } from './route-plan.ts';
 
-it('draws a route through the scans, oldest first, and not through those that were wrong', () => {
+it('draws a route through the scans, oldest first, without corrected ones', () => {
   const trackingHistory = [
     aScan({ location: 'Bremen' }),
     aScan({ location: 'Rotterdam', corrected: true, status: 'OUT_FOR_DELIVERY' }),

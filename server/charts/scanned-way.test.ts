@@ -11,12 +11,12 @@ import { toLineBoxes, toOverlap, toTextBox } from './view.ts';
 
 const city = fc.constantFrom(...cities.map(({ name }) => name));
 
-describe('what was scanned on the way', () => {
+describe('the scanned route', () => {
   const long = ['Ningbo', 'Singapore', 'Colombo', 'Suez', 'Suez', 'Rotterdam'];
   const sea = (scans: string[], status: RouteQuery['status'] = 'IN_TRANSIT') =>
     drawTheRoute({ from: 'Ningbo', to: 'Hamburg', scans, status });
 
-  test('is where the solid line goes through, each place in its order and once in a row', () => {
+  test('draws the solid line through each place in order, without consecutive duplicates', () => {
     const chart = sea(long);
     expect(chart).toMatchObject({ kind: 'line', at: 'Rotterdam', passed: ['Singapore', 'Colombo', 'Suez'] });
     for (const { solid, passed, position, dashed } of getDrawings(chart)) {
@@ -37,7 +37,7 @@ describe('what was scanned on the way', () => {
     expect(wide.stops?.map(({ text }) => text)).toContain('Singapore');
   });
 
-  test('stays on the map when the newest place is on no list: the last that is was passed, and nothing is the position', () => {
+  test('stays on the map when the newest place is unlisted: the last listed one is passed, and there is no position', () => {
     const chart = sea(['Ningbo', 'Singapore', 'Sorting Hub North']);
     expect(chart).toMatchObject({ kind: 'line', at: '', offMap: 'Sorting Hub North', passed: ['Singapore'] });
     expect(chart.doneKm).toBeUndefined();
@@ -48,7 +48,7 @@ describe('what was scanned on the way', () => {
     expect(drawTheRoute({ scans: ['Sorting Hub North'] }).charts.wide).not.toHaveProperty('position');
   });
 
-  test('runs on past an older place that is on no list, without a word', () => {
+  test('skips an older unlisted place', () => {
     const chart = sea(['Ningbo', 'Sorting Hub North', 'Singapore']);
     expect(chart).toMatchObject({ at: 'Singapore', passed: [] });
     expect(chart).not.toHaveProperty('offMap');
@@ -67,7 +67,7 @@ describe('what was scanned on the way', () => {
       expect([position, dashed]).toEqual([destination, undefined]);
   });
 
-  test('is dashed from the position to the destination, however short the last leg', () => {
+  test('is dashed from the position to the destination, even if the last leg is short', () => {
     for (const [from, scans, to] of [
       ['Los Angeles', ['Honolulu', 'Suva'], 'Sydney'],
       ['Lisbon', ['Paris', 'Leipzig', 'Munich', 'Vienna', 'Prague'], 'Warsaw'],
@@ -76,7 +76,7 @@ describe('what was scanned on the way', () => {
     }
   });
 
-  test('keeps its map round a continent, on the usual map of the world', () => {
+  test('keeps its map around a continent, on the usual world map', () => {
     const chart = drawTheRoute({ from: 'Shanghai', to: 'Rotterdam', scans: ['Singapore', 'Cape Town', 'Dakar'] });
     expect(chart).toMatchObject({ kind: 'line', at: 'Dakar' });
     for (const { north } of getDrawings(chart)) expect(north?.turn).toBe(0);
@@ -87,7 +87,7 @@ describe('what was scanned on the way', () => {
     [['Cape Town']],
     [['Singapore', 'Colombo', 'Cape Town', 'Dakar']],
     [['Singapore', 'Cape Town', 'Las Palmas']],
-  ])('through %j has its newest place and its distance beside the line, not over it, where there is room', (scans) => {
+  ])('through %j labels its newest place and distance beside the line where there is room', (scans) => {
     const toPoints = (path = '') =>
       path
         .split('M')
@@ -101,20 +101,20 @@ describe('what was scanned on the way', () => {
     }
   });
 
-  test('names a city once, on its line and not beside it', () => {
+  test('names a city once, on its line', () => {
     const { wide } = drawTheRoute({ from: 'Los Angeles', to: 'New York', scans: ['Denver', 'Chicago'] }).charts;
     expect(wide.towns?.length).toBeGreaterThan(0);
     expect(wide.towns?.map(({ text }) => text)).not.toContain('Chicago');
   });
 
-  test('says no number at a hold, and none near an end', () => {
+  test('shows no distance at a hold or near an end', () => {
     expect(drawTheRoute({ at: 'New York' }).doneKm).toBeUndefined();
     expect(drawTheRoute({ at: 'London', status: 'OUT_FOR_DELIVERY' }).doneKm).toBeUndefined();
     for (const { progress } of getDrawings(drawTheRoute({ at: 'Halifax', status: 'ON_HOLD' })))
       expect(progress).toBeUndefined();
   });
 
-  test('is not more than a page can carry, however many scans there are', () => {
+  test('has a bounded size for any number of scans', () => {
     const names = cities.slice(0, 70).map(({ name }) => name);
     const trackingHistory = names.toReversed().map((location) => aScan({ location }));
     const { scans } = toRouteQuery({ origin: '', destination: '', status: 'IN_TRANSIT', trackingHistory }, 'en');
@@ -129,7 +129,7 @@ describe('north', () => {
     ['Los Angeles', 'Shanghai'],
     ['Tokyo', 'Frankfurt'],
     ['Sydney', 'Singapore'],
-  ])('is in the upper half from %s to %s, whose origin then is on the right', (from, to) => {
+  ])('is in the upper half from %s to %s, with the origin on the right', (from, to) => {
     const { charts } = drawTheRoute({ from, to, at: from });
     for (const { north, origin, destination } of [charts.wide, charts.medium, charts.narrow]) {
       expect(Math.abs(north?.turn ?? 180)).toBeLessThanOrEqual(90);
@@ -149,7 +149,7 @@ describe('north', () => {
   });
 });
 
-test('a line through any places stays inside its drawing', () => {
+test('keeps a line through any places inside the drawing', () => {
   fc.assert(
     fc.property(city, fc.array(city, { minLength: 1, maxLength: 6 }), city, (from, scans, to) => {
       fc.pre(from !== to);

@@ -28,7 +28,7 @@ const anchors = seas.flatMap(({ names, anchors }) =>
   anchors.map(([lon = 0, lat = 0, km = 0]) => ({ names, lon, lat, km })),
 );
 
-describe('the names of waters', () => {
+describe('names of waters', () => {
   test('exist in every language of the site', () => {
     for (const { names } of seas) {
       expect(Object.keys(names)).toEqual([...LANGUAGE_CODES]);
@@ -36,12 +36,12 @@ describe('the names of waters', () => {
     }
   });
 
-  test('stand where no land is nearer than is written', () => {
+  test('are placed no nearer to land than stated', () => {
     // 25 km: the points of a coast lie apart.
     expect(anchors.filter(({ lon, lat, km }) => toCoastKm([lon, lat]) < km - 25)).toEqual([]);
   });
 
-  test('stand on water', () => {
+  test('are placed on water', () => {
     // One in twenty: whether a point lies in any land of the globe takes a while to tell.
     const sample = anchors.filter((_, index) => index % 20 === 0);
     expect(sample.filter(({ lon, lat }) => geoContains(whole, [lon, lat]))).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeContents, describeMail } from './run-plain.ts';
 
-describe('what a restore says', () => {
-  it('counts what came in the right number', () => {
+describe('the summary of a restore', () => {
+  it('uses singular and plural correctly', () => {
     expect(describeContents({ rows: new Map([['shipments', 1]]) })).toBe('1 shipment, 1 row in 1 table');
     const rows = new Map([
       ['shipments', 1200],
@@ -29,7 +29,7 @@ describe('what a restore says', () => {
         '1,100 emails that were waiting are held back, because they may have been sent since: see Messages, Email log, in the staff area.',
       ],
     ],
-  ])('of %i waiting emails, which are sent or not (%s), says what becomes of them', (waiting, willBeSent, said) => {
+  ])('describes %i waiting emails, to be sent or not (%s)', (waiting, willBeSent, said) => {
     expect(describeMail(waiting, willBeSent)).toEqual(said);
   });
 });

@@ -8,7 +8,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 const VIOLET = { lineColor: '#5B2BB5', textColor: '#1B2447' };
 
 describeOnBothEngines(
-  'the colors of the company',
+  'the company colors',
   (engine) => {
     const staff = useStaffApi(engine);
     let token: string;
@@ -26,14 +26,14 @@ describeOnBothEngines(
       await change({ lineColor: null, textColor: null });
     });
 
-    it('are set in any case of letters, and the specified ones again when they are taken back', async () => {
+    it('are set in any letter case, and the specified ones again after a reset', async () => {
       expect((await change({ ...VIOLET, lineColor: '#5b2bb5' })).status).toBe(200);
       expect(await (await read()).json()).toMatchObject(VIOLET);
       expect((await change({ lineColor: null, textColor: null })).status).toBe(200);
       expect(await (await read()).json()).toMatchObject(DEFAULT_COLORS);
     });
 
-    it('are refused when they cannot be read, with the nearest that can, which is then taken', async () => {
+    it('are refused when unreadable, with the nearest readable color, which is then accepted', async () => {
       const refused = await change({ lineColor: '#FFD400' });
       const nearest = judgeColor('lineColor', '#FFD400')?.nearest;
       const { errors } = await refused.json();
@@ -43,7 +43,7 @@ describeOnBothEngines(
       expect((await change({ textColor: '#FFFFFF' })).status).toBe(422);
     });
 
-    it('are six digits and nothing that could end a rule of a style sheet', async () => {
+    it('are six hex digits and nothing that could break out of a style sheet', async () => {
       for (const lineColor of ['', 'red', '#123', '#1234567', '#12345G', '#000000;}*{display:none', 'url(x)', 7]) {
         const answer = await change({ lineColor });
         expect([lineColor, answer.status, (await answer.json()).errors[0].path]).toEqual([lineColor, 422, 'lineColor']);
@@ -60,7 +60,7 @@ describeOnBothEngines(
         ]);
     });
 
-    it('make a style sheet and the icon of a tab, for anyone and for ever', async () => {
+    it('produce a public style sheet and favicon, cached forever', async () => {
       const sheet = await staff.api.call('GET', toBrandAddress('colors.css', VIOLET));
       expect([sheet.status, sheet.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=utf-8']);
       expect(sheet.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -73,7 +73,7 @@ describeOnBothEngines(
       for (const color of [DEFAULT_COLORS.lineColor, '#FF74AC']) expect(services).not.toContain(color);
     });
 
-    it('are those of mails, by day and by night, and the specified ones stand in none then', async () => {
+    it('are used in mails in both color themes, instead of the specified ones', async () => {
       expect(JSON.stringify(await sendTestMail())).toMatch(/#C4145F/);
       await change(VIOLET);
       const mail = JSON.stringify(await sendTestMail());
@@ -82,7 +82,7 @@ describeOnBothEngines(
       expect(mail).not.toMatch(/#C4145F|#0B2430|#FF74AC|#EAF2F5/i);
     });
 
-    it('stored by a version that took others are as specified', async () => {
+    it('fall back to the specified ones if stored values are invalid', async () => {
       const { version } = await (await read()).json();
       const settings = JSON.stringify({ lineColor: '#FFD400', textColor: VIOLET.textColor });
       await engine.kysely.updateTable('company').set({ settings }).where('version', '=', version).execute();

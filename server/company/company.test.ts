@@ -55,7 +55,7 @@ describeOnBothEngines(
       await change(Object.fromEntries(Object.keys(AS_SPECIFIED).map((field) => [field, null])));
     });
 
-    it('keeps what a newer version stored and this one does not read, until that field is set anew', async () => {
+    it('keeps values that a newer version stored and this one cannot read, until that field is set', async () => {
       const store = (settings: object) =>
         engine.kysely
           .updateTable('company')
@@ -72,7 +72,7 @@ describeOnBothEngines(
       await store({});
     });
 
-    it('is as specified until an admin sets it, and again when what was set is taken back', async () => {
+    it('is as specified until an admin sets it, and again after a reset', async () => {
       const before = await (await read()).json();
       expect(before).toEqual({ ...AS_SPECIFIED, version: before.version });
       const saved = await change({ name: 'Nordlicht' });
@@ -82,7 +82,7 @@ describeOnBothEngines(
       expect(await (await read()).json()).toEqual({ ...before, version: before.version + 2 });
     });
 
-    it('is changed by one of two who started from the same version; the other is told', async () => {
+    it('is changed by one of two saves of the same version; the other gets a conflict', async () => {
       const etag = (await read()).headers.get('ETag') ?? '';
       const both = await Promise.all([change({ name: 'North' }, etag), change({ name: 'South' }, etag)]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
@@ -92,7 +92,7 @@ describeOnBothEngines(
       expect(without.status).toBe(428);
     });
 
-    it('refuses what pages could not show, by the name of the field, and nothing of it is kept', async () => {
+    it('rejects values that pages cannot show, by field, and saves nothing', async () => {
       const refused: [string, object, string][] = [
         ['name', { name: '\u200b ' }, 'requiredFields'],
         ['name', { name: 'x'.repeat(61) }, 'tooLong'],
@@ -113,7 +113,7 @@ describeOnBothEngines(
       expect(await (await read()).json()).toMatchObject(AS_SPECIFIED);
     });
 
-    it('is for admins, and every change stands in the audit log with what differs', async () => {
+    it('requires an admin, and records every change with its differences in the audit log', async () => {
       const clerk = await joinAs(staff.api, token, 'clerk');
       expect((await change({ name: 'Clerks' }, '"0"', clerk.token)).status).toBe(403);
       await change({ name: 'North', phone: '+1 2' });
@@ -131,7 +131,7 @@ describeOnBothEngines(
       ]);
     });
 
-    it('renamed, names mails, the document of the API, exports and errors, and its old name stands nowhere', async () => {
+    it('uses a new name in mails, API document, exports and errors, and its old name nowhere', async () => {
       expect((await change(NORDLICHT)).status).toBe(200);
       const { trackingNumber } = await staff.api.create(token);
       const subscription = { email: 'ada@example.com', language: 'de' };
@@ -155,7 +155,7 @@ describeOnBothEngines(
       expect([...mails, ...texts, await file.text()].filter((text) => OLD.test(text))).toEqual([]);
     });
 
-    it('changed by one process is the company of another at once, also when the news of it was lost', async () => {
+    it('applies a change of one process in another at once, even if the notification was lost', async () => {
       const other = await openTestApi(engine.database);
       onTestFinished(() => other.close());
       token = await staff.api.signIn();
@@ -176,7 +176,7 @@ describeOnBothEngines(
       expect((await reference.call('GET', '/api/v1/company', known)).status).toBe(404);
     });
 
-    it('stored by a version that knew other fields is what of it can be read', async () => {
+    it('stored by a version with other fields is read as far as possible', async () => {
       const { version } = await (await read()).json();
       const settings = JSON.stringify({ name: 'Nordlicht', email: 'broken', colour: 'red' });
       await engine.kysely.updateTable('company').set({ settings }).where('version', '=', version).execute();

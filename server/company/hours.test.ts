@@ -17,7 +17,7 @@ const WEEK = {
 const CLOSED = Object.fromEntries(Object.keys(WEEK).map((day) => [day, null]));
 
 describeOnBothEngines(
-  'the hours of the company',
+  'the company’s opening hours',
   (engine) => {
     const staff = useStaffApi(engine);
     let token: string;
@@ -31,7 +31,7 @@ describeOnBothEngines(
       await change({ hours: null, closedDays: null });
     });
 
-    it('are as specified until an admin sets them, and again when they are taken back', async () => {
+    it('are as specified until an admin sets them, and again after a reset', async () => {
       expect((await (await read()).json()).hours).toEqual(DEFAULT_HOURS);
       const saved = await change({ hours: WEEK });
       expect([saved.status, (await saved.json()).hours]).toEqual([200, WEEK]);
@@ -40,7 +40,7 @@ describeOnBothEngines(
       expect((await (await change({ hours: null, name: null })).json()).hours).toEqual(DEFAULT_HOURS);
     });
 
-    it('that nobody could keep are refused by the day and the end of it, and nothing of them is kept', async () => {
+    it('are rejected with the day and the end when impossible, and nothing is saved', async () => {
       const monday = (from: unknown, until: unknown) => ({ ...WEEK, monday: { from, until } });
       const refused: [unknown, string, string][] = [
         [monday('18:00', '08:00'), 'hours.monday.until', 'hoursOrder'],
@@ -64,14 +64,14 @@ describeOnBothEngines(
       expect((await (await read()).json()).hours).toEqual(DEFAULT_HOURS);
     });
 
-    it('that were stored and cannot be read are as specified', async () => {
+    it('fall back to the specified ones if stored values are unreadable', async () => {
       const { version } = await (await change({ hours: WEEK })).json();
       const settings = JSON.stringify({ hours: { ...WEEK, monday: { from: '18:00', until: '08:00' } } });
       await engine.kysely.updateTable('company').set({ settings }).where('version', '=', version).execute();
       expect((await (await read()).json()).hours).toEqual(DEFAULT_HOURS);
     });
 
-    it('closed days are kept in the order of the calendar, with names or without, and taken back by null', async () => {
+    it('closed days are stored in calendar order, with or without names, and reset by null', async () => {
       expect((await (await read()).json()).closedDays).toEqual([]);
       const closedDays = [{ day: '2027-01-01' }, { day: '2026-12-25', name: ' Christmas Day ' }];
       const kept = [
@@ -84,7 +84,7 @@ describeOnBothEngines(
       expect((await (await change({ closedDays: null })).json()).closedDays).toEqual([]);
     });
 
-    it('closed days that are none, stand there twice or are too many are refused by their place in the list', async () => {
+    it('closed days that are invalid, duplicate or too many are rejected by index', async () => {
       const day = '2026-12-25';
       const many = (count: number) =>
         Array.from({ length: count }, (_, index) => ({

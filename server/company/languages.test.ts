@@ -16,7 +16,7 @@ describeOnBothEngines(
     const change = (languages: unknown) => company.change({ languages });
     beforeEach(() => change(null));
 
-    it('are all until an admin chooses some, each once and in their order, and all again when that is taken back', async () => {
+    it('are all until an admin chooses some, unique and in order, and all again after a reset', async () => {
       expect(await (await read()).json()).toMatchObject({ languages: ALL_LANGUAGES });
       expect((await change({ offered: ['de', 'en', 'de'], fallback: 'de' })).status).toBe(200);
       expect(await (await read()).json()).toMatchObject({ languages: { offered: ['en', 'de'], fallback: 'de' } });
@@ -24,7 +24,7 @@ describeOnBothEngines(
       expect(await (await read()).json()).toMatchObject({ languages: ALL_LANGUAGES });
     });
 
-    it('are one at least, ours, and the one for the unsure is among them', async () => {
+    it('are one at least, supported, and include the fallback', async () => {
       for (const [languages, path, code] of [
         [{ offered: [], fallback: 'en' }, 'languages.offered', 'languagesNone'],
         [{ offered: ['de'], fallback: 'en' }, 'languages.fallback', 'languageNotOffered'],
@@ -37,7 +37,7 @@ describeOnBothEngines(
       expect(await (await read()).json()).toMatchObject({ languages: ALL_LANGUAGES });
     });
 
-    it('is of emails to staff, of whom nothing else is known, the one that was chosen for them', async () => {
+    it('use the chosen staff language for emails to staff', async () => {
       const subject = async () => {
         const sent = await staff.api.call('POST', '/api/v1/mails/test', {
           token: staff.token,

@@ -9,7 +9,7 @@ const NONE = { terms: {}, privacy: {}, legalNotice: {}, textsChanged: {} };
 const LONGEST = '货'.repeat(LEGAL_TEXT_LIMIT);
 
 describeOnBothEngines(
-  'the legal texts of the company',
+  'the company’s legal texts',
   (engine) => {
     const staff = useStaffApi(engine);
     const { read, change } = companyCalls(
@@ -22,7 +22,7 @@ describeOnBothEngines(
     };
     beforeEach(() => change({ terms: null, privacy: null, legalNotice: null }));
 
-    it('are none until an admin writes them, each in its languages and letter by letter, and none when they are taken back', async () => {
+    it('are none until an admin writes them, exact in each language, and none after a reset', async () => {
       expect(await readTexts()).toEqual(NONE);
       const german = '## § 1 Geltung\n\n<b>Nur</b> {{name}} & "wir".\n\t- Tab';
       expect((await change({ terms: { de: ` ${german}\r\n\r\n`, en: 'Ours.\fPage 2\u2028Line' } })).status).toBe(200);
@@ -33,7 +33,7 @@ describeOnBothEngines(
       expect(await readTexts()).toEqual(NONE);
     });
 
-    it('are all saved at once in every language, as long as they may be', async () => {
+    it('can all be saved at once in every language at full length', async () => {
       const texts = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LONGEST]));
       expect((await change(Object.fromEntries(LEGAL_PAGES.map((page) => [page, texts])))).status).toBe(200);
       expect((await readTexts()).legalNotice).toEqual(texts);
@@ -43,7 +43,7 @@ describeOnBothEngines(
       expect((await change({ terms: { en: 'x'.repeat(3 * 1024 * 1024) } })).status).toBe(413);
     });
 
-    it('that a page could not show are refused, each by its field, and none is saved then', async () => {
+    it('that a page cannot show are rejected on their field, and none is saved', async () => {
       const refused: [object, string, string][] = [
         [{ terms: { it: 'Nostri.' } }, 'terms.it', 'unknownField'],
         [{ privacy: { DE: 'Unsere.' } }, 'privacy.DE', 'unknownField'],
@@ -63,7 +63,7 @@ describeOnBothEngines(
       expect(await readTexts()).toEqual(NONE);
     });
 
-    it('know the day on which each was last changed, which nobody can set', async () => {
+    it('record the day each was last changed, which is read-only', async () => {
       await change({ terms: { de: 'Eins.', en: 'One.' }, legalNotice: { de: 'Wir.' } });
       const first = TEST_NOW.slice(0, 10);
       const day = 24 * 60 * 60 * 1000;
@@ -78,7 +78,7 @@ describeOnBothEngines(
       await change({ name: null });
     });
 
-    it('are one for who saves last only if nobody else saved in between', async () => {
+    it('reject a save after someone else’s save', async () => {
       const etag = (await read()).headers.get('ETag') ?? '';
       expect((await change({ terms: { en: 'Theirs.' } })).status).toBe(200);
       const late = { token: staff.token, body: { terms: { en: 'Mine.' } }, headers: { 'If-Match': etag } };

@@ -10,7 +10,7 @@ const UNKNOWN = `${'0'.repeat(32)}-28x28`;
 const TWO_DAYS_LATER = '2026-12-04T12:00:00.000Z';
 
 describeOnBothEngines(
-  'the mark of the company',
+  'the company logo',
   (engine) => {
     const staff = useStaffApi(engine);
     let token: string;
@@ -29,7 +29,7 @@ describeOnBothEngines(
       await change({ mark: null });
     });
 
-    it('is sent, tried, saved, served to anyone, and the specified one again when it is taken back', async () => {
+    it('is uploaded, previewed, saved, served publicly, and the specified one again after a reset', async () => {
       const sent = await send(aPng());
       const { mark, bytes } = await sent.json();
       expect([sent.status, (await (await read()).json()).mark]).toEqual([201, null]);
@@ -53,7 +53,7 @@ describeOnBothEngines(
       expect((await show(mark)).status).toBe(200);
     });
 
-    it('is refused with its reason when it cannot be one, and nothing is changed', async () => {
+    it('is rejected with a reason when it is unusable, and nothing changes', async () => {
       const refused: [unknown, string][] = [
         [Buffer.from('<svg><script>alert(1)</script></svg>'), 'markNotPng'],
         [aPng().subarray(0, 90), 'markBroken'],
@@ -77,13 +77,13 @@ describeOnBothEngines(
       expect((await (await read()).json()).mark).toBeNull();
     });
 
-    it('has no other files than its own, and nothing is found by another name', async () => {
+    it('serves only its own files', async () => {
       const mark = await add();
       for (const path of [`${mark}/mark.svg`, `${mark}/..%2f..%2fcompany`, `${UNKNOWN}/mark.png`, `x'--/mark.png`])
         expect([path, (await staff.api.call('GET', `/api/v1/brand/marks/${path}`)).status]).toEqual([path, 404]);
     });
 
-    it('is sent by admins only, and by nobody where the site is the specified one', async () => {
+    it('can be uploaded by admins only, and not in reference mode', async () => {
       for (const role of ['clerk', 'viewer'] as const) {
         const { token: by } = await joinAs(staff.api, token, role);
         expect([role, (await send(aPng(), { by })).status]).toEqual([role, 403]);
@@ -97,7 +97,7 @@ describeOnBothEngines(
       token = await staff.api.signIn();
     });
 
-    it('that was sent and never saved is forgotten after a day; one that was ever saved stays', async () => {
+    it('is deleted after a day if it was never saved, and kept if it ever was', async () => {
       const [saved, tried] = [await add(), await add(aPng({ lines: paintLines(64, 64, (x) => x > 40) }))];
       await change({ mark: saved });
       await change({ mark: null });
@@ -107,7 +107,7 @@ describeOnBothEngines(
       expect((await change({ mark: tried })).status).toBe(422);
     });
 
-    it('that is saved stands in the activity, and in the log with the one before', async () => {
+    it('appears in the activity log and in the audit log with the previous one', async () => {
       const mark = await add();
       await change({ mark });
       const { items } = await (await staff.api.call('GET', '/api/v1/activity?group=company', { token })).json();
@@ -116,7 +116,7 @@ describeOnBothEngines(
       expect(await log.executeTakeFirst()).toEqual({ before: {}, after: { mark } });
     });
 
-    it('sent twice at the same time is kept once', async () => {
+    it('is stored once when uploaded twice at the same time', async () => {
       const marks = await Promise.all([add(), add(), add()]);
       expect(new Set(marks).size).toBe(1);
       expect((await show(marks[0] ?? '')).status).toBe(200);

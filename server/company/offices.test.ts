@@ -12,7 +12,7 @@ const HAMBURG = {
 };
 
 describeOnBothEngines(
-  'the offices of the company',
+  'the company’s offices',
   (engine) => {
     const staff = useStaffApi(engine);
     const company = companyCalls(
@@ -23,7 +23,7 @@ describeOnBothEngines(
     const change = (offices: unknown) => company.change({ offices });
     beforeEach(() => change(null));
 
-    it('are the specified ones until an admin enters others, in their order, and again when these are taken back', async () => {
+    it('are the specified ones until an admin enters others, in order, and again after a reset', async () => {
       expect(await (await read()).json()).toMatchObject({ offices: null });
       const tromso = { ...HAMBURG, name: 'Tromsø', timeZone: 'Europe/Oslo' };
       expect((await change([tromso, HAMBURG])).status).toBe(200);
@@ -32,7 +32,7 @@ describeOnBothEngines(
       expect(await (await read()).json()).toMatchObject({ offices: null });
     });
 
-    it('that nobody could reach or find are refused, each by its field', async () => {
+    it('that no one could reach or find are rejected on their field', async () => {
       const many = Array.from({ length: OFFICE_LIMITS.count + 1 }, (_, n) => ({ ...HAMBURG, name: `Office ${n}` }));
       const refused: [unknown, string, string][] = [
         [[], 'offices', 'officesNone'],

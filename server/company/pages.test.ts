@@ -4,7 +4,7 @@ import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 describeOnBothEngines(
-  'the pages of the company',
+  'the company’s pages',
   (engine) => {
     const staff = useStaffApi(engine);
     const company = companyCalls(
@@ -15,7 +15,7 @@ describeOnBothEngines(
     const hide = (hiddenPages: unknown) => company.change({ hiddenPages });
     beforeEach(() => hide(null));
 
-    it('are all there until an admin hides some, each once and in their order, and again when that is taken back', async () => {
+    it('are all visible until an admin hides some, unique and in order, and again after a reset', async () => {
       expect(await (await read()).json()).toMatchObject({ hiddenPages: [] });
       expect((await hide(['careers', 'services', 'careers'])).status).toBe(200);
       expect(await (await read()).json()).toMatchObject({ hiddenPages: ['services', 'careers'] });

@@ -8,7 +8,7 @@ const PATIENCE = { timeout: 30_000, interval: 50 };
 const FORMAT = 'Invalid tracking number format. Use format: NLS-XXXXXXXX';
 
 describeOnBothEngines(
-  'the prefix of tracking numbers',
+  'the tracking number prefix',
   (engine) => {
     const staff = useStaffApi(engine);
     let token: string;
@@ -29,7 +29,7 @@ describeOnBothEngines(
       await staff.api.call('GET', '/api/v1/company', { token });
     });
 
-    it('is of new numbers; those with an earlier one are found, followed, edited and told of as before', async () => {
+    it('applies to new numbers; those with an earlier one still work everywhere', async () => {
       const old = await staff.api.create(token);
       expect(old.trackingNumber).toMatch(/^TC-/);
       const saved = await (await change({ prefix: 'NLS' })).json();
@@ -48,7 +48,7 @@ describeOnBothEngines(
       expect((await several.json()).items).toMatchObject([{ shipment: {} }, { shipment: {} }]);
     });
 
-    it('set again and back keeps every one that was ever used, each once', async () => {
+    it('set again and back keeps every prefix ever used, each once', async () => {
       for (const prefix of ['NLS', 'NORD', 'NLS', 'NLS']) expect((await change({ prefix })).status).toBe(200);
       const body = await (await change({ prefix: null })).json();
       expect([body.prefix, body.formerPrefixes]).toEqual(['TC', ['NLS', 'NORD']]);
@@ -59,7 +59,7 @@ describeOnBothEngines(
       expect((await look('NORD-NOSUCH01')).status).toBe(404);
     });
 
-    it('stands in what is said of a number that is none, wherever that is said', async () => {
+    it('appears in every message about an invalid number', async () => {
       await change({ prefix: 'NLS' });
       const asked = await look('NLS-1');
       expect([asked.status, await asked.json()]).toMatchObject([
@@ -80,7 +80,7 @@ describeOnBothEngines(
       expect((await told.json()).results).toMatchObject([{ result: 'refused', field: 'number', message: FORMAT }]);
     });
 
-    it('has two to four letters, which is said by name', async () => {
+    it('has two to four letters, with a named error', async () => {
       for (const prefix of ['N', 'NORDE', 'nls', 'N1', 'Ä1', '', 7, 'TC-']) {
         const answer = await change({ prefix });
         expect([prefix, answer.status, (await answer.json()).errors]).toMatchObject([
@@ -91,7 +91,7 @@ describeOnBothEngines(
       }
     });
 
-    it('set by one process is that of another at once', async () => {
+    it('set by one process applies in another at once', async () => {
       const other = await openTestApi(engine.database);
       onTestFinished(() => other.close());
       token = await staff.api.signIn();

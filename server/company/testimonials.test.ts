@@ -7,7 +7,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 const KARIN = { quote: '<b>On time</b> & "dry".', name: 'Karin Holm', company: 'Holm Optik', language: 'de' };
 
 describeOnBothEngines(
-  'the testimonials of the company',
+  'the company’s testimonials',
   (engine) => {
     const staff = useStaffApi(engine);
     const company = companyCalls(
@@ -18,7 +18,7 @@ describeOnBothEngines(
     const change = (testimonials: unknown) => company.change({ testimonials });
     beforeEach(() => change(null));
 
-    it('are the samples until an admin enters own ones, which keep their order and letters, or none', async () => {
+    it('are the samples until an admin enters others, which keep their order and exact text, or none', async () => {
       expect(await (await read()).json()).toMatchObject({ testimonials: null });
       expect((await change([{ quote: ' Good. ', name: 'Zoe' }, KARIN])).status).toBe(200);
       const zoe = { quote: 'Good.', name: 'Zoe', company: '', language: null };
@@ -29,7 +29,7 @@ describeOnBothEngines(
       expect(await (await read()).json()).toMatchObject({ testimonials: null });
     });
 
-    it('that a page could not show are refused, each by its field', async () => {
+    it('that a page cannot show are rejected on their field', async () => {
       const many = Array.from({ length: TESTIMONIAL_LIMITS.count + 1 }, () => KARIN);
       const refused: [unknown, string, string][] = [
         [[{ ...KARIN, quote: '\u200b ' }], 'testimonials.0.quote', 'requiredFields'],

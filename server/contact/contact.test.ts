@@ -20,7 +20,7 @@ describeOnBothEngines('the contact form', (engine) => {
     api.call('POST', '/api/v1/contact', { body: { ...MESSAGE, ...changes }, ...(address ? { address } : {}) });
   const stored = () => engine.kysely.selectFrom('contact_messages').selectAll().execute();
 
-  it('stores the message and gives a case number', async () => {
+  it('stores the message and returns a case number', async () => {
     const response = await send({ phone: ' +1 212 555 0199 ' });
     expect(response.status).toBe(201);
     const { caseNumber } = await response.json();
@@ -50,7 +50,7 @@ describeOnBothEngines('the contact form', (engine) => {
     ['email', 'a@example.com, b@example.com', 'emailFormat'],
     ['subject', 'SPAM', 'invalidValue'],
     ['message', 'x'.repeat(5001), 'tooLong'],
-  ])('refuses %s = %j with %s and stores nothing', async (path, value, code) => {
+  ])('rejects %s = %j with %s and stores nothing', async (path, value, code) => {
     const response = await send({ [path]: value });
     expect(response.status).toBe(422);
     expect((await response.json()).errors).toMatchObject([{ path, code }]);
@@ -70,22 +70,22 @@ describeOnBothEngines('the contact form', (engine) => {
     );
   });
 
-  it('thanks a program that fills the field people do not see, and stores nothing', async () => {
+  it('thanks a bot that fills the hidden field, and stores nothing', async () => {
     expect((await send({ website: 'https://spam.example' })).status).toBe(201);
     expect(await stored()).toEqual([]);
   });
 
-  it('refuses what was sent faster than a person can, and takes it a moment later', async () => {
+  it('rejects a message sent faster than a person can, and accepts it a moment later', async () => {
     const early = await send({ startedAt: '2026-12-02T11:59:59.000Z' });
     expect([early.status, early.headers.get('Retry-After')]).toEqual([429, '2']);
     api.setNow('2026-12-02T12:00:01.000Z');
     expect((await send({ startedAt: '2026-12-02T11:59:59.000Z' })).status).toBe(201);
   });
 
-  describe('a form that is sent twice', () => {
+  describe('a form sent twice', () => {
     const twice = { submissionId: 'a-form' };
 
-    it('is stored once and gets the same case number, at once and later', async () => {
+    it('is stored once with the same case number, concurrently and later', async () => {
       const answers = await Promise.all([send(twice), send(twice), send(twice)]);
       const later = await send(twice);
       const numbers = await Promise.all([...answers, later].map(async (answer) => (await answer.json()).caseNumber));
@@ -94,20 +94,20 @@ describeOnBothEngines('the contact form', (engine) => {
       expect(await stored()).toHaveLength(1);
     });
 
-    it('is two messages when it was changed between', async () => {
+    it('is two messages when it changed in between', async () => {
       await send(twice);
       await send({ ...twice, message: 'One more thing' });
       await send({ ...twice, submissionId: 'another-form' });
       expect(await stored()).toHaveLength(3);
     });
 
-    it('costs nothing of what one address may send', async () => {
+    it('does not count against the limit of its address', async () => {
       for (let n = 0; n < 5; n++) expect((await send({ submissionId: `form-${n}` })).status).toBe(201);
       expect((await send({ submissionId: 'form-4' })).status).toBe(201);
       expect((await send({ submissionId: 'form-5' })).status).toBe(429);
     });
 
-    it('is still refused when it comes too fast, and thrown away when a program filled it in', async () => {
+    it('is still rejected when too fast, and discarded when filled in by a bot', async () => {
       expect((await send({ ...twice, startedAt: '2026-12-02T11:59:59.000Z' })).status).toBe(429);
       expect((await send({ ...twice, website: 'https://spam.example' })).status).toBe(201);
       expect(await stored()).toEqual([]);
@@ -116,7 +116,7 @@ describeOnBothEngines('the contact form', (engine) => {
     });
   });
 
-  it('takes five messages from one address, then asks to wait', async () => {
+  it('accepts five messages from one address, then asks to wait', async () => {
     for (let n = 0; n < 5; n++) expect((await send()).status).toBe(201);
     expect((await send()).status).toBe(429);
     expect((await send({}, '198.51.100.3')).status).toBe(201);

@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect(await read(message.id)).toEqual({ ...message, shipments: [], replies: [], canReply: false, events: [] });
     });
 
-    it('moves a message from new to open to done and back, and says when it was done', async () => {
+    it('moves a message from new to open to done and back, and records when it was done', async () => {
       const { id } = await receive();
       expect(await get('/summary')).toEqual({ new: 1 });
       expect(await (await setStatus(id, { status: 'OPEN', from: 'NEW' })).json()).toMatchObject({ status: 'OPEN' });
@@ -60,7 +60,7 @@ describeOnBothEngines(
       expect(await (await setStatus(id, { status: 'OPEN' })).json()).toMatchObject({ status: 'OPEN', doneAt: null });
     });
 
-    it('lets nobody open what a colleague has done meanwhile', async () => {
+    it('rejects opening a message that a colleague closed in the meantime', async () => {
       const { id } = await receive();
       await setStatus(id, { status: 'DONE' });
       const late = await setStatus(id, { status: 'OPEN', from: 'NEW' });
@@ -72,14 +72,14 @@ describeOnBothEngines(
       expect((await setStatus(id, { status: 'DONE', from: 'NEW' })).status).toBe(200);
     });
 
-    it('answers 404 for a message that is not there and 422 for a state that is none', async () => {
+    it('answers 404 for a missing message and 422 for an unknown state', async () => {
       const { id } = await receive();
       expect((await setStatus('no-such-id', { status: 'DONE' })).status).toBe(404);
       expect((await setStatus(id, { status: 'LOST' })).status).toBe(422);
       expect((await staff.api.call('GET', `${INBOX}/no-such-id`, { token: staff.token })).status).toBe(404);
     });
 
-    it('keeps who moved it, from what to what and when, in the log that can only grow', async () => {
+    it('records who moved it, when, from and to which state, in the append-only log', async () => {
       const { id } = await receive();
       await setStatus(id, { status: 'OPEN' });
       await setStatus(id, { status: 'OPEN' });
@@ -104,7 +104,7 @@ describeOnBothEngines(
       expect(JSON.stringify(rows)).not.toContain('ada@');
     });
 
-    it('links the numbers in the text to their shipments, and says where there is none', async () => {
+    it('links numbers in the text to their shipments, and marks unknown ones', async () => {
       const shipment = await staff.api.create(staff.token, { trackingNumber: 'TC-LINKED01' });
       const { id, trackingNumbers } = await receive({ message: 'About tc-linked01 and TC–NOSUCH01, please.' });
       expect(trackingNumbers).toEqual(['TC-LINKED01', 'TC-NOSUCH01']);
@@ -121,7 +121,7 @@ describeOnBothEngines(
         ['email', 'ASA@EXAMPLE'],
         ['phone', '0199'],
         ['text', 'second LINE'],
-      ])('finds by %s in any case', async (_field, search) => {
+      ])('finds by %s, ignoring case', async (_field, search) => {
         await receive();
         await receive({
           name: 'Åsa Öberg',
@@ -162,7 +162,7 @@ describeOnBothEngines(
       expect((await list('subject=SHIPPING_QUOTE')).items).toMatchObject([{ id: done.id }]);
     });
 
-    it('is read page by page, newest first, without a message missed or twice while others arrive', async () => {
+    it('is paged newest first without gaps or duplicates while messages arrive', async () => {
       const sent: string[] = [];
       for (let minute = 0; minute < 7; minute += 1) {
         // Two at the same instant: their ids tell them apart.

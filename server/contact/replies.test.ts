@@ -34,7 +34,7 @@ describeOnBothEngines(
     const findSent = async (count: number) =>
       (await mail.server.until(count)).filter(({ envelope }) => envelope.to[0] !== 'office@transcargo.example');
 
-    it('go to the writer, are answered to the office and stand with the message', async () => {
+    it('are sent to the writer with the office as reply address, and appear with the message', async () => {
       const message = await receive({ language: 'de', message: 'Wo ist\nmeine Sendung?' });
       const response = await reply(message.id, { text: 'Sie kommt\nam Freitag.', done: true });
       expect(response.status).toBe(201);
@@ -57,7 +57,7 @@ describeOnBothEngines(
       });
     });
 
-    it('are stored once when they are sent twice, also at the same moment', async () => {
+    it('are stored once when sent twice, also concurrently', async () => {
       const { id } = await receive();
       const body = { id: createReplyId(), text: 'Once.' };
       const answers = await Promise.all([reply(id, body), reply(id, body), reply(id, body)]);
@@ -86,7 +86,7 @@ describeOnBothEngines(
       expect(JSON.stringify(rows)).not.toContain('Ada');
     });
 
-    it('are kept and erased with the message, and are part of what is held of the person', async () => {
+    it('are kept and erased with the message, and are part of the person’s data', async () => {
       const { id } = await receive({ email: 'Held@Example.com' });
       await reply(id, { text: 'Words to Ada' });
       const late = new Date(Date.parse(TEST_NOW) + (MAIL_KEPT_DAYS + 1) * 86_400_000);
@@ -99,7 +99,7 @@ describeOnBothEngines(
       expect(JSON.stringify(left)).not.toContain('Words to Ada');
     });
 
-    it('refuse an empty or too long text, a strange id and a message that is not there', async () => {
+    it('reject an empty or too long text, an invalid id and a missing message', async () => {
       const { id } = await receive();
       for (const body of [{ text: ' \n' }, { text: 'x'.repeat(5001) }, { id: 'x' }, { text: 'a\0b' }])
         expect((await reply(id, body)).status).toBe(422);
@@ -107,7 +107,7 @@ describeOnBothEngines(
       expect((await read(id)).replies).toEqual([]);
     });
 
-    it('stay text and add no header, whatever was written (S6, S8)', async () => {
+    it('stay plain text and add no header (S6, S8)', async () => {
       const evil = 'Hello\r\nBcc: victim@example.com\r\n\r\n.\r\nQUIT';
       const payloads = [...SCRIPT_PAYLOADS.slice(0, 8), evil];
       for (const text of payloads) await reply((await receive({ message: text })).id, { text });
@@ -120,7 +120,7 @@ describeOnBothEngines(
       }
     });
 
-    it('tell when they were refused by the mail server', async () => {
+    it('show when the mail server rejected them', async () => {
       mail.server.onRecipient = (to) => (to.startsWith('gone') ? { code: 550, text: '5.1.1 No such user' } : undefined);
       const { id } = await receive({ email: 'gone@example.com' });
       await reply(id);
@@ -134,7 +134,7 @@ describeOnBothEngines(
       const find = (items: FilledTemplate[], name: string, language = 'en') =>
         items.find((item) => item.name === name && item.language === language);
 
-      it('are filled in five languages with what visitors may know', async () => {
+      it('are filled in five languages with public data', async () => {
         const shipment = await mail.create({
           originAddress: 'Prague, Secret Street 9',
           estimatedDeliveryDate: '2026-12-04T09:00:00.000Z',
@@ -151,7 +151,7 @@ describeOnBothEngines(
         expect(JSON.stringify(items)).not.toContain('Secret');
       });
 
-      it('name what is missing as gaps', async () => {
+      it('mark missing values as gaps', async () => {
         const items = await list((await receive()).id);
         expect(find(items, 'newDate')).toMatchObject({ gaps: ['[tracking number]', '[date]'] });
         expect(find(items, 'newDate')?.text).toContain('shipment [tracking number] has changed');
@@ -165,7 +165,7 @@ describeOnBothEngines(
   'replies without a mail server',
   (engine) => {
     const staff = useStaffApi(engine);
-    it('are refused, and the message says so before', async () => {
+    it('are rejected, and the message says so beforehand', async () => {
       const body = { name: 'Ada', email: 'ada@example.com', subject: CONTACT_SUBJECTS[0], message: 'Hello' };
       const { caseNumber } = await (await staff.api.call('POST', '/api/v1/contact', { body })).json();
       const get = async (path: string) =>

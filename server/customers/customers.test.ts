@@ -22,7 +22,7 @@ describeOnBothEngines(
     const list = async (query = ''): Promise<string[]> =>
       (await (await call('GET', `?${query}`)).json()).items.map(({ name }: Customer) => name);
 
-    it('have a number of their own and are found by name, without accents and case, or by number', async () => {
+    it('have their own number and are found by number or by name, ignoring accents and case', async () => {
       const nordlicht = await create('Nordlicht Erfunden GmbH', { email: 'office@nordlicht.example' });
       const other = await create('Éclair Inventé SARL');
       expect(nordlicht).toMatchObject({ version: 1, archivedAt: null, phone: '', email: 'office@nordlicht.example' });
@@ -37,7 +37,7 @@ describeOnBothEngines(
       expect(await list('search=%25')).toEqual([]);
     });
 
-    it('exist once: their name in any spelling, or their id, gives the one that is there', async () => {
+    it('are unique: creating the same id or name in any spelling returns the existing customer', async () => {
       const first = await create('Nordlicht GmbH');
       const again = await post('NORDLICHT GMBH');
       expect([again.status, (await again.json()).id]).toEqual([200, first.id]);
@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect(new Set(many.map(({ id }) => id)).size).toBe(1);
     });
 
-    it('refuse a detail of a name, or an id, that is there with another one: 409 in place of a silent loss', async () => {
+    it('reject an existing name or id with different details with 409', async () => {
       const details = { email: 'office@nordlicht.example', notes: 'Rings twice' };
       const first = await create('Nordlicht GmbH', details);
       for (const same of [details, { notes: 'Rings twice' }, {}])
@@ -66,7 +66,7 @@ describeOnBothEngines(
       expect((await (await call('GET', `/${first.id}`)).json()) as Customer).toEqual(first);
     });
 
-    it('are edited from the version that was read, and archived: offered no more, and still on their shipments', async () => {
+    it('are edited from the version read, and archived: no longer offered but still on their shipments', async () => {
       const { id, version, ...read } = await create('Nordlicht GmbH');
       const shipment = (await staff.api.create(staff.token, { customerId: id })) as ShipmentRecord;
       expect(shipment.customer).toEqual({ id, number: read.number, name: 'Nordlicht GmbH' });
@@ -98,7 +98,7 @@ describeOnBothEngines(
       expect([refused.status, refused.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['limit']]);
     });
 
-    it('are renamed to one name by one of many at once, and the others read whose it is', async () => {
+    it('are renamed to one name by one of many concurrent requests; the others learn whose it is', async () => {
       const some = await Promise.all(['Alder AG', 'Birch AG', 'Cedar AG', 'Durian AG'].map((name) => create(name)));
       const rename = ({ id, version, email, phone, address, notes }: Customer) =>
         call('PUT', `/${id}`, { email, phone, address, notes, name: 'Elm AG' }, version);
@@ -112,7 +112,7 @@ describeOnBothEngines(
         });
     });
 
-    it('are in the audit log by the names of changed fields only', async () => {
+    it('appear in the audit log with the names of changed fields only', async () => {
       const { id, ...read } = await create('Nordlicht GmbH', { phone: '555 0199' });
       await call('PUT', `/${id}`, { ...read, name: 'Secret AG', phone: '' }, 1);
       const { rows } = await sql<{ line: string; row: string }>`
@@ -125,7 +125,7 @@ describeOnBothEngines(
       expect(rows.map(({ row }) => row).join()).not.toMatch(/Nordlicht|Secret|555 0199/);
     });
 
-    it('are for staff, and no route in reference mode', async () => {
+    it('require staff, and have no route in reference mode', async () => {
       expect((await staff.api.call('GET', '/api/v1/customers')).status).toBe(401);
       const reference = await openTestApi(engine.database, { siteMode: 'reference' });
       const token = await reference.signIn();

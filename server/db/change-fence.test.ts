@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 const PROGRAM = 'a forgotten psql';
 
-describeOnBothEngines('the fence of the list of changes', (engine) => {
+describeOnBothEngines('the fence of the change feed', (engine) => {
   const open = async () => {
     const client = new pg.Client({ ...engine.database.clientConfig, application_name: PROGRAM });
     await client.connect();
@@ -22,7 +22,7 @@ describeOnBothEngines('the fence of the list of changes', (engine) => {
       interval: 10,
     });
 
-  it('is held by nobody while nothing is written', async () => {
+  it('is not held while nothing is written', async () => {
     await untilHolder(null);
     await engine.kysely.transaction().execute(async (own) => {
       await sql`select pg_current_xact_id()`.execute(own);
@@ -30,9 +30,7 @@ describeOnBothEngines('the fence of the list of changes', (engine) => {
     });
   });
 
-  it('is held by the oldest transaction that writes, until it ends; one that only reads holds nothing', async ({
-    skip,
-  }) => {
+  it('is held by the oldest writing transaction until it ends, but not by a reading one', async ({ skip }) => {
     // The embedded engine has nobody else: another client waits until a transaction ends.
     if (engine.name === 'embedded') skip();
     const [reader, first, second] = [await open(), await open(), await open()];
@@ -58,7 +56,7 @@ describeOnBothEngines('the fence of the list of changes', (engine) => {
     await untilHolder(null);
   });
 
-  it('is known to be held, since a change waits, by a role that may not see what others do', async ({ skip }) => {
+  it('is detected as held by a role that cannot see other sessions', async ({ skip }) => {
     if (engine.name === 'embedded') skip();
     const holder = await open();
     await holder.query('begin');

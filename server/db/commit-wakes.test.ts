@@ -19,7 +19,7 @@ describeOnBothEngines(
       return { api, token, shipment: await api.create(token) };
     }
 
-    it('is told with the version and the kind of each change, in order', async () => {
+    it('is announced with the version and kind of each change, in order', async () => {
       const { api, token, shipment } = await open();
       const events = readEvents(await api.call('GET', '/api/v1/shipments/events', { token }));
       onTestFinished(() => events.leave());

@@ -10,7 +10,7 @@ import type { SteppedWork } from './step-lane.ts';
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describeOnBothEngines('a worker of jobs in steps', (engine) => {
+describeOnBothEngines('a step worker', (engine) => {
   let events: string[] = [];
   beforeEach(() => {
     events = [];
@@ -41,7 +41,7 @@ describeOnBothEngines('a worker of jobs in steps', (engine) => {
   const runOut = () => Promise.reject(new ThreadLimitError('The task took too long'));
   const goOn = async () => true;
 
-  it('does small jobs while large ones go on, which take turns', async () => {
+  it('runs small jobs alongside large ones, which take turns', async () => {
     const boss = await openJobs(engine.database, silent);
     onTestFinished(() => boss.stop({ graceful: false }));
     const large = new Map([
@@ -74,25 +74,25 @@ describeOnBothEngines('a worker of jobs in steps', (engine) => {
     }, PATIENCE);
   });
 
-  it('gives a job up when one of its steps ran out of time three times, and forgets the count', async () => {
+  it('gives up a job after one of its steps timed out three times, and resets the count', async () => {
     await work([goOn, runOut, runOut, runOut, goOn]);
     await wait(['step', 'step', 'step', 'step', 'give up']);
     await vi.waitFor(async () => expect(await countAttempts()).toBe(0), PATIENCE);
   });
 
-  it('begins to count anew with each step that is done', async () => {
+  it('resets the count after each completed step', async () => {
     await work([runOut, runOut, goOn, runOut, runOut, goOn]);
     await wait(Array(7).fill('step'));
     await vi.waitFor(async () => expect(await countAttempts()).toBe(0), PATIENCE);
   });
 
-  it('leaves out what a step throws for, as often as it does', async () => {
+  it('skips each item that a step throws for', async () => {
     const fail = () => Promise.reject(new Error('cannot be written'));
     await work([fail, fail, fail, fail]);
     await wait([...Array(4).fill(['step', 'skip']).flat(), 'step']);
   });
 
-  it('does not count a step that a stop cuts off', async () => {
+  it('does not count a step interrupted by a stop', async () => {
     for (let stop = 1; stop <= 4; stop++) {
       const cutOff = Promise.withResolvers<boolean>();
       const worker = await work([() => cutOff.promise]);
@@ -102,7 +102,7 @@ describeOnBothEngines('a worker of jobs in steps', (engine) => {
     }
   });
 
-  it('leaves a job to the process that does it as long as that one says that it is alive', async () => {
+  it('leaves a job to its process as long as that one sends heartbeats', async () => {
     await sql`insert into job_attempts (queue, job_id, tries, holder, alive_at)
       values ('tested', 'job-1', 1, 'another process', clock_timestamp() + interval '1 minute')`.execute(engine.kysely);
     await work([goOn]);

@@ -14,7 +14,7 @@ const failureOf = (promise: Promise<unknown>) =>
 describeOnBothEngines('a failed query', (engine) => {
   const run = (text: string) => sql.raw(text).execute(engine.kysely);
 
-  test('that breaks a unique constraint names it and is no unavailability', async () => {
+  test('that breaks a unique constraint names it and does not count as unavailable', async () => {
     await run('create table if not exists pairs (a int constraint pairs_pkey primary key)');
     await run('insert into pairs values (1)');
     const failure = await failureOf(run('insert into pairs values (1)'));
@@ -30,7 +30,7 @@ describeOnBothEngines('a failed query', (engine) => {
     ['a division by zero', 'select 1 / 0'],
     ['a wrong value', "select 'x'::int"],
     ['a check', "insert into shipment_idempotency_keys values ('a', 'b', 'c')"],
-  ])('because of %s is our fault, not unavailability', async (_, text) => {
+  ])('because of %s counts as our error', async (_, text) => {
     const failure = await failureOf(run(text));
     expect(isUnavailable(failure)).toBe(false);
     expect(findUniqueViolation(failure)).toBeUndefined();
@@ -43,7 +43,7 @@ describeOnBothEngines('a failed query', (engine) => {
     ['too many connections', "do $$ begin raise exception 'many' using errcode = '53300'; end $$"],
     ['a deadlock', "do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$"],
     ['a statement that ran too long', "do $$ begin raise exception 'long' using errcode = '57014'; end $$"],
-  ])('because of %s is unavailability', async (_, text) => {
+  ])('because of %s counts as unavailable', async (_, text) => {
     const client = await engine.database.pool.connect();
     const failure = await failureOf(client.query(text));
     client.release(true);
@@ -51,7 +51,7 @@ describeOnBothEngines('a failed query', (engine) => {
     expect(isUnavailable(new Error('wrapped', { cause: failure }))).toBe(true);
   });
 
-  test('on a pool with no client left in time is unavailability', async () => {
+  test('on an exhausted pool counts as unavailable', async () => {
     const pool = makePool({ ...engine.database.clientConfig, max: 1 });
     const held = await pool.connect();
     pool.options.connectionTimeoutMillis = 50;
@@ -63,17 +63,17 @@ describeOnBothEngines('a failed query', (engine) => {
 });
 
 describe('an error', () => {
-  test('of the network on the way to the database is unavailability', async () => {
+  test('of the network to the database counts as unavailable', async () => {
     const client = new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 5_000 });
     expect(isUnavailable(await failureOf(client.connect()))).toBe(true);
   });
 
-  test('of our own program is not unavailability', () => {
+  test('of our own code does not count as unavailable', () => {
     for (const error of [new TypeError('x is undefined'), new Error('ENGINE'), 'text', undefined, { code: '57P01' }])
       expect(isUnavailable(error)).toBe(false);
   });
 
-  test('whose cause is itself is judged all the same', () => {
+  test('whose cause is itself is still classified', () => {
     const error = new Error('round');
     error.cause = error;
     expect(isUnavailable(error)).toBe(false);

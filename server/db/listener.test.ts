@@ -27,7 +27,7 @@ function listen(database: Pick<Database, 'clientConfig'>, more: { checkMs?: numb
 describeOnBothEngines('a listener', (engine) => {
   const say = (text: string) => engine.database.pool.query("select pg_notify('Test channel', $1)", [text]);
 
-  it('hears what is said once it is up, in the order of the commits, and nothing that was rolled back', async () => {
+  it('receives notifications in commit order once connected, and none that were rolled back', async () => {
     const { heard, untilUp } = listen(engine.database);
     await untilUp(1);
     await say('one');
@@ -44,7 +44,7 @@ describeOnBothEngines('a listener', (engine) => {
     await vi.waitFor(() => expect(heard).toEqual(['one', 'two']), PATIENCE);
   });
 
-  it('hears nothing any more once it is closed, also while it is connecting', async () => {
+  it('receives nothing once closed, also while connecting', async () => {
     const { listener, heard, untilUp } = listen(engine.database);
     await untilUp(1);
     await listener.close();
@@ -63,7 +63,7 @@ describe.skipIf(!inject('postgres'))('a listener on PostgreSQL', () => {
     return { clientConfig: { connectionString: address.href, connectionTimeoutMillis: 5_000 } };
   };
 
-  it('comes up again when its connection falls silent without being closed', async () => {
+  it('reconnects when its connection goes silent without closing', async () => {
     const proxy = await startProxy({ host: url().hostname, port: Number(url().port) });
     onTestFinished(() => proxy.close());
     const { untilUp, events } = listen(through(proxy.port), { checkMs: 50, answerMs: 2_000 });
@@ -73,7 +73,7 @@ describe.skipIf(!inject('postgres'))('a listener on PostgreSQL', () => {
     expect(events).toEqual(['live updates are interrupted', 'live updates are back']);
   });
 
-  it('reports a database that stays away once, however often it tries', async () => {
+  it('reports an unreachable database once, for any number of attempts', async () => {
     const proxy = await startProxy({ host: url().hostname, port: Number(url().port) });
     const { untilUp, events } = listen(through(proxy.port));
     await untilUp(1);

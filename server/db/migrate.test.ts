@@ -58,12 +58,12 @@ async function expectNeverHalf(target: string): Promise<void> {
 }
 
 describe('migrating', () => {
-  test('killed in the middle of any step is never half done, and ends as if nothing had happened (embedded)', async () => {
+  test('killed in any step is never half done, and completes on the next start (embedded)', async () => {
     await expectNeverHalf(newDataFolder());
   });
 
   describe.skipIf(!inject('postgres'))('(PostgreSQL)', () => {
-    test('killed in the middle of any step is never half done, and ends as if nothing had happened', async () => {
+    test('killed in any step is never half done, and completes on the next start', async () => {
       await expectNeverHalf(await newPostgresDatabase());
     });
 
@@ -85,11 +85,11 @@ async function replaceNames(db: Kysely<Tables>, names: readonly string[]): Promi
 }
 
 describeOnBothEngines('migrations', (engine) => {
-  test('that were all applied leave nothing to do', async () => {
+  test('do nothing when all are applied', async () => {
     expect(await migrate(engine.database)).toEqual([]);
   });
 
-  test('that fail leave nothing behind and say what failed', async () => {
+  test('leave nothing behind when one fails, and say which', async () => {
     const failing: Migration = {
       name: '9999-failing',
       async up(db) {
@@ -103,7 +103,7 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await migrate(engine.database)).toEqual([]);
   });
 
-  test('of a newer version are refused', async () => {
+  test('are rejected when they are of a newer version', async () => {
     await expect(migrate(engine.database, migrations.slice(0, -1))).rejects.toThrow(
       `was made by a newer version (it has ${migrations.at(-1)?.name})`,
     );
@@ -115,7 +115,7 @@ describeOnBothEngines('migrations', (engine) => {
     await replaceNames(engine.kysely, [baseline.name]);
   });
 
-  test('refuse a database that is older than the baseline and change nothing in it', async () => {
+  test('reject a database older than the baseline and change nothing in it', async () => {
     await replaceNames(engine.kysely, completeNames([baseline.name]).filter(isFolded).slice(0, -1));
     await expect(migrate(engine.database)).rejects.toThrow(
       'This database is too old (it lacks 0051-list-orders): start commit 196ed0b5 of this program with it once, then this version.',
@@ -123,7 +123,7 @@ describeOnBothEngines('migrations', (engine) => {
     await replaceNames(engine.kysely, [baseline.name]);
   });
 
-  test('keep what they promise about a shipment', async () => {
+  test('keep the guarantees about a shipment', async () => {
     const insert = (values: string) =>
       sql.raw(`insert into shipments (id, tracking_number, status, service_type,
       origin_address, destination_address, weight, created_at, tracking_history) values (${values})`);

@@ -67,7 +67,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
     expect((await countSyncs()) - before).toBeGreaterThanOrEqual(50);
   });
 
-  test('that is told not to sync commits is opened with a plain warning', async () => {
+  test('with synchronous commits turned off is opened with a clear warning', async () => {
     const { pool } = await open();
     await pool.query('alter system set synchronous_commit = off');
     await pool.query('select pg_reload_conf()');
@@ -99,7 +99,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
     },
   );
 
-  test('that ends the connections of everybody ends neither the process nor the pool', async () => {
+  test('that terminates all connections ends neither the process nor the pool', async () => {
     const database = await open();
     const held = await database.pool.connect();
     await database.pool.query('select 1');
@@ -112,7 +112,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
     await untilAnswered(database);
   });
 
-  test('that falls silent is given up after the time limit, and its connection is not used again', async () => {
+  test('that goes silent is abandoned after the time limit, and its connection is not reused', async () => {
     const { hostname, port } = new URL(server.url);
     const proxy = await startProxy({ host: hostname, port: Number(port) });
     onTestFinished(() => proxy.close());
@@ -136,7 +136,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
     await expect(pool.query('select pg_sleep(60)')).rejects.toSatisfy(isUnavailable);
   });
 
-  test('that does not let the program in is explained in one sentence without the password', async () => {
+  test('that rejects the login is explained in one sentence without the password', async () => {
     const wrongUser = urlWith((url) => {
       url.username = 'nobody-known';
       url.password = 'secret-word';
@@ -156,7 +156,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
       await expect(open(wrong)).rejects.toThrow('DATABASE_URL is not an address such as postgres://');
   });
 
-  test('that is read-only or does not store Unicode is refused', async () => {
+  test('that is read-only or does not store Unicode is rejected', async () => {
     const { pool } = await open();
     const readOnly = await createDatabase(server.url);
     await pool.query(`alter database ${new URL(readOnly).pathname.slice(1)} set default_transaction_read_only = on`);
@@ -169,7 +169,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
   });
 });
 
-test('a PostgreSQL server older than 15 is refused, a newer one is not', () => {
+test('a PostgreSQL server older than 15 is rejected, a newer one is not', () => {
   const facts: ServerFacts = {
     version: 15,
     encoding: 'UTF8',

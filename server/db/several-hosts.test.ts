@@ -54,7 +54,7 @@ const writes = async (database: Database) => {
 };
 
 describe('an address with several hosts', () => {
-  it('is one address for each of them', () => {
+  it('is split into one address per host', () => {
     expect(
       parseHosts('postgres://u:p%40@a,b:5433,[::1]:5434/d?sslmode=require&target_session_attrs=read-write'),
     ).toEqual(
@@ -71,13 +71,13 @@ describe('an address with several hosts', () => {
     'postgres://u@a,,b/d',
     'postgres://u@a,b/d?target_session_attrs=any',
     'mysql://u@a,b/d',
-  ])('is refused if it is wrong: %s', (url) => {
+  ])('is rejected when malformed: %s', (url) => {
     expect(parseHosts(url)).toBeUndefined();
   });
 });
 
 describe.skipIf(!findPostgres())('a database with several hosts', () => {
-  it('goes on with the promoted standby after its primary was killed, and leaves an old primary that comes back', async () => {
+  it('continues with the promoted standby after its primary was killed, and ignores the old primary when it returns', async () => {
     const { primary, standby } = await startPair();
     const database = await openHosts(toUrl(toHost(standby), toHost(primary)));
     expect(database.events).toEqual([]);
@@ -92,7 +92,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     expect(database.clientConfig.connectionString).toBe(toUrl(toHost(standby)));
   });
 
-  it('leaves a primary that froze, though queries still wait there', async () => {
+  it('abandons a frozen primary, though queries still wait there', async () => {
     const { primary, standby } = await startPair();
     const database = await openHosts(toUrl(toHost(primary), toHost(standby)), {
       poolSize: 2,
@@ -108,7 +108,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     await writes(database);
   });
 
-  it('goes to the promoted one after a switchover that leaves its primary read-only', async () => {
+  it('switches to the promoted host after a switchover that leaves its primary read-only', async () => {
     const { primary, standby } = await startPair();
     const database = await openHosts(toUrl(toHost(primary), toHost(standby)));
     await writes(database);
@@ -119,7 +119,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     expect(database.clientConfig.connectionString).toBe(toUrl(toHost(standby)));
   });
 
-  it('says in one sentence at the start and in /readyz which host is wrong, and works with the others', async () => {
+  it('reports a wrong host in one sentence at startup and in /readyz, and works with the others', async () => {
     const { primary, standby } = await startPair();
     const database = await openHosts(toUrl('no-such-host.invalid', toHost(standby), toHost(primary)));
     const sentence = expect.stringMatching(
@@ -130,7 +130,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     expect(await database.watch.getReadiness()).toEqual({ isReady: true, problem: sentence });
   });
 
-  it('is refused in one sentence if none takes changes', async () => {
+  it('is rejected in one sentence if no host is writable', async () => {
     const { primary, standby } = await startPair();
     await primary.kill();
     await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
@@ -144,7 +144,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
 });
 
 describe.skipIf(!findPostgres())('a database behind one address', () => {
-  it('is not ready while it is a standby, and drops what was refused there', async () => {
+  it('is not ready on a standby, and drops what was rejected there', async () => {
     const { primary, standby } = await startPair();
     const database = await openHosts(primary.url);
     await writes(database);
@@ -163,7 +163,7 @@ describe.skipIf(!findPostgres())('a database behind one address', () => {
     expect(standby.url).not.toBe(primary.url);
   });
 
-  it('waits for a connection that it has while the server gives it no more, and says so at the start', async () => {
+  it('waits for an existing connection when the server grants no more, and says so at startup', async () => {
     const server = await startPostgres(inject('testRoot'));
     servers.push(server);
     await ask(server.url, 'create role few login connection limit 8');

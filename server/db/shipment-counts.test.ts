@@ -64,7 +64,7 @@ async function writeSomething(db: Kysely<Tables>, id: string): Promise<void> {
 }
 
 describeOnBothEngines('shipment counts', (engine) => {
-  test('equal the rows at every moment while many write and the deltas are compacted', async () => {
+  test('equal the row counts at every moment during concurrent writes and compaction', async () => {
     const db = engine.kysely;
     let writing = true;
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
@@ -96,7 +96,7 @@ describeOnBothEngines('shipment counts', (engine) => {
     expect(Object.keys(counts).length).toBeGreaterThan(0);
   });
 
-  test('leave one row per status that is in use after compaction', async () => {
+  test('keep one row per used status after compaction', async () => {
     await insertRows(engine.kysely, ['a', 'b', 'c', 'd']);
     await engine.kysely.updateTable('shipments').set({ status: 'ON_HOLD' }).execute();
     await compactShipmentCounts(engine.kysely);
@@ -104,7 +104,7 @@ describeOnBothEngines('shipment counts', (engine) => {
     expect(deltas).toEqual([{ status: 'ON_HOLD', delta: 4 }]);
   });
 
-  test('do not grow when a statement leaves them as they are', async () => {
+  test('do not grow when a statement does not change them', async () => {
     await insertRows(engine.kysely, ['a', 'b']);
     const count = () => sql`select 1 from shipment_count_deltas`.execute(engine.kysely).then(({ rows }) => rows.length);
     const before = await count();
@@ -112,7 +112,7 @@ describeOnBothEngines('shipment counts', (engine) => {
     expect(await count()).toBe(before);
   });
 
-  test('are empty after the table was truncated', async () => {
+  test('are empty after the table is truncated', async () => {
     await insertRows(engine.kysely, ['a', 'b']);
     await sql`truncate shipments cascade`.execute(engine.kysely);
     expect(await readShipmentCounts(engine.kysely)).toEqual({});
@@ -120,7 +120,7 @@ describeOnBothEngines('shipment counts', (engine) => {
 
   // On the embedded engine everything waits for an open transaction.
   if (engine.name === 'postgres')
-    test('are compacted without waiting for what another transaction holds', async () => {
+    test('are compacted without waiting for locks of other transactions', async () => {
       await insertRows(engine.kysely, ['a', 'b']);
       await engine.kysely.transaction().execute(async (trx) => {
         await trx.selectFrom('shipment_count_deltas').selectAll().forUpdate().execute();

@@ -19,7 +19,7 @@ const fill = (db: Kysely<Tables>) =>
   );
 
 describeOnBothEngines(
-  'a table that is written to for months',
+  'a table written to for months',
   (engine) => {
     async function readTable() {
       const { rows } = await sql<{ kilobytes: number; planned: number; statuses: number }>`
@@ -37,7 +37,7 @@ describeOnBothEngines(
       return count;
     };
 
-    test('is vacuumed and analysed each time that it has grown by a fifth, and keeps its size', async ({ skip }) => {
+    test('is vacuumed and analyzed each time it has grown by a fifth, and keeps its size', async ({ skip }) => {
       if (engine.name === 'postgres') skip();
       await fill(engine.kysely);
       expect(await readTable()).toMatchObject({ statuses: 0 });
@@ -55,7 +55,7 @@ describeOnBothEngines(
       expect((await readTable()).kilobytes).toBeLessThan(kilobytes * 1.3);
     });
 
-    test('is left to the autovacuum of a PostgreSQL', async ({ skip }) => {
+    test('is left to autovacuum on PostgreSQL', async ({ skip }) => {
       if (engine.name === 'embedded') skip();
       await sql`create table untouched as select n from generate_series(1, 100000) as n`.execute(engine.kysely);
       expect(await vacuumNext(engine.database)).toBe(false);
@@ -64,7 +64,7 @@ describeOnBothEngines(
   { own: true },
 );
 
-test('a disk that is nearly full is not filled by vacuuming', async () => {
+test('a table is not vacuumed when the disk is nearly full', async () => {
   const dataDir = newDataFolder();
   const open = (minFreeBytes: number) => openDatabase({ dataDir, log: () => undefined, embedded: { minFreeBytes } });
   const before = await open(0);

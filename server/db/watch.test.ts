@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 describeOnBothEngines('a database', (engine) => {
-  it('that is busy with one statement is there, though a new connection has to wait', async () => {
+  it('that is busy with one statement counts as available, though a new connection has to wait', async () => {
     const { pool, watch } = engine.database;
     const slow = pool.query('select pg_sleep(6)');
     for (let n = 0; n < 3; n++) expect(await watch.isAnswering()).toBe(true);
@@ -12,7 +12,7 @@ describeOnBothEngines('a database', (engine) => {
 });
 
 describeOnBothEngines('a request that waits for a connection', (engine) => {
-  it('is answered, though the one that gives the connection back has been given up', async () => {
+  it('is answered even if the previous user of the connection was aborted', async () => {
     const { pool, watch, kysely } = engine.database;
     const slow = Array.from({ length: pool.options.max }, () =>
       watch.follow(async () => {

@@ -9,7 +9,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useExportsApi(engine);
 
-    test('reaches every shipment once over many pages, those of one instant and those that came meanwhile too', async () => {
+    test('contains every shipment once over many pages, including equal timestamps and new ones', async () => {
       await staff.insertMany(3_000);
       const reader = (await staff.open()).body?.getReader();
       const decoder = new TextDecoder();
@@ -25,7 +25,7 @@ describeOnBothEngines(
       expect(new Set(numbers).size).toBe(3_000);
     });
 
-    test('keeps the address for 60 seconds, guessable by nobody and stored as a digest', async () => {
+    test('keeps its unguessable address for 60 seconds, stored as a digest', async () => {
       const { address, expiresAt } = await (await staff.prepare()).json();
       expect(expiresAt).toBe('2026-12-02T12:01:00.000Z');
       const token = address.replace('/api/v1/exports/', '');
@@ -42,7 +42,7 @@ describeOnBothEngines(
       expect(left.map(({ expires_at: at }) => at.toISOString())).toEqual(['2026-12-02T12:02:00.000Z']);
     });
 
-    test('is not used up by a look at its head', async () => {
+    test('is not consumed by a HEAD request', async () => {
       const { address } = await (await staff.prepare()).json();
       expect((await staff.api.call('HEAD', address)).status).toBe(405);
       const file = await staff.api.call('GET', address);
@@ -50,7 +50,7 @@ describeOnBothEngines(
       await file.text();
     });
 
-    test('is in the audit log: who, what filter, how many rows, how it ended', async () => {
+    test('records actor, filter, row count and outcome in the audit log', async () => {
       await staff.insertMany(1_500);
       await staff.forgetAudit();
       await (await staff.open({ status: 'IN_TRANSIT' })).text();
@@ -64,7 +64,7 @@ describeOnBothEngines(
       ]);
     });
 
-    test('stops asking the database when the reader goes away, and frees its place', async () => {
+    test('stops reading the database when the reader disconnects, and frees its slot', async () => {
       await staff.insertMany(5_000);
       await staff.forgetAudit();
       for (let round = 1; round <= 5; round++) {
@@ -76,7 +76,7 @@ describeOnBothEngines(
       }
     });
 
-    test('does not run ahead of its reader', async () => {
+    test('does not buffer ahead of its reader', async () => {
       await staff.insertMany(5_000);
       await staff.forgetAudit();
       const response = await staff.open();
@@ -91,7 +91,7 @@ describeOnBothEngines(
       expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 2_000, ending: 'complete' });
     });
 
-    test('runs three times at once; the fourth is told to wait, and its address still opens later', async () => {
+    test('runs three at once; the fourth has to wait, and its address still works later', async () => {
       await staff.insertMany(1_500);
       const { address } = await (await staff.prepare()).json();
       const readers = [await staff.open(), await staff.open(), await staff.open()].map((response) =>
@@ -108,7 +108,7 @@ describeOnBothEngines(
       for (const reader of readers.slice(1)) await reader?.cancel();
     });
 
-    test('is not kept from staff by strangers with invented addresses', async () => {
+    test('stays available to staff while strangers request invented addresses', async () => {
       const { address } = await (await staff.prepare()).json();
       const strangers = Array.from({ length: 12 }, (_, n) => staff.api.call('GET', `/api/v1/exports/invented-${n}`));
       const file = staff.api.call('GET', address);
@@ -117,7 +117,7 @@ describeOnBothEngines(
       await (await file).text();
     });
 
-    test('breaks off, rather than ending early, when the database fails on the way', async () => {
+    test('aborts instead of ending early when the database fails', async () => {
       await staff.insertMany(2_500);
       await staff.forgetAudit();
       const reader = (await staff.open()).body?.getReader();
@@ -131,7 +131,7 @@ describeOnBothEngines(
       await staff.untilNoted(4);
     });
 
-    test('opens once: of those who come at once, to two processes, one gets the file', async () => {
+    test('opens once: one of several concurrent requests to two processes gets the file', async () => {
       // The last test here: opening another API sets the password anew, which ends the session of the first.
       const other = await openTestApi(engine.database);
       const token = await other.signIn();

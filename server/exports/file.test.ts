@@ -12,7 +12,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useExportsApi(engine);
 
-    test('gives a file of every column, with true labels and times in the company’s zone', async () => {
+    test('contains every column, with true labels and times in the company’s time zone', async () => {
       const shipment = await staff.api.create(staff.token, {
         trackingNumber: 'TC-EXPORT01',
         originAddress: 'Zürich, "Muster" 12, 上海',
@@ -89,7 +89,7 @@ describeOnBothEngines(
       expect(text).toContain(',12.4,lb,60,40.5,,in,');
     });
 
-    test('escapes every cell that a spreadsheet would run, and the rule gives it back exactly (S10)', async () => {
+    test('escapes every cell that a spreadsheet would run, reversibly (S10)', async () => {
       const hostile = [
         '=1+1',
         '+1',
@@ -122,7 +122,7 @@ describeOnBothEngines(
       );
     });
 
-    test('says of dates that moved which was promised first, how often it moved to another day, and why last', async () => {
+    test('lists the first promised date, how often it moved to another day, and the last reason', async () => {
       const [first, second, third] = ['2026-12-07', '2026-12-09', '2026-12-12'].map((day) => `${day}T09:00:00.000Z`);
       const { id } = await staff.api.create(staff.token, {
         estimatedDeliveryDate: first,
@@ -151,7 +151,7 @@ describeOnBothEngines(
       expect((await read({})).find(([number]) => number === 'TC-STILL001')?.slice(1)).toEqual(['', '', '0', '']);
     });
 
-    test('holds what the search and the filters find, newest first, and counts it before', async () => {
+    test('contains what search and filters find, newest first, and is counted beforehand', async () => {
       await staff.api.create(staff.token, { originAddress: 'Oslo, 1 Sample Street', status: 'ON_HOLD' });
       await staff.api.create(staff.token, { originAddress: 'Oslo, 2 Sample Street' });
       await staff.api.create(staff.token, { originAddress: 'Bergen', serviceType: 'ECONOMY' });
@@ -168,7 +168,7 @@ describeOnBothEngines(
   { keepRows: true },
 );
 
-test('labels are those of the English texts', () => {
+test('labels match the English texts', () => {
   expect(STATUS_LABELS).toEqual(statuses);
   expect(SERVICE_LABELS).toEqual(serviceTypes);
   const capital = ([code, text]: [string, string]) => [code, text.charAt(0).toUpperCase() + text.slice(1)];

@@ -4,7 +4,7 @@ import { shipmentCreateSchema } from '#domain/shipments/schema.ts';
 import { readRows } from '#tests/exports.ts';
 import { createCsvWriter } from './to-csv.ts';
 
-test('masks people, and neither references nor the customer, for who may not read people', () => {
+test('masks people, but not references or the customer, for callers without people:read', () => {
   const address = { originAddress: 'Kiel', destinationAddress: 'Oslo', serviceType: 'EXPRESS' as const };
   const created = shipmentCreateSchema.parse({ id: 'shipment-1', weight: 1.234, ...address });
   const shipment = {

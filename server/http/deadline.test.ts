@@ -33,13 +33,13 @@ it.each(['GET', 'POST'])('a %s to a database that keeps silent is a 503 with Ret
   expect([(await response).status, (await response).headers.get('Retry-After')]).toEqual([503, '5']);
 });
 
-it('a question that waits for any other reason is a 503 after five seconds (D3)', async () => {
+it('a read that waits for any other reason fails with 503 after five seconds (D3)', async () => {
   const response = aSilentApp(async () => true).app.request('/');
   await vi.advanceTimersByTimeAsync(5_000);
   expect((await response).status).toBe(503);
 });
 
-it('a write is waited for while the database lives, so that nobody is told it failed when it did not', async () => {
+it('a write has no deadline while the database is alive, so a success is never reported as a failure', async () => {
   const { app, answer } = aSilentApp(async () => true);
   const response = Promise.resolve(app.request('/', { method: 'POST' }));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -47,7 +47,7 @@ it('a write is waited for while the database lives, so that nobody is told it fa
   expect((await response).status).toBe(200);
 });
 
-it('an answer in time leaves nothing behind', async () => {
+it('a response in time leaves no timer behind', async () => {
   const { app, answer } = aSilentApp();
   const response = app.request('/');
   answer();

@@ -17,6 +17,6 @@ it.each([
   ['/track/TC-DEMO0001', '/track/:trackingNumber'],
   ['/admin/shipments/edit/17', '/admin/shipments/edit/:id'],
   ['/wp-login.php', undefined],
-])('the page at %s is that of %s', (path, pattern) => {
+])('the page at %s has the route %s', (path, pattern) => {
   expect(createFindPageRoute(routes)(path)).toBe(pattern);
 });

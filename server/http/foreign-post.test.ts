@@ -21,10 +21,10 @@ test.each([
   'https://10.0.0.5:3000',
   'null',
   'nonsense',
-])('a form from another page is: Origin %s', (origin) => {
+])('rejects a form from another origin: %s', (origin) => {
   expect(post(origin)).toBe(true);
 });
 
-test('whoever only reads may come from anywhere', () => {
+test('allows reads from any origin', () => {
   expect(post('https://other.example', 'GET')).toBe(false);
 });

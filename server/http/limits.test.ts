@@ -15,8 +15,8 @@ const isRefused = (promise: Promise<unknown>) =>
     (error: Error) => 'status' in error && error.status === 429,
   );
 
-describe('the budget of lookups (P2)', () => {
-  it('takes 60 misses in any five minutes, also across what would be the edge of a fixed window', async () => {
+describe('the lookup rate limit (P2)', () => {
+  it('allows 60 misses in any five minutes, also across the edge of a fixed window', async () => {
     const { spend } = createLookupBudget();
     await spend('a', miss);
     vi.advanceTimersByTime(299_000);
@@ -27,7 +27,7 @@ describe('the budget of lookups (P2)', () => {
     expect(await isRefused(spend('a', miss))).toBe(true);
   });
 
-  it('is spent ten times as fast by a miss as by a number that is found', async () => {
+  it('charges ten times as much for a miss as for a hit', async () => {
     const { spend } = createLookupBudget();
     let found = 0;
     while (!(await isRefused(spend('a', async () => 'found')))) found++;
@@ -35,7 +35,7 @@ describe('the budget of lookups (P2)', () => {
     expect(found).toBe(591);
   });
 
-  it('is told: how many misses are left, and for how long at most no more come', async () => {
+  it('reports how many misses are left and the longest wait', async () => {
     const { spend, tell } = createLookupBudget();
     const read = (key = 'a') => tell(key).RateLimit;
     expect(tell('a')['RateLimit-Policy']).toBe('"lookup";q=60;w=300');
@@ -51,14 +51,14 @@ describe('the budget of lookups (P2)', () => {
     expect(read('2001:db8:1:ff::/64')).toBe('"lookup";r=0;t=300');
   });
 
-  it('is given back when the lookup itself fails', async () => {
+  it('is refunded when the lookup itself fails', async () => {
     const { spend } = createLookupBudget();
     for (let n = 0; n < 200; n++)
       await expect(spend('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     await spend('a', miss);
   });
 
-  it('is larger for the networks around an IPv6 customer, and ends too', async () => {
+  it('is larger but finite for the networks around an IPv6 address', async () => {
     const { spend } = createLookupBudget();
     let taken = 0;
     for (let net = 0; net < 256; net++)
@@ -71,7 +71,7 @@ describe('the budget of lookups (P2)', () => {
   });
 });
 
-it('a limit on calls says when the next is taken', async () => {
+it('a call limit reports when the next call is allowed', async () => {
   const limit = createCallLimit({ name: 'test', points: 2, seconds: 60 });
   await limit('a');
   vi.advanceTimersByTime(10_000);
@@ -83,13 +83,13 @@ it('a limit on calls says when the next is taken', async () => {
   await expect(limit('a')).rejects.toMatchObject({ headers: { 'Retry-After': '10' } });
 });
 
-it('no number of keys makes a count grow without end', () => {
+it('memory stays bounded for any number of keys', () => {
   const window = new SlidingWindow({ points: 1, seconds: 60, mostKeys: 2 });
   for (const key of ['a', 'b', 'c']) window.spend(key, 1);
   expect(['a', 'b', 'c'].map((key) => window.wait(key, 1) > 0)).toEqual([false, true, true]);
 });
 
-it('a key is forgotten when its time is over: an address is kept no longer than it counts', () => {
+it('a key is dropped when it expires: no address is kept longer than it counts', () => {
   const window = new SlidingWindow({ points: 1, seconds: 60 });
   window.spend('a', 1);
   vi.advanceTimersByTime(30_000);

@@ -18,7 +18,7 @@ describeOnBothEngines(
     const ask = (path: string, headers: Record<string, string>, address?: string, method = 'GET') =>
       api.call(method, `/api/v1${path}`, { headers, ...(address ? { address } : {}) });
 
-    it('that are listed read public lookups, found or not, without credentials; others nothing', async () => {
+    it('can read public lookups without credentials if listed, found or not; others cannot', async () => {
       for (const [path, status] of [
         [`/tracking/${number}`, 200],
         [`/tracking/${number}`, 200],
@@ -37,7 +37,7 @@ describeOnBothEngines(
       }
     });
 
-    it('may ask beforehand whether they may say If-None-Match', async () => {
+    it('may send If-None-Match after a preflight', async () => {
       const asked = { Origin: SHOP, 'Access-Control-Request-Method': 'GET' };
       const may = await ask(`/tracking/${number}`, asked, undefined, 'OPTIONS');
       expect([may.status, may.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'If-None-Match']);
@@ -46,7 +46,7 @@ describeOnBothEngines(
       expect([post.status, listWords(post), foreign.status, listWords(foreign)]).toEqual([405, [], 405, []]);
     });
 
-    it('are told nothing by any other route, whatever they ask', async () => {
+    it('cannot read any other route', async () => {
       for (const { method, path } of api.routes()) {
         if (LOOKUPS.includes(`${method} ${path}`)) continue;
         const address = path.replace(/:\w+/g, 'x-1');
@@ -60,7 +60,7 @@ describeOnBothEngines(
       }
     });
 
-    it('spend the budget of whoever looks at them', async () => {
+    it('use the rate limit of their visitor', async () => {
       const address = '192.0.2.77';
       let last: Response | undefined;
       for (let n = 0; n <= 60; n++)
@@ -71,7 +71,7 @@ describeOnBothEngines(
       expect((await ask('/tracking/TC-NONE9999', {}, address)).status).toBe(429);
     });
 
-    it('none is listed unless the company says so', async () => {
+    it('are not listed by default', async () => {
       const plain = await openTestApi(engine.database);
       const answer = await plain.call('GET', `/api/v1/tracking/${number}`, { headers: { Origin: SHOP } });
       expect([answer.status, listWords(answer), answer.headers.get('Vary')]).toEqual([200, [], 'Accept-Encoding']);

@@ -13,7 +13,7 @@ describeOnBothEngines(
       return [answer.status, (await answer.text()).match(/"title":"([^"]*)"/)?.[1]];
     };
 
-    it('is taken wherever none is needed, with and without a type', async () => {
+    it('is accepted where no body is needed, with and without a content type', async () => {
       const { paths } = await (await staff.api.call('GET', '/api/openapi.json')).json();
       const operations = Object.entries<Record<string, { requestBody?: { required?: boolean } }>>(paths).flatMap(
         ([path, methods]) =>
@@ -39,7 +39,7 @@ describeOnBothEngines(
       }
     });
 
-    it('is refused where one is needed, and so is one that is no JSON where none is', async () => {
+    it('is rejected where a body is needed, as is invalid JSON where none is', async () => {
       const refused = [400, 'The body is not valid JSON.'];
       expect(await send('POST', '/api/v1/shipments', JSON_HEADERS)).toEqual(refused);
       expect(await send('PATCH', '/api/v1/shipments/no-such', JSON_HEADERS)).toEqual(refused);

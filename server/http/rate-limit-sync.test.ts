@@ -64,7 +64,7 @@ describeOnBothEngines(
   { keepRows: true },
 );
 
-describe('what was spent', () => {
+describe('the published usage', () => {
   const open = (processId: string, tell: (notices: string[]) => Promise<void>) => {
     const errors: unknown[] = [];
     const spending = createRateLimitSync({ processId, tell, onPublishError: (error) => void errors.push(error) });
@@ -73,7 +73,7 @@ describe('what was spent', () => {
     return { ...spending, note, heard, errors };
   };
 
-  it('is told as sums, heard by others only, and told again when it could not be', async () => {
+  it('is sent as sums, received by other processes only, and resent after a failure', async () => {
     const told: string[] = [];
     let isAway = true;
     const one = open('one', async (notices) => {
@@ -95,7 +95,7 @@ describe('what was spent', () => {
     expect([one.heard, other.heard]).toEqual([[], [['a', 991]]]);
   });
 
-  it('of thousands of callers is many notices, each short enough for the database', async () => {
+  it('of thousands of callers is split into notifications short enough for the database', async () => {
     const told: string[] = [];
     const one = open('3f1c9f0e-5d34-4a6b-9b4e-1f0a52b2d1aa', async (notices) => void told.push(...notices));
     for (let n = 0; n < 5_000; n++) one.note(`caller-of-22-characters${n}`, 10);
@@ -108,7 +108,7 @@ describe('what was spent', () => {
     expect(other.heard.length).toBe(5_000);
   });
 
-  it('is not read from what is no notice', () => {
+  it('ignores invalid notifications', () => {
     const one = open('one', async () => undefined);
     for (const notice of [
       '',

@@ -5,14 +5,14 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { LIST, LIST_CONSTANTS, LIST_HEADER, useCustomersLists } from '#tests/imports.ts';
 
 describeOnBothEngines(
-  'a list that was imported',
+  'a finished import',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
     const { prepare } = imports;
     const record = (id: string | null) => staff.read(id ?? '') as Promise<ShipmentRecord>;
 
-    it('is taken back within 7 days: what is new goes, what was changed is as before, what was touched stays', async () => {
+    it('can be undone for 7 days: new shipments go, changed ones are restored, edited ones stay', async () => {
       const first = await prepare(LIST);
       await imports.run(first.id);
       const before = await Promise.all((await staff.list()).items.map(({ id }) => record(id)));
@@ -39,7 +39,7 @@ describeOnBothEngines(
       expect((await imports.call('POST', `/${first.id}/undo`, {})).status).toBe(410);
     });
 
-    it('leaves alone what changes between its check and its turn, looks at it again when asked, and stops when told', async () => {
+    it('skips rows that change after its check, rechecks them on request, and can be stopped', async () => {
       const first = await prepare(LIST);
       await imports.run(first.id);
       const second = await prepare(LIST.map((line) => line.replace('Hamngatan', 'Storgatan').replace('14,2', '15,2')));
@@ -64,7 +64,7 @@ describeOnBothEngines(
       expect((await imports.run(third.id)).counts).toMatchObject({ updated: 2 });
     });
 
-    it('tells recipients when that is asked for, and takes tracking numbers of the file unless they are another customer’s', async () => {
+    it('notifies recipients on request, and uses the tracking numbers of the file unless they belong to another customer', async () => {
       const numbered = [
         'Tracking number;Name;Email;Address;Weight',
         'TC-LIST0001;Ana;ana@example.com;"Oslo, 1";1',
@@ -88,7 +88,7 @@ describeOnBothEngines(
       });
     });
 
-    it('is refused with a reason when it cannot be read, and can be replaced', async () => {
+    it('is rejected with a reason when it is unreadable, and can be replaced', async () => {
       const failed = await imports.begin('%PDF-1.7 nothing to see', { name: 'november.pdf' });
       expect(failed).toMatchObject({ state: 'failed', problem: { code: 'notReadable', format: 'pdf' } });
       await imports.call('PUT', `/${failed.id}/file?name=x.csv`, `${LIST_HEADER}\n`, { 'Content-Type': 'text/csv' });

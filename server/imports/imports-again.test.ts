@@ -9,14 +9,14 @@ const ANA = 'Ana;"Oslo, Karl Johans gate 5";2,5';
 const BO = 'Bo;"Porto, Rua 1";1';
 
 describeOnBothEngines(
-  'rows of lists without number and reference',
+  'imported rows without number and reference',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
     const { prepare } = imports;
     const countShipments = async (): Promise<number> => (await staff.list()).total.count;
 
-    it('are known again by what they say: a list that comes again writes nothing, and two that say the same are two shipments', async () => {
+    it('are recognized by their content: a repeated list writes nothing, and two equal rows are two shipments', async () => {
       const before = await countShipments();
       const first = await prepare([HEADER, ANA, BO, ANA]);
       expect(first.counts).toMatchObject({ new: 3, duplicate: 0 });
@@ -39,7 +39,7 @@ describeOnBothEngines(
     it.each([
       [HEADER, ANA],
       [`${HEADER};Order`, `${ANA};PO-1`],
-    ])('are compared some at a time, though all are equal: %s', async (header, row) => {
+    ])('are compared in batches even if all are equal: %s', async (header, row) => {
       const list = await prepare([header, ...Array(1_200).fill(row)]);
       const { rows } = await sql<{ most: number }>`select count(*)::int as most from import_rows
         where import_id = ${list.id} group by xmin::text order by most desc limit 1`.execute(engine.kysely);
@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect(list.counts).toMatchObject(header === HEADER ? { new: 1_200 } : { duplicate: 1_200 });
     });
 
-    it('keep their places when one of them is put right', async () => {
+    it('keep their matches when one of them is fixed', async () => {
       const list = await prepare([HEADER, ANA, ANA, ANA, BO]);
       const change = { cells: { 0: 'Bo', 1: 'Porto, Rua 1', 2: '1' } };
       await imports.call('PATCH', `/${list.id}/rows/2`, change);
@@ -56,7 +56,7 @@ describeOnBothEngines(
       expect((await prepare([HEADER, ANA, ANA, ANA, BO, BO, BO])).counts).toMatchObject({ same: 4, new: 2 });
     });
 
-    it('are written once by lists that were checked at the same time', async () => {
+    it('are written once by lists checked at the same time', async () => {
       const before = await countShipments();
       const [one, other] = [await prepare([HEADER, ANA, ANA]), await prepare([HEADER, ANA, BO])];
       expect((await imports.run(one.id)).counts).toMatchObject({ created: 2 });
@@ -64,7 +64,7 @@ describeOnBothEngines(
       expect(await countShipments()).toBe(before + 3);
     });
 
-    it('keep their shipments while another row of the list is put right, which is one more when it then says the same', async () => {
+    it('keep their shipments while another row is fixed, which becomes one more if it is then equal', async () => {
       const before = await countShipments();
       const list = await prepare([HEADER, 'Ana;"Oslo, Karl Johans gate 5";heavy', ANA]);
       expect((await imports.run(list.id)).counts).toMatchObject({ created: 1, error: 1 });
@@ -75,7 +75,7 @@ describeOnBothEngines(
       expect(await countShipments()).toBe(before + 2);
     });
 
-    it('name the cell that is too long, do not mind one that is not imported, and never cut one while another is put right', async () => {
+    it('report a cell that is too long, ignore one that is not imported, and never truncate one while another is fixed', async () => {
       const long = 'x'.repeat(5_001);
       const [header, other] = ['Weight;Name;Address;Notes;Ours', 'Bo;"Oslo, Karl Johans gate 7"'];
       const list = await prepare([header, `heavy;${other};${long};`, `2;${other};;${long}`]);

@@ -9,7 +9,7 @@ const LONG = { timeout: 60_000, interval: 50 };
 const HEADER = 'Order;Name;Address;Weight';
 
 describeOnBothEngines(
-  'two lists that are imported at once',
+  'two concurrent imports',
   (engine) => {
     /** Another process, whose worker works beside the first one's. Opened before staff sign in, which it would end. */
     let other: TestApi;

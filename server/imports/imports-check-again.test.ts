@@ -18,7 +18,7 @@ const ROWS = 600;
 const LIST = [HEADER, ...Array.from({ length: ROWS }, (_, at) => `B-${at};Ida;"Oslo, Gate ${at}";2`)];
 
 describeOnBothEngines(
-  'a second check of a list',
+  'a second check of an import',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
@@ -34,7 +34,7 @@ describeOnBothEngines(
       return rows[0]?.moves ?? '';
     };
 
-    it('changes at most 500 rows in a statement', async () => {
+    it('changes at most 500 rows per statement', async () => {
       const { id } = await imports.prepare(LIST);
       await sql`delete from changed_rows`.execute(engine.kysely);
       expect(await imports.check(id)).toMatchObject({ state: 'checked', counts: { new: ROWS } });
@@ -44,7 +44,7 @@ describeOnBothEngines(
       expect(rows[0]?.most).toBeLessThanOrEqual(500);
     });
 
-    it('says of each row what is right now, though it is interrupted after each step', async () => {
+    it('reports the current result of each row, even if interrupted after each step', async () => {
       const list = await imports.prepare(LIST);
       const known = await imports.prepare([HEADER, 'B-3;Ida;"Oslo, Gate 3";2', 'B-550;Ida;"Oslo, Gate 550";5']);
       await imports.run(known.id);

@@ -18,7 +18,7 @@ const HEADER = 'Order;Name;Address;Weight;Notes';
 const toList = (notes: string[]) => [HEADER, ...notes.map((note, at) => `F-${at};Ida;"Oslo, Gate ${at}";2;${note}`)];
 
 describeOnBothEngines(
-  'a row of a list that makes the server fail',
+  'an imported row that makes the server fail',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
@@ -28,7 +28,7 @@ describeOnBothEngines(
     const listFailures = () =>
       staff.api.logs.map((line) => JSON.parse(line)).filter(({ message }) => message === 'a row of an import failed');
 
-    it('is an error of its own in the dry run, and is logged without what it says', async () => {
+    it('is reported on its own in the dry run, and is logged without its content', async () => {
       const { id, counts, state } = await imports.prepare(toList(['', '', 'break the check', '', 'fine']));
       expect([state, counts.new, counts.error]).toEqual(['checked', 4, 1]);
       expect(await imports.rows(id, 'result=error')).toMatchObject([
@@ -39,7 +39,7 @@ describeOnBothEngines(
       expect((await imports.run(id)).counts).toMatchObject({ created: 4, toWrite: 0 });
     });
 
-    it('is an error of its own when it is typed into a dry run, until it is put right', async () => {
+    it('is reported on its own when typed into a dry run, until it is fixed', async () => {
       const { id } = await imports.prepare(toList(['', 'fine']));
       const type = async (text: string) => {
         const answer = await imports.call('PATCH', `/${id}/rows/3`, { cells: { 4: text } });
@@ -56,7 +56,7 @@ describeOnBothEngines(
       });
     });
 
-    it('is left out of what is written, and says so', async () => {
+    it('is skipped and reported when the list is written', async () => {
       const { id } = await imports.prepare(toList(['', 'break the write', 'fine']));
       expect((await imports.run(id)).counts).toMatchObject({ created: 2, failed: 1 });
       expect(await imports.rows(id, 'outcome=failed')).toMatchObject([{ row: 3, problems: [{ code: 'rowFailed' }] }]);

@@ -9,14 +9,14 @@ const readFixture = (name: string) => readFileSync(`tests/fixtures/field/${name}
 const CONSTANTS = { serviceType: 'Standard', originAddress: 'Hamburg, Am Sandtorkai 30, 20457', weight: '1 kg' };
 
 describeOnBothEngines(
-  'a list of another program',
+  'a list from another program',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
     const begin = (name: string) =>
       imports.begin(readFixture(name), { name: name.split('/').pop() ?? name, customerId: imports.customerId });
 
-    it('has its headings found below a title, and its sum left out', async () => {
+    it('is read from the headings below its title, without its total row', async () => {
       const read = await begin('10-heading-below-a-title/title.csv');
       expect([read.headingRow, read.header, read.rows]).toEqual([
         3,
@@ -32,7 +32,7 @@ describeOnBothEngines(
       expect((await imports.check(read.id)).counts).toMatchObject({ new: 2, error: 0 });
     });
 
-    it('asks about words and numbers that a key without people:read reads masked (S14)', async () => {
+    it('asks about words and numbers, masked for a key without people:read (S14)', async () => {
       const list =
         'Order No;City;Street;Weight;Service\nA-1;Kiel;Weg 1;1,200;Ada Hidden\nA-2;Kiel;Weg 2;2,300;Ada Hidden';
       const { columnQuestions } = await imports.begin(list, { customerId: imports.customerId });
@@ -45,7 +45,7 @@ describeOnBothEngines(
       expect(JSON.stringify(read.columnQuestions)).not.toMatch(/1,200|Hidden/);
     });
 
-    it('has its headings found below a title that has none of its separators, or others', async () => {
+    it('is read from the headings below a title with no or other separators', async () => {
       for (const title of ['Orders of week 48', 'Orders, week 48', 'Orders; "week" 48, all']) {
         const lines = [title, '', 'Order No;City;Street;Weight', 'A-1;Kiel;"Weg 1, 2";2', 'A-2;Kiel;"Weg 2, 3";3'];
         const read = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
@@ -57,13 +57,13 @@ describeOnBothEngines(
       }
     });
 
-    it('has its headings found below and right of a title in a workbook', async () => {
+    it('is read from the headings below and to the right of a title in a workbook', async () => {
       const read = await begin('10-heading-below-a-title/title-b4.xlsx');
       expect([read.header.filter(Boolean).slice(0, 3), read.rows]).toEqual([['Order No', 'Name', 'Street'], 1]);
       expect(read.leftOut.map(({ reason }) => reason)).toContain('aboveHeadings');
     });
 
-    it('is read without headings, or with those of another row, as somebody says', async () => {
+    it('can be read without headings, or with those of a chosen row', async () => {
       const list = 'A-1;Jo Probe;Weg 1;01067;Dresden;2,5\nA-2;Al Probe;Weg 2;80331;München;1,5';
       const { id, headingRow, rows, header } = await imports.begin(list, { customerId: imports.customerId });
       expect([headingRow, rows, header]).toEqual([0, 2, ['', '', '', '', '', '']]);
@@ -72,7 +72,7 @@ describeOnBothEngines(
       expect([again.headingRow, again.rows, again.header[4]]).toEqual([1, 1, 'Dresden']);
     });
 
-    it('names rows without number and address, and the columns that nothing uses', async () => {
+    it('lists rows without number and address, and unused columns', async () => {
       const lines = ['Order No;City;Street;Weight;Colour', 'A-1;Kiel;Weg 1;2;red', ';;;2;'];
       const read = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
       expect(read.leftOut).toEqual([{ row: 3, reason: 'noAddress', text: '2' }]);
@@ -95,7 +95,7 @@ describeOnBothEngines(
       expect((await imports.run(read.id)).counts.created).toBe(isShopify ? 2 : 1);
     });
 
-    it('makes a shipment of each row where somebody says so, and knows both again', async () => {
+    it('creates a shipment per row on request, and recognizes both again', async () => {
       const list = readFixture('09-one-order-several-rows/amazon.txt');
       const mapAndCheck = async (read: Import) => {
         const { serviceType: _, ...constants } = CONSTANTS;
@@ -110,7 +110,7 @@ describeOnBothEngines(
       expect(await mapAndCheck(again)).toMatchObject({ new: 0, same: 2, duplicate: 0, error: 0 });
     });
 
-    it('is the same in whole when its orders of several rows come again', async () => {
+    it('is unchanged when its multi-row orders are imported again', async () => {
       const list = readFixture('09-one-order-several-rows/shopify.csv');
       const read = await imports.begin(list, { name: 'shopify.csv', customerId: imports.customerId });
       const { serviceType: _, ...constants } = CONSTANTS;
@@ -124,7 +124,7 @@ describeOnBothEngines(
       expect(again.counts).toMatchObject({ new: 0, same: 3, duplicate: 0, error: 0 });
     });
 
-    it('keeps an item wrong that says another address, until it is put right', async () => {
+    it('reports an item with another address until it is fixed', async () => {
       const lines = ['Order No;City;Street;Weight;Item', 'A-1;Kiel;Weg 1;2;fern', 'A-1;Kiel;Weg 2;2;bag'];
       const { id, mapping } = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
       expect(mapping.orderRows).toBeUndefined();
@@ -138,7 +138,7 @@ describeOnBothEngines(
       expect([after.duplicate, after.new, after.same]).toEqual([0, 1, 1]);
     });
 
-    it('is asked once what its words and numbers mean, and remembers it', async () => {
+    it('asks once what its words and numbers mean, and remembers the answer', async () => {
       const lines = [
         'Order No;City;Street;Weight;Service',
         'A-1;Kiel;Weg 1;1.200;FEDEX_GROUND',
@@ -170,7 +170,7 @@ describeOnBothEngines(
       expect([other.state, other.columnQuestions.map(({ kind }) => kind)]).toEqual(['read', ['decimalSign', 'words']]);
     });
 
-    it('keeps the numbers of other carriers as their references', async () => {
+    it('stores numbers of other carriers as references', async () => {
       const read = await begin('42-carrier-numbers/input.csv');
       expect(read.columnQuestions).toMatchObject([
         { kind: 'foreignNumbers', field: 'trackingNumber', examples: ['TN12345678', '1Z999AA10123456784'], count: 2 },
@@ -186,7 +186,7 @@ describeOnBothEngines(
       });
     });
 
-    it('reads services that hold one of our words', async () => {
+    it('recognizes services that contain one of our words', async () => {
       const read = await begin('44-words-of-services/input.csv');
       expect(read.columnQuestions).toEqual([]);
       await imports.map(read.id, { constants: { originAddress: CONSTANTS.originAddress } });

@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024;
 const LIST = ['Order;Name;Address;Weight', 'A-1;Ana;"Oslo, 1";1'];
 const CSV = { 'Content-Type': 'text/csv' };
 
-describe('the quota of files', () => {
+describe('the file quota', () => {
   const isRefused = (send: () => unknown) => {
     try {
       send();
@@ -29,7 +29,7 @@ describe('the quota of files', () => {
   it.each([
     { isKey: true, files: 10, megabytes: 100 },
     { isKey: false, files: 60, megabytes: 200 },
-  ])('lets a caller send as many files and bytes in an hour as it says: %o', ({ isKey, files, megabytes }) => {
+  ])('allows the stated files and bytes per hour: %o', ({ isKey, files, megabytes }) => {
     const limit = createFileLimit(ALONE);
     for (let n = 0; n < files; n++) limit({ id: 'many', isKey }, 1);
     expect(isRefused(() => limit({ id: 'many', isKey }, 1))).toBe(true);
@@ -38,7 +38,7 @@ describe('the quota of files', () => {
     limit({ id: 'another', isKey }, 1);
   });
 
-  it('gives back what was refused for another reason', () => {
+  it('refunds a file rejected for another reason', () => {
     const limit = createFileLimit(ALONE);
     for (let n = 0; n < 20; n++) limit({ id: 'key', isKey: true }, 20 * MEGABYTE)();
     limit({ id: 'key', isKey: true }, 20 * MEGABYTE);
@@ -46,7 +46,7 @@ describe('the quota of files', () => {
 });
 
 describeOnBothEngines(
-  'limits of imports',
+  'import limits',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
@@ -75,7 +75,7 @@ describeOnBothEngines(
       return imports.settled(id);
     };
 
-    it('read one file of a caller at a time, and refuse the others until it is read', async () => {
+    it('read one file per caller at a time, and reject others until it is read', async () => {
       await staff.api.imports.stop();
       const first = await send(key);
       expect(first.answer.status).toBe(202);
@@ -87,7 +87,7 @@ describeOnBothEngines(
       expect((await send(key)).answer.status).toBe(202);
     });
 
-    it('let a small list be read and checked while a large one of somebody else is read', async () => {
+    it('let a small list be read and checked while another caller’s large one is read', async () => {
       await staff.api.imports.start();
       const rows = Array.from({ length: 30_000 }, (_, n) => `B-${n};Bo;"Oslo, Karl Johans gate ${n}";1`);
       const large = await send(key, ['Order;Name;Address;Weight', ...rows]);
@@ -99,7 +99,7 @@ describeOnBothEngines(
       expect((await imports.call('DELETE', `/${large.id}`)).status).toBe(204);
     });
 
-    it('refuse the eleventh file of a key within an hour, and none of another caller', async () => {
+    it('reject the eleventh file of a key within an hour, and none of another caller', async () => {
       const own = useImports({ api: staff.api, token: key });
       for (let n = 0; n < 10; n++) await own.begin(LIST.join('\n'));
       const { answer } = await send(key);
@@ -108,7 +108,7 @@ describeOnBothEngines(
       await imports.begin(LIST.join('\n'));
     });
 
-    it('erase a file a day after it was sent, whatever was done with the list, and when it is written', async () => {
+    it('erase a file a day after its upload in any state, and when the list is written', async () => {
       const { id } = await imports.begin(LIST.join('\n'));
       staff.api.setNow('2026-12-03T11:00:00.000Z');
       await imports.map(id, { constants: LIST_CONSTANTS });
@@ -125,7 +125,7 @@ describeOnBothEngines(
       expect(await engine.kysely.selectFrom('import_files').select('import_id').execute()).toEqual([]);
     });
 
-    it('end the reading and the check of a list that were begun three times, across restarts, and say so', async () => {
+    it('stop reading and checking a list after three attempts across restarts, and report it', async () => {
       await staff.api.imports.stop();
       const { id } = await send(staff.token);
       expect(await restart(id, 3)).toMatchObject({ state: 'failed', problem: { code: 'stuck' } });
@@ -136,7 +136,7 @@ describeOnBothEngines(
       expect(await restart(other, 3)).toMatchObject({ state: 'failed', problem: { code: 'stuck' } });
     });
 
-    it('try the third time, and end a run that was begun three times with what is written, which is taken back as ever', async () => {
+    it('allow a third attempt, then end the run with what is written, which can be undone', async () => {
       const rows = Array.from({ length: 60 }, (_, n) => `A-${n};Ana;"Oslo, ${n}";1`);
       const { id, version } = await imports.prepare([LIST[0] ?? '', ...rows]);
       await staff.api.imports.stop();

@@ -71,7 +71,7 @@ const toList = (count: number, at = -1, field: ImportField = 'notes', text = '')
 const MANY_FILES = { ...IMPORT_LIMITS.account, files: 2 * NASTY.length };
 
 describeOnBothEngines(
-  'a nasty cell of a list (X5)',
+  'a hostile imported cell (X5)',
   (engine) => {
     const staff = useStaffApi(engine, { importLimits: { ...IMPORT_LIMITS, account: MANY_FILES } });
     const imports = useCustomersLists(engine, staff);
@@ -83,7 +83,7 @@ describeOnBothEngines(
     const listFailures = () => staff.api.logs.filter((line) => line.includes('"level":"error"'));
 
     it(
-      'in any column is read or an error of its row, and never an error of the server',
+      'in any column is read or reported on its row, and never fails the server',
       async () => {
         const { id, counts } = await prepare(toList(3));
         expect(counts.new).toBe(3);

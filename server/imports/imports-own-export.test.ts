@@ -67,12 +67,12 @@ const shipment = fc.record({
 });
 
 describeOnBothEngines(
-  'an export of ours',
+  'an export of our own',
   (engine) => {
     const staff = useExportsApi(engine);
     const imports = useCustomersLists(engine, staff);
 
-    it('comes back as an import that says the same of every row and writes nothing (D11 c)', async () => {
+    it('imports as unchanged in every row and writes nothing (D11 c)', async () => {
       const count = promised(60, 1_000);
       const samples = fc.sample(shipment, { numRuns: count, seed: 20261126 });
       for (const [at, values] of samples.entries())

@@ -69,7 +69,7 @@ const toKey = ({
   [status, location, timestamp, notes].join(' | ');
 
 describeOnBothEngines(
-  'any list that is imported and taken back',
+  'any import that is undone',
   (engine) => {
     const staff = useStaffApi(engine, { importLimits: { ...IMPORT_LIMITS, account: MANY_FILES } });
     const imports = useCustomersLists(engine, staff);
@@ -100,7 +100,7 @@ describeOnBothEngines(
       );
     }
 
-    it('leaves staff and strangers with what they read before, and nothing that it made', async () => {
+    it('restores what staff and the public saw before, and leaves nothing it created', async () => {
       const first = await imports.prepare([stringify([HEADER, ...base])]);
       expect((await imports.run(first.id)).counts).toMatchObject({ created: KNOWN });
       const ids = (await imports.rows(first.id)).flatMap(({ shipmentId }) => shipmentId ?? []);

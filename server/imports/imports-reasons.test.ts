@@ -12,7 +12,7 @@ const toLinesWithReason = (...rows: string[]) => [`${HEADER};Delay reason`, ...r
 const FIRST = [`${ANA};2026-12-07`, `${BO};2026-12-07`, `${CY};`];
 
 describeOnBothEngines(
-  'a list that moves promised dates',
+  'an import that changes promised dates',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
@@ -42,7 +42,7 @@ describeOnBothEngines(
     beforeEach(() => require(true));
     afterAll(() => require(null));
 
-    it('says in a column of its own why, in any of the five languages; a row that does not is an error until it is put right in place', async () => {
+    it('has a reason column in any of the five languages; a row without one is an error until it is fixed in place', async () => {
       const [ana, bo, cy] = await begin();
       const moved = ['09;Zollprüfung', '09;', '10;'].map((end, n) => `${[ANA, BO, CY][n]};2026-12-${end}`);
       const { id, counts } = await prepare(toLinesWithReason(...moved));
@@ -61,7 +61,7 @@ describeOnBothEngines(
       expect(await newest(cy)).toEqual({ reason: 'unspecified', due: '2026-12-10', before: 0 });
     });
 
-    it('has one reason for all its rows where it has no column, said at the check; without one nothing of it is written', async () => {
+    it('takes one reason for all rows at the check when it has no column; without one nothing is written', async () => {
       const [ana, bo] = await begin();
       const moved = [`${ANA};2026-12-08`, `${BO};2026-12-07`, `${CY};`];
       const { id, counts, reasonless } = await prepare(toLines(...moved));
@@ -79,7 +79,7 @@ describeOnBothEngines(
       expect(await newest(bo)).toMatchObject({ before: 0 });
     });
 
-    it('is given one reason for the rows that a run left', async () => {
+    it('takes one reason for the rows that a run skipped', async () => {
       const [ana, bo] = await begin();
       const { id } = await prepare(
         toLines(`${ANA};2026-12-08`, `${BO};2026-12-07`, 'D-1;Di;"Gent, Kaai 2";4;2026-12-08'),
@@ -94,7 +94,7 @@ describeOnBothEngines(
       expect((await imports.undo(id)).counts).toMatchObject({ undone: 2 });
     });
 
-    it('is given none for all where its column says it', async () => {
+    it('takes no common reason when it has a reason column', async () => {
       await begin();
       const { id } = await prepare(toLinesWithReason(`${ANA};2026-12-08;`));
       const refused = await imports.call('POST', `/${id}/check`, { estimateReason: 'weather' });
@@ -102,7 +102,7 @@ describeOnBothEngines(
       expect((await refused.json()).errors).toMatchObject([{ path: 'estimateReason' }]);
     });
 
-    it('is not written where the company began to ask after the check, and is once it is checked again with a reason', async () => {
+    it('is not written when reasons became required after the check, until it is checked again with a reason', async () => {
       const [ana] = await begin();
       await require(false);
       const { id, counts } = await prepare(toLines(`${ANA};2026-12-08`));
@@ -116,7 +116,7 @@ describeOnBothEngines(
       expect(await newest(ana)).toMatchObject({ reason: 'held', before: 1 });
     });
 
-    it('needs no reason where the company asks for none, and says it where it has one; taken back, the mistake is the reason', async () => {
+    it('needs no reason where none is required, but records a given one; an undo records a mistake', async () => {
       const [ana, bo] = await begin();
       await require(null);
       const { id } = await prepare(toLinesWithReason(`${ANA};2026-12-08;`, `${BO};2026-12-08;météo`));

@@ -38,7 +38,7 @@ const SPELLINGS = [
 ] as const;
 
 describeOnBothEngines(
-  'references of lists',
+  'imported references',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
@@ -50,7 +50,7 @@ describeOnBothEngines(
     const readOne = async (id: string | null | undefined) =>
       (await staff.api.call('GET', `/api/v1/shipments/${id}`, { token: staff.token })).json();
 
-    it('with other signs make a shipment each, in one list, and are asked about', async () => {
+    it('with different punctuation create a shipment each in one list, and are shown as possible matches', async () => {
       const list = await prepare([HEADER, ...OTHER_NUMBERS.flat().map((reference) => toRow(reference))]);
       const count = OTHER_NUMBERS.flat().length;
       expect(list).toMatchObject({ counts: { new: count, duplicate: 0 }, possibleMatches: count });
@@ -62,7 +62,7 @@ describeOnBothEngines(
       expect((await imports.run(list.id)).counts).toMatchObject({ created: count });
     });
 
-    it('never overwrite the shipment of a reference with other signs', async () => {
+    it('never overwrite the shipment of a reference with different punctuation', async () => {
       const stored = OTHER_NUMBERS.map(([reference]) => reference);
       const others = OTHER_NUMBERS.map(([_, reference]) => toRow(reference, 'Other'));
       const count = stored.length;
@@ -82,7 +82,7 @@ describeOnBothEngines(
       expect(again).toMatchObject({ counts: { same: 2 * count }, possibleMatches: 0 });
     });
 
-    it('are the same in other spellings of one number', async () => {
+    it('match other spellings of the same number', async () => {
       const both = await prepare([HEADER, ...SPELLINGS.flat().map((reference) => toRow(reference))]);
       expect(both.counts).toMatchObject({ duplicate: SPELLINGS.flat().length });
       await importAll(...SPELLINGS.map(([reference]) => reference));
@@ -90,7 +90,7 @@ describeOnBothEngines(
       expect(again).toMatchObject({ counts: { same: SPELLINGS.length, new: 0 }, possibleMatches: 0 });
     });
 
-    it('update a shipment whose reference is written without its signs once a clerk says so', async () => {
+    it('update a shipment whose reference lacks the punctuation once a clerk confirms it', async () => {
       const first = await importAll('PO 47-11');
       const [stored] = await imports.rows(first.id);
       const list = await prepare([HEADER, toRow('PO4711', 'Other')]);
@@ -103,7 +103,7 @@ describeOnBothEngines(
       expect(item.possibleMatches).toBe(0);
     });
 
-    it('no longer name a row that was put right', async () => {
+    it('no longer list a row that was fixed', async () => {
       const list = await prepare([HEADER, toRow('5-12'), toRow('51-2'), toRow('9')]);
       expect(list.possibleMatches).toBe(2);
       const change = async (row: number, cells: object) =>
@@ -112,7 +112,7 @@ describeOnBothEngines(
       expect((await change(4, { 0: '5/12' })).import.possibleMatches).toBe(2);
     });
 
-    it('are added to a shipment that a list names by its number, where only signs are others', async () => {
+    it('are added to a shipment listed by its number when only the punctuation differs', async () => {
       const first = await importAll('Z1-11');
       const [stored] = await imports.rows(first.id);
       const header = 'Tracking number;Order;Address;Weight';
@@ -126,18 +126,18 @@ describeOnBothEngines(
     it.each([
       ['two-orders.csv', 2],
       ['four-orders.csv', 4],
-    ])('of the list %s are shipments of their own', async (name, count) => {
+    ])('of the list %s are separate shipments', async (name, count) => {
       const { id } = await imports.begin(readFileSync(new URL(name, FIELD)), { customerId: imports.customerId });
       const list = await imports.check(id);
       expect(list).toMatchObject({ counts: { new: count, duplicate: 0 }, possibleMatches: count });
     });
 
-    it('without letters and digits tell nothing: each row is a shipment', async () => {
+    it('without letters and digits are ignored: each row is a shipment', async () => {
       const list = await prepare([HEADER, toRow('-'), toRow('-', 'Bo'), toRow('…', 'Cy')]);
       expect(list).toMatchObject({ counts: { new: 3 }, possibleMatches: 0 });
     });
 
-    it('that an older version kept without signs name their shipments as they are written there, or are asked about', async () => {
+    it('stored without punctuation by an older version match exactly, or are shown as possible matches', async () => {
       const first = await importAll('PO 47-11', 'PO 48-12');
       const [, other] = await imports.rows(first.id);
       const { kysely } = engine;
@@ -152,7 +152,7 @@ describeOnBothEngines(
       expect(list).toMatchObject({ counts: { same: 1, new: 1 }, possibleMatches: 1 });
     });
 
-    it('are compared by the server as by the database', async () => {
+    it('are compared by the server as in the database', async () => {
       const texts = [...OTHER_NUMBERS, ...SPELLINGS].flat();
       const { rows } = await sql<{ identity: string }>`
         select reference_identity(value) as identity from unnest(${texts}::text[]) with ordinality as given (value, nth)

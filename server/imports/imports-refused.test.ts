@@ -17,7 +17,7 @@ const list = (name: string) => [
 ];
 
 describeOnBothEngines(
-  'recipients of a list who asked for no more emails',
+  'imported recipients who unsubscribed from all emails',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
@@ -34,7 +34,7 @@ describeOnBothEngines(
       expect((await call('DELETE', `/subscriptions/${await tokenOf(email)}`)).status).toBe(204);
     const told = async () => (await listMails(staff.api, staff.token)).map(({ to }) => to);
 
-    it('get none, are counted before and after, and are written to again once they ask for it', async () => {
+    it('get no emails, are counted before and after, and get emails again once they subscribe', async () => {
       const { trackingNumber } = await staff.api.create(staff.token);
       await subscribe(trackingNumber, ANA);
       await leave(ANA);
@@ -55,7 +55,7 @@ describeOnBothEngines(
       expect((await told()).toSorted()).toEqual([ANA, ANA, BO, BO]);
     });
 
-    it('get none if they leave between the check and the run', async () => {
+    it('get no emails if they unsubscribe between the check and the run', async () => {
       const first = await imports.prepare(list('C'));
       await imports.run(first.id, { tellRecipients: true });
       const second = await imports.prepare(list('D'));
@@ -66,7 +66,7 @@ describeOnBothEngines(
       expect(await told()).toEqual([ANA]);
     });
 
-    it('get none by another spelling of their address, also of rows that an older version read', async () => {
+    it('get no emails under another spelling of their address, also from rows read by an older version', async () => {
       const { trackingNumber } = await staff.api.create(staff.token);
       await subscribe(trackingNumber, ANA);
       await leave(ANA);
@@ -83,7 +83,7 @@ describeOnBothEngines(
       expect(subscribed).toEqual([{ email: BO }]);
     });
 
-    it('are remembered when they leave in the minute in which a deleted shipment can come back', async () => {
+    it('are remembered if they unsubscribe while a deleted shipment can still be restored', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       await subscribe(trackingNumber, ANA);
       const token = await tokenOf(ANA);
@@ -92,7 +92,7 @@ describeOnBothEngines(
       expect((await imports.prepare(list('E'))).refusingRecipients).toBe(1);
     });
 
-    it('are remembered without their address when their data are erased, which whoever asks for them is told', async () => {
+    it('are remembered without their address when their data is erased, as a lookup of them reports', async () => {
       const { trackingNumber } = await staff.api.create(staff.token);
       await subscribe(trackingNumber, ANA);
       await leave(ANA);
@@ -104,7 +104,7 @@ describeOnBothEngines(
       expect((await imports.prepare(list('F'))).refusingRecipients).toBe(1);
     });
 
-    it('are not counted for a key of one customer, whom nobody asked', async () => {
+    it('are not counted for a key bound to one customer', async () => {
       const { trackingNumber } = await staff.api.create(staff.token);
       await subscribe(trackingNumber, ANA);
       await leave(ANA);

@@ -10,7 +10,7 @@ const ANA = 'A-1;Ana;"Oslo, Gate 5";2,5';
 const BO = 'B-1;Bo;"Porto, Rua 1";1';
 
 describeOnBothEngines(
-  'a list with a status',
+  'an import with a status',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
@@ -22,7 +22,7 @@ describeOnBothEngines(
       return { id, counts: done.counts, rows: await imports.rows(id) };
     };
 
-    it('makes shipments that are under way, each with the event in its history, and the same list again adds nothing', async () => {
+    it('creates shipments in transit with the event in their history, and adds nothing when repeated', async () => {
       const list = [`${ANA};Unterwegs;Hamburg;30.11.2026 08:15`, `${BO};Label Created;;`];
       const { rows, counts } = await importList(...list);
       expect(counts).toMatchObject({ created: 2, error: 0 });
@@ -42,7 +42,7 @@ describeOnBothEngines(
       expect(await record(ana.id)).toEqual(ana);
     });
 
-    it('adds an event to what is stored, an edit of its own beside it, and tells subscribers', async () => {
+    it('adds an event to stored shipments along with other edits, and notifies subscribers', async () => {
       const { rows } = await importList(`${ANA};;;`, `${BO};;;`);
       const [ana, bo] = [await record(rows[0]?.shipmentId), await record(rows[1]?.shipmentId)];
       await staff.api.call('POST', `/api/v1/tracking/${ana.trackingNumber}/subscriptions`, {
@@ -61,7 +61,7 @@ describeOnBothEngines(
       expect(items.map(({ to }: { to: string }) => to)).toContain('reader@example.com');
     });
 
-    it('is taken back: what was new goes, what was told is corrected in its history, and what was edited is as before', async () => {
+    it('can be undone: new shipments go, added events are corrected, and edits are reverted', async () => {
       const { rows } = await importList(`${ANA};In transit;Hamburg;30.11.2026`);
       const before = await record(rows[0]?.shipmentId);
       const second = await importList(`${ANA.replace('2,5', '4')};Delivered;Oslo;`, `${BO};In transit;Porto;`);
@@ -83,7 +83,7 @@ describeOnBothEngines(
       expect((await staff.api.call('GET', `/api/v1/shipments/${gone}`, { token: staff.token })).status).toBe(404);
     });
 
-    it('names a status that is none with the nearest, one without a place, and a time to come', async () => {
+    it('reports an unknown status with the closest match, a missing place and a future time', async () => {
       const checked = await prepare(
         toLines(`${ANA};Delivred;Oslo;`, `${BO};Delivered;;`, 'C-1;Cy;"Oslo, Gate 6";1;On hold;Oslo;24.12.2026'),
       );

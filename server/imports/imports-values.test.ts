@@ -9,7 +9,7 @@ import { makeWorkbook } from '#tests/workbook.ts';
 const readFixture = (name: string) => readFileSync(`tests/fixtures/field/${name}`);
 
 describeOnBothEngines(
-  'values in lists of other programs',
+  'imported values',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
@@ -22,7 +22,7 @@ describeOnBothEngines(
     const toProblems = ({ row, problems }: ImportRow) =>
       problems.map(({ field, column, code }) => [row, field, column, code]);
 
-    it('are dates with an offset, as Shopify exports them, and the other 299 rows are as they were', async () => {
+    it('can be dates with an offset, as in Shopify exports, and leave the other 299 rows unchanged', async () => {
       const { id, counts } = await prepare(readFixture('01-shopify-date-with-offset/input.csv'));
       expect(counts).toMatchObject({ new: 300, error: 0 });
       const { counts: written } = await imports.run(id);
@@ -31,7 +31,7 @@ describeOnBothEngines(
       expect(items).toMatchObject([{ createdAt: '2026-11-20T09:14:00.000Z' }]);
     });
 
-    it('are errors of their cells where they are no dates, also when they are typed into a dry run', async () => {
+    it('are cell errors where they are no dates, also when typed into a dry run', async () => {
       const texts = [
         '2026-11-20',
         '0000-00-00 00:00:00',
@@ -73,7 +73,7 @@ describeOnBothEngines(
       });
     });
 
-    it('are dates whose year is asked for where its two digits stand at either end, and none are years away', async () => {
+    it('can be dates whose two-digit year may be at either end, which needs an answer, and none are years away', async () => {
       const list = (...dates: string[]) =>
         ['Order;Name;City;Weight;Delivery date', ...dates.map((date, at) => `Y-${at};Ida;Oslo;2;${date}`)].join('\n');
       const certain = await prepare(list('2026-12-18', '26-12-20', '2206-12-20', 'Mon 2026-12-19', '26-12-20 Z+1'));
@@ -103,7 +103,7 @@ describeOnBothEngines(
       expect([next.isRemembered, next.state, next.mapping.dateOrders]).toEqual([true, 'read', {}]);
     });
 
-    it('are no addresses and no places where they are tracking numbers, as in the form', async () => {
+    it('are rejected as addresses and places when they are tracking numbers, as in the form', async () => {
       const header = 'Order;From;To;Weight;Shipment status;Status place';
       const list = [
         header,
@@ -127,7 +127,7 @@ describeOnBothEngines(
       ['cp1250', 'windows-1250', 'Łukasz Żółć'],
       ['cp1251', 'windows-1251', 'Иван Пробный'],
       ['sjis', 'shift_jis', '山田太郎'],
-    ])('are texts of code page %s, which is asked for', async (name, encoding, recipient) => {
+    ])('can be in code page %s, which needs confirmation', async (name, encoding, recipient) => {
       const list = readFixture(`13-other-code-pages/${name}.csv`);
       const { id, readings } = await imports.begin(list, { customerId: imports.customerId });
       const right = readings.find((reading) => reading.encoding === encoding);
@@ -139,7 +139,7 @@ describeOnBothEngines(
       expect(await imports.rows(id)).toMatchObject([{ result: 'new', values: { recipientName: recipient } }]);
     });
 
-    it('count for all rows of merged cells, and rows that are hidden are asked for', async () => {
+    it('apply to all rows of merged cells, and hidden rows need a choice', async () => {
       const { rows, counts } = await prepare(readFixture('17-merged-cells/input.xlsx'), { constants: {} });
       expect(counts).toMatchObject({ new: 3, error: 0 });
       expect(new Set(rows.map(({ values }) => values.originAddress)).size).toBe(1);
@@ -166,7 +166,7 @@ describeOnBothEngines(
       expect((await imports.begin(file, { customerId: imports.customerId })).state).toBe('read');
     });
 
-    it('are weights in the units that headings name', async () => {
+    it('can be weights in the units of their headings', async () => {
       const { id, rows } = await prepare(readFixture('07-grams-are-not-kilograms/input.csv'));
       expect(rows.map(({ values }) => [values.weight, values.weightUnit])).toEqual([
         ['0.45', 'kg'],
@@ -183,7 +183,7 @@ describeOnBothEngines(
       expect(first?.values).toMatchObject({ weight: '0.75', weightUnit: 'lb' });
     });
 
-    it('are weights in the units that cells and columns of units name, and errors where these contradict each other', async () => {
+    it('can be weights in the units of cells and unit columns, and are errors where these conflict', async () => {
       const { rows } = await prepare(readFixture('foreign/g3.csv'));
       const weights = rows.map(({ values: { customerReference, weight, weightUnit } }) => [
         customerReference,
@@ -200,14 +200,14 @@ describeOnBothEngines(
       expect(rows.flatMap(toProblems)).toEqual([[6, 'weight', 6, 'twoUnits']]);
     });
 
-    it('are weights in two columns, pounds and ounces', async () => {
+    it('can be weights in two columns, pounds and ounces', async () => {
       const { rows } = await prepare(readFixture('foreign/pirateship.csv'));
       expect(rows).toMatchObject([
         { result: 'new', values: { weight: '1.25', weightUnit: 'lb', length: '10', width: '8' } },
       ]);
     });
 
-    it('are not checked while a heading names a unit that nobody knows', async () => {
+    it('are not checked while a heading has an unknown unit', async () => {
       const list = 'Order;Name;City;Street;Weight (Ztr.)\nU-1;Ida;Oslo;Gate 1;2';
       const read = await imports.begin(list, { customerId: imports.customerId });
       expect(read.missing).toContain('weightUnit');
@@ -219,7 +219,7 @@ describeOnBothEngines(
       expect(await imports.rows(read.id)).toMatchObject([{ values: { weight: '2000', weightUnit: 'kg' } }]);
     });
 
-    it('are errors where a spreadsheet could not compute them, and no shipment goes without a city', async () => {
+    it('are errors where a spreadsheet could not compute them, and no shipment is created without a city', async () => {
       const { rows } = await prepare(readFixture('11-error-cells-are-not-empty/input.xlsx'));
       expect(rows.map(({ row, result }) => [row, result])).toEqual([
         [3, 'error'],

@@ -5,14 +5,14 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { LIST, LIST_CONSTANTS, readStamps, useCustomersLists } from '#tests/imports.ts';
 
 describeOnBothEngines(
-  'a list of shipments',
+  'an import',
   (engine) => {
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
     const { prepare } = imports;
     const record = (id: string | null) => staff.read(id ?? '') as Promise<ShipmentRecord>;
 
-    it('is read, its columns guessed in the language of its headings, checked without a trace, and written', async () => {
+    it('is read, its columns are guessed in the language of its headings, it is checked without writing, and written', async () => {
       const read = await imports.begin(LIST.join('\n'), { name: 'week-47.csv', customerId: imports.customerId });
       expect(read).toMatchObject({
         state: 'read',
@@ -68,7 +68,7 @@ describeOnBothEngines(
       expect((await imports.call('DELETE', `/${read.id}`)).status).toBe(409);
     });
 
-    it('writes nothing the second time, only what differs the third, and goes straight to the dry run when it is remembered', async () => {
+    it('writes nothing the second time, only differences the third, and skips to the dry run with a saved mapping', async () => {
       const { id } = await prepare(LIST, { remember: true });
       await imports.run(id);
       const before = await readStamps(engine);
@@ -104,7 +104,7 @@ describeOnBothEngines(
       });
     });
 
-    it('names each wrong cell with what was perhaps meant; a cell that is put right is checked at once', async () => {
+    it('reports each wrong cell with a suggestion; a fixed cell is checked at once', async () => {
       const wrong = [
         ...LIST.slice(0, 2),
         'PO-4715;Aitor;r.lopes@@post.example;Porto;Rua 1;4000;0;04.12.2026',
@@ -150,7 +150,7 @@ describeOnBothEngines(
       expect((await imports.run(checked.id)).counts).toMatchObject({ created: 4, error: 0 });
     });
 
-    it('asks once how dates are read that can be read both ways, and never guesses', async () => {
+    it('asks once how to read ambiguous dates, and never guesses', async () => {
       const lines = [
         'Reference,Address,Weight,Delivery date',
         'A1,"Oslo, Gate 5",1.5,10/12/2026',
@@ -182,7 +182,7 @@ describeOnBothEngines(
       });
     });
 
-    it('is refused when shipments have changed since the check, and leaves alone what changes during the run', async () => {
+    it('is rejected when shipments changed since the check, and skips what changes during the run', async () => {
       const { id } = await prepare(LIST);
       await imports.run(id);
       const changed = LIST.join('\n').replaceAll(';Oslo;', ';Bergen;').replaceAll('Hamngatan', 'Storgatan');

@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { LIST, LIST_CONSTANTS, LIST_HEADER, useCustomersLists, useImports } from '#tests/imports.ts';
 
 describeOnBothEngines(
-  'lists that a key of one customer imports',
+  'imports of a key bound to one customer',
   (engine) => {
     const staff = useStaffApi(engine);
     const byStaff = useCustomersLists(engine, staff);
@@ -27,7 +27,7 @@ describeOnBothEngines(
     const status = async (method: string, path: string, body?: unknown, headers = {}) =>
       (await byKey.call(method, path, body, headers)).status;
 
-    it('become shipments of the customer, and are taken back', async () => {
+    it('create shipments of the customer, and can be undone', async () => {
       const { id, customer, counts } = await prepare(LIST);
       expect([customer?.id, counts.new]).toEqual([own, 3]);
       expect((await byKey.run(id)).counts.created).toBe(3);
@@ -37,7 +37,7 @@ describeOnBothEngines(
       expect((await staff.list()).items).toEqual([]);
     });
 
-    it('say of a number of another customer, or of nobody, that it is taken, and nothing else of it', async () => {
+    it('report a number of another customer, or of nobody, only as taken', async () => {
       const secrets = { notes: 'Foreign', references: [{ kind: 'order', value: 'Foreign' }] };
       const theirs = await staff.api.create(staff.token, { ...secrets, customerId: byStaff.customerId });
       const nobodys = await staff.api.create(staff.token, secrets);
@@ -55,7 +55,7 @@ describeOnBothEngines(
       expect(JSON.stringify(rows)).not.toMatch(/foreign/i);
     });
 
-    it('know shipments by the customer’s references only while they are the customer’s', async () => {
+    it('match shipments by the customer’s references only while they belong to the customer', async () => {
       await byKey.run((await prepare(LIST)).id);
       const [moved] = (await staff.list()).items;
       const version = { 'If-Match': `"${moved?.version}"` };
@@ -69,7 +69,7 @@ describeOnBothEngines(
       expect(text).not.toMatch(/foreign/i);
     });
 
-    it('leave a shipment that was moved away meanwhile as it is, and do not tell what became of it there', async () => {
+    it('leave a shipment moved away in the meantime unchanged, and do not reveal its later state', async () => {
       const { id } = await prepare(LIST);
       await byKey.run(id);
       const [moved] = (await staff.list()).items;
@@ -83,7 +83,7 @@ describeOnBothEngines(
       expect((await staff.list()).items.map((one) => one.id)).toEqual([moved?.id]);
     });
 
-    it('are the only ones the key knows: those of staff and other keys are a 404, and nobody’s same file', async () => {
+    it('are the only ones the key sees: those of staff and other keys answer 404, even for the same file', async () => {
       const theirs = await byStaff.prepare(LIST);
       await byStaff.run(theirs.id);
       const mine = await prepare(LIST);
@@ -112,7 +112,7 @@ describeOnBothEngines(
       expect((await byStaff.read(theirs.id)).state).toBe('imported');
     });
 
-    it('are for no other customer, whoever says which column is what', async () => {
+    it('cannot be for another customer, whoever sets the mapping', async () => {
       expect(await status('POST', '', { id: randomUUID(), customerId: byStaff.customerId })).toBe(422);
       const { id, mapping } = await byKey.begin(LIST.join('\n'));
       const body = { customerId: byStaff.customerId, mapping };

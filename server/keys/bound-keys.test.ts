@@ -9,7 +9,7 @@ const REFERENCE = { kind: 'customer', value: 'PO 4711' };
 const NOT_FOUND = [404, 'Shipment not found'];
 
 describeOnBothEngines(
-  'keys that are bound to one customer',
+  'keys bound to one customer',
   (engine) => {
     const staff = useStaffApi(engine);
     let own: string;
@@ -22,7 +22,7 @@ describeOnBothEngines(
       staff.api.call(method, `/api/v1${path}`, { body, token, headers });
     const asStaff = (method: string, path: string, body?: unknown, headers = {}) =>
       call(method, path, body, headers, staff.token);
-    const say = async (answer: Response) => {
+    const describeProblem = async (answer: Response) => {
       const { type, title, errors } = await answer.json();
       return errors ? [answer.status, errors[0].path, errors[0].message] : [answer.status, type, title];
     };
@@ -40,7 +40,7 @@ describeOnBothEngines(
       nobodys = await create({});
     });
 
-    it('list, find and count the shipments of the customer, whatever is asked', async () => {
+    it('list, find and count only their customer’s shipments, whatever the query', async () => {
       for (const query of [
         '',
         'search=london',
@@ -59,7 +59,7 @@ describeOnBothEngines(
       expect([search.items, search.total.count]).toEqual([[], 0]);
     });
 
-    it('go on after their customer was archived, until they are revoked', async () => {
+    it('keep working after their customer is archived, until they are revoked', async () => {
       const gone = await makeCustomer(staff.api, staff.token, `Fernweh ${randomUUID()}`);
       const { key, secret: goingOn } = await makeBoundKey(staff.api, staff.token, gone);
       const { name, version } = await (await asStaff('GET', `/customers/${gone}`)).json();
@@ -71,7 +71,7 @@ describeOnBothEngines(
       expect((await call('GET', '/shipments', undefined, {}, goingOn)).status).toBe(401);
     });
 
-    it('go on where a cursor of another key stands, with their own only', async () => {
+    it('accept another key’s cursor but see only their own shipments', async () => {
       await create({ customerId: own });
       const page = await (await asStaff('GET', '/shipments?limit=2')).json();
       const { items } = await (await call('GET', `/shipments?cursor=${page.nextCursor}`)).json();
@@ -79,10 +79,12 @@ describeOnBothEngines(
       for (const { id } of items) expect((await call('GET', `/shipments/${id}`)).status).toBe(200);
     });
 
-    it('find another customer’s shipment, or nobody’s, by no name: it is a 404 as if it were not there', async () => {
+    it('find shipments of other customers or of nobody by neither id nor number: 404', async () => {
       for (const { id, trackingNumber } of [theirs, nobodys]) {
         for (const name of [id, trackingNumber]) {
-          expect((await say(await call('GET', `/shipments/${name}`))).filter((_, n) => n !== 1)).toEqual(NOT_FOUND);
+          expect((await describeProblem(await call('GET', `/shipments/${name}`))).filter((_, n) => n !== 1)).toEqual(
+            NOT_FOUND,
+          );
           const status = { status: 'IN_TRANSIT', location: 'Oslo' };
           expect((await call('POST', `/shipments/${name}/history`, status)).status).toBe(404);
         }
@@ -94,7 +96,7 @@ describeOnBothEngines(
       }
     });
 
-    it('read, change and scan their own as any key does, and see of others with its reference nothing', async () => {
+    it('read, change and scan their own shipments and don’t see other customers’ shipments with the same reference', async () => {
       const read = await (await call('GET', `/shipments/${mine.trackingNumber}`)).json();
       expect([read.customerId, read.references, read.alsoOn]).toEqual([own, [REFERENCE], []]);
       expect((await (await asStaff('GET', `/shipments/${mine.id}`)).json()).alsoOn).toHaveLength(2);
@@ -110,35 +112,37 @@ describeOnBothEngines(
       expect((await call('POST', `/shipments/${mine.trackingNumber}/history`, body)).status).toBe(201);
     });
 
-    it('create for the customer, named or not, and for no other, whether there is one', async () => {
+    it('create shipments for their customer, named or not, and for no other, existing or not', async () => {
       for (const customerId of [undefined, null, own]) {
         const made = await call('POST', '/shipments', aShipmentBody({ customerId }));
         expect([made.status, (await made.json()).customerId]).toEqual([201, own]);
       }
       for (const customerId of [other, 'nobody-at-all'])
-        expect(await say(await call('POST', '/shipments', aShipmentBody({ customerId })))).toEqual(refused);
+        expect(await describeProblem(await call('POST', '/shipments', aShipmentBody({ customerId })))).toEqual(refused);
     });
 
-    it('move a shipment to no other customer, nor away from theirs', async () => {
+    it('cannot move a shipment to another customer or remove its customer', async () => {
       for (const customerId of [other, null, 'nobody-at-all']) {
         const version = { 'If-Match': '"1"' };
-        expect(await say(await call('PATCH', `/shipments/${mine.id}`, { customerId }, version))).toEqual(refused);
-        const { customer: _, ...whole } = mine;
-        expect(await say(await call('PUT', `/shipments/${mine.id}`, { ...whole, customerId }, version))).toEqual(
+        expect(await describeProblem(await call('PATCH', `/shipments/${mine.id}`, { customerId }, version))).toEqual(
           refused,
         );
+        const { customer: _, ...whole } = mine;
+        expect(
+          await describeProblem(await call('PUT', `/shipments/${mine.id}`, { ...whole, customerId }, version)),
+        ).toEqual(refused);
       }
       expect((await staff.read(mine.id)).version).toBe(1);
     });
 
-    it('lose a shipment that staff move to another customer, with the next request', async () => {
+    it('lose access to a shipment as soon as staff move it to another customer', async () => {
       const moved = await asStaff('PATCH', `/shipments/${mine.id}`, { customerId: other }, { 'If-Match': '"1"' });
       expect(moved.status).toBe(200);
       expect((await call('GET', `/shipments/${mine.id}`)).status).toBe(404);
       expect((await (await call('GET', '/shipments')).json()).items).toEqual([]);
     });
 
-    it('are told of a number or an id in use that it is, and no more', async () => {
+    it('learn only that a number or id is taken', async () => {
       const taken = await call('POST', '/shipments', aShipmentBody({ trackingNumber: theirs.trackingNumber }));
       expect([taken.status, (await taken.json()).type]).toEqual([409, 'urn:problem:tracking-number-taken']);
       const id = randomUUID();
@@ -156,15 +160,15 @@ describeOnBothEngines(
       }
     });
 
-    it('take no id that reads like a number, by which somebody else’s shipment is found', async () => {
+    it('reject an id that looks like another customer’s tracking number', async () => {
       const answer = await call('POST', '/shipments', aShipmentBody({ id: theirs.trackingNumber }));
-      expect((await say(answer)).slice(0, 2)).toEqual([422, 'id']);
+      expect((await describeProblem(answer)).slice(0, 2)).toEqual([422, 'id']);
       expect(await (await asStaff('GET', `/shipments/${theirs.trackingNumber}`)).json()).toMatchObject({
         id: theirs.id,
       });
     });
 
-    it('tell events of their own; of others’ they are unknown, and an id in use says not whose', async () => {
+    it('report events for their own shipments; other shipments are unknown, and a used event id reveals no owner', async () => {
       const anEvent = (number: string, more: object = {}) => ({
         id: randomUUID(),
         number,
@@ -191,8 +195,8 @@ describeOnBothEngines(
       ]);
     });
 
-    describe('are refused', () => {
-      it('what is not about the customer’s shipments alone, by a type that says so', async () => {
+    describe('cannot use', () => {
+      it('endpoints that cover more than their customer’s shipments: 403 key-bound', async () => {
         for (const path of [
           '/shipments/summary',
           '/shipments/events',
@@ -201,28 +205,33 @@ describeOnBothEngines(
           '/attention',
           '/status-jobs',
         ])
-          expect([path, ...(await say(await call('GET', path)))]).toEqual([
+          expect([path, ...(await describeProblem(await call('GET', path)))]).toEqual([
             path,
             403,
             'urn:problem:key-bound',
             'This key is bound to one customer, and this is not about that customer’s shipments alone.',
           ]);
         for (const path of ['/customers', '/reports/summary?period=30d', '/system', '/session'])
-          expect((await say(await call('GET', path))).slice(0, 2)).toEqual([403, 'urn:problem:not-allowed']);
+          expect((await describeProblem(await call('GET', path))).slice(0, 2)).toEqual([
+            403,
+            'urn:problem:not-allowed',
+          ]);
       });
 
-      it('in their making: a scope they have no use for, and a customer that is none', async () => {
+      it('creation with an unusable scope or unknown customer', async () => {
         const body = { name: 'X', scopes: BOUND_SCOPES, customerId: own };
         const scopes = [...BOUND_SCOPES, 'shipments:delete'];
-        expect((await say(await asStaff('POST', '/keys', { ...body, scopes }))).slice(0, 2)).toEqual([422, 'scopes']);
-        expect((await say(await asStaff('POST', '/keys', { ...body, customerId: 'none' }))).slice(0, 2)).toEqual([
+        expect((await describeProblem(await asStaff('POST', '/keys', { ...body, scopes }))).slice(0, 2)).toEqual([
           422,
-          'customerId',
+          'scopes',
         ]);
+        expect(
+          (await describeProblem(await asStaff('POST', '/keys', { ...body, customerId: 'none' }))).slice(0, 2),
+        ).toEqual([422, 'customerId']);
       });
     });
 
-    it('stand in the list and in the audit log with their customer', async () => {
+    it('appear in the key list and the audit log with their customer', async () => {
       const { key } = await makeBoundKey(staff.api, staff.token, own);
       const { items } = await (await asStaff('GET', '/keys')).json();
       expect(items.find(({ id }: { id: string }) => id === key.id)).toMatchObject({

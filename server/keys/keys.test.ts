@@ -24,7 +24,7 @@ describeOnBothEngines(
       viewer = (await joinAs(staff.api, staff.token, 'viewer')).token;
     });
 
-    it('are told once and kept as a digest: not in the list, the database, the audit log or the log (S11)', async () => {
+    it('are shown once and stored as a digest: not in the list, the database, the audit log or the log (S11)', async () => {
       const { key, secret } = await make();
       expect(secret).toMatch(/^tc_[A-Za-z0-9]{8}_[\w-]{43}$/);
       expect(key).toMatchObject({ name: 'Web shop', start: secret.slice(0, 11), scopes: ['shipments:read'] });
@@ -36,7 +36,7 @@ describeOnBothEngines(
       expect(staff.api.logs.join('\n')).not.toContain(rest);
     });
 
-    it('may do what their scopes say and nothing else, and are nobody’s account', async () => {
+    it('can do what their scopes allow and nothing else, and belong to no account', async () => {
       const { secret } = await make({ scopes: ['shipments:write'] });
       expect((await call(secret, 'POST', '/shipments', aShipmentBody())).status).toBe(201);
       const refused = await call(secret, 'GET', '/shipments');
@@ -45,7 +45,7 @@ describeOnBothEngines(
         expect([path, (await call(secret, 'GET', path)).status]).toEqual([path, 403]);
     });
 
-    it('see people masked without people:read, and what they send back masked changes nothing', async () => {
+    it('see people masked without people:read, and saving masked values changes nothing', async () => {
       const { secret } = await make({ scopes: ['shipments:read', 'shipments:write'] });
       const whole = await make({ scopes: ['shipments:read', 'people:read'] });
       const { id } = await staff.api.create(staff.token, { people: PEOPLE });
@@ -62,7 +62,7 @@ describeOnBothEngines(
       expect([stored.notes, stored.people.recipient.name]).toEqual(['Ring twice.', 'Inés Gutiérrez']);
     });
 
-    it('stand in the audit log: who made and revoked them, and what they did', async () => {
+    it('appear in the audit log: who created and revoked them, and what they did', async () => {
       const { key, secret } = await make({ name: 'Dock tablets', scopes: ['shipments:write'] });
       const { id } = await (await call(secret, 'POST', '/shipments', aShipmentBody())).json();
       await call(staff.token, 'DELETE', `/keys/${key.id}`);
@@ -76,7 +76,7 @@ describeOnBothEngines(
     });
 
     describe('end', () => {
-      it('when they are revoked, at once, with their streams; the list keeps them and says by whom', async () => {
+      it('as soon as they are revoked, with their streams; the list keeps them and who revoked them', async () => {
         const { key, secret } = await make();
         const events = readEvents(await call(secret, 'GET', '/shipments/events'));
         expect((await events.next()).event).toBe('ready');
@@ -88,7 +88,7 @@ describeOnBothEngines(
         expect(kept).toMatchObject({ revokedBy: 'staff@transcargo.example', revokedAt: expect.any(String) });
       });
 
-      it('at the moment that was chosen, which has to be to come', async () => {
+      it('at the chosen time, which must be in the future', async () => {
         const { secret } = await make({ expiresAt: '2026-12-02T13:00:00.000Z' });
         staff.api.setNow('2026-12-02T12:59:59.000Z');
         expect((await call(secret, 'GET', '/shipments')).status).toBe(200);
@@ -100,7 +100,7 @@ describeOnBothEngines(
       });
     });
 
-    it('tell their last use', async () => {
+    it('report their last use', async () => {
       const { key, secret } = await make({ name: 'Accounting' });
       expect(key.lastUsedAt).toBeNull();
       await call(secret, 'GET', '/shipments');
@@ -109,7 +109,7 @@ describeOnBothEngines(
         .toBe('2026-12-02T12:00:00.000Z');
     });
 
-    it('have 600 requests a minute each, say what is left, and then are a 429; another key goes on', async () => {
+    it('have 600 requests a minute each, report the remainder, then get 429; another key continues', async () => {
       const { secret } = await make();
       const other = await make();
       const first = await call(secret, 'GET', '/shipments/public-place?address=London');
@@ -129,7 +129,7 @@ describeOnBothEngines(
       expect((await call(other.secret, 'GET', '/shipments')).status).toBe(200);
     }, 60_000);
 
-    it('are refused in an address, with a 400 that says so, whoever asks', async () => {
+    it('are rejected in a URL with an explicit 400, for every caller', async () => {
       const { secret } = await make();
       for (const path of [`/shipments?key=${secret}`, `/shipments?search=${secret}`, `/tracking/${secret}`]) {
         const refused = await staff.api.call('GET', `/api/v1${path}`);
@@ -146,12 +146,12 @@ describeOnBothEngines(
       [{ name: 'X', scopes: [] }, 'scopes'],
       [{ name: 'X', scopes: ['team:write'] }, 'scopes.0'],
       [{ name: 'X', scopes: ['shipments:read'], expiresAt: 'soon' }, 'expiresAt'],
-    ])('are not made of %j', async (body, path) => {
+    ])('are not created from %j', async (body, path) => {
       const refused = await call(staff.token, 'POST', '/keys', body);
       expect([refused.status, (await refused.json()).errors[0].path]).toEqual([422, path]);
     });
 
-    it('are for admins, and an invented one is a 401', async () => {
+    it('require an admin, and an invented one gets 401', async () => {
       expect((await call(viewer, 'POST', '/keys', { name: 'X', scopes: ['shipments:read'] })).status).toBe(403);
       expect((await call(`tc_AAAAAAAA_${'x'.repeat(43)}`, 'GET', '/shipments')).status).toBe(401);
     });

@@ -17,7 +17,7 @@ describeOnBothEngines(
     const listIds = async (token: string, path: string) =>
       (await (await call(token, 'GET', path)).json()).items.map(({ id }: { id: string }) => id);
 
-    it('are reached by the key that began them and by people alone', async () => {
+    it('are accessible only to the key that started them and to accounts', async () => {
       const [key, other] = [await makeKey('imports:write'), await makeKey('imports:write')];
       const byStaff = await lists.prepare(LIST);
       const id = randomUUID();
@@ -34,7 +34,7 @@ describeOnBothEngines(
       expect([await listIds(key, '/imports'), await listIds(other, '/imports')]).toEqual([[id], []]);
     });
 
-    it('hold for status jobs, too', async () => {
+    it('apply to status jobs too', async () => {
       const [key, other] = [
         await makeKey('events:write', 'shipments:read'),
         await makeKey('events:write', 'shipments:read'),
@@ -57,7 +57,7 @@ describeOnBothEngines(
       expect(await listIds(key, '/status-jobs')).toEqual([id]);
     });
 
-    it('let a key that may not read shipments count none by what is in them', async () => {
+    it('do not let a key without shipments:read count shipments by content', async () => {
       const key = await makeKey('events:write');
       const { id } = await staff.api.create(staff.token);
       const count = (filter: object) => call(key, 'POST', '/status-jobs/preview', { filter });

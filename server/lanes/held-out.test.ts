@@ -58,7 +58,7 @@ function createLane(): () => Gap {
 }
 
 describeOnBothEngines(
-  'of scans that come after their lane was measured',
+  'scans after their lane was measured',
   (engine) => {
     /** How many of them come before it is said that they are late. */
     async function countInTime(lane: string, gaps: Gap[]): Promise<number> {
@@ -70,7 +70,7 @@ describeOnBothEngines(
       return rows[0]?.count ?? 0;
     }
 
-    test(`88 to 92 % do before it is said that they are late, over ${LANES} lanes`, {
+    test(`arrive on time in 88 to 92 % of cases, over ${LANES} lanes`, {
       timeout: 3_600_000,
     }, async () => {
       const api = await openTestApi(engine.database, { timeZone: ZONE });

@@ -16,7 +16,7 @@ const SCAN = { status: 'IN_TRANSIT', location: 'Halifax', notes: '' };
 const FRIDAY = '2026-12-04T11:00:00.000Z';
 
 describeOnBothEngines(
-  'by when the next scan normally comes',
+  'when the next scan is normal',
   (engine) => {
     const staff = useStaffApi(engine);
     const attention = useAttention(staff);
@@ -32,7 +32,7 @@ describeOnBothEngines(
       await measureAnew(engine.kysely, staff.api);
     };
 
-    test('is known after 20 scans of its lane: the 19th shortest of them, in working hours', async () => {
+    test('is known after 20 scans of its lane: the 19th shortest in working hours', async () => {
       const before = await createScanned();
       await addJourneys(engine.kysely, { ...TEST_LANE, service: 'STANDARD' }, toGaps(30));
       await addJourneys(engine.kysely, { ...TEST_LANE, origin: 'Boston' }, toGaps(30));
@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect([await nextBy(before), await nextBy(await createScanned())]).toEqual([FRIDAY, FRIDAY]);
     });
 
-    test('is when the office opens next where 9 of 10 scans come before it does', async () => {
+    test('is the next opening when 9 of 10 scans come before it', async () => {
       const evening = MONDAY + 10 * HOUR_MS;
       const night = { at: new Date(evening), next: new Date(evening + 9 * HOUR_MS) };
       await measure(Array.from({ length: 20 }, () => night));
@@ -55,7 +55,7 @@ describeOnBothEngines(
       expect(await nextBy(await createScanned())).toBe('2026-12-05T09:00:00.000Z');
     });
 
-    test('follows each event: the form, an import or a key, a correction, SQL by hand, a deletion that is undone', async () => {
+    test('follows each event: form, import, key, correction, manual SQL and restore', async () => {
       await measure();
       const id = await createScanned();
       staff.api.setNow('2026-12-02T13:00:00.000Z');
@@ -81,7 +81,7 @@ describeOnBothEngines(
       expect(await nextBy(scanned)).toBe('2026-12-04T12:00:00.000Z');
     });
 
-    test('is measured from scan to scan, whatever was told after the creation', async () => {
+    test('is measured from scan to scan, whatever was reported after the creation', async () => {
       const at = (hour: string) => `2026-12-01T${hour}:00:00.000Z`;
       const scans = [
         { ...SCAN, code: 'arrived', occurredAt: at('09') },
@@ -98,7 +98,7 @@ describeOnBothEngines(
       expect(measured).toEqual([{ step: 'arrived', n: 20, p90: String(3 * HOUR_MS) }]);
     });
 
-    test('is not known of what is held, delivered, back from the door, set without a scan, or on a lane without places', async () => {
+    test('is unknown when held, delivered, back from the door, set without a scan, or on a lane without places', async () => {
       const ends = [
         { status: 'ON_HOLD', code: 'held_customs' },
         { status: 'DELIVERED' },
@@ -121,7 +121,7 @@ describeOnBothEngines(
       expect([await nextBy(set.id), await nextBy(nowhere.id)]).toEqual([undefined, undefined]);
     });
 
-    test('stays as it was said when a night measures otherwise, until the next scan', async () => {
+    test('stays as announced after a new measurement, until the next scan', async () => {
       await measure();
       const id = await createScanned();
       await addJourneys(engine.kysely, TEST_LANE, toGaps(20, 2));
@@ -132,7 +132,7 @@ describeOnBothEngines(
       expect(await nextBy(id)).not.toBe(FRIDAY);
     });
 
-    test('is measured by the next start when the server stops in the midst of it', async () => {
+    test('is measured at the next start when the server stops midway', async () => {
       const countLanes = async () => (await engine.kysely.selectFrom('lane_gaps').select('n').execute()).length;
       await engine.kysely.deleteFrom('lane_gaps').execute();
       await addJourneys(engine.kysely, TEST_LANE, toGaps(20));
@@ -145,7 +145,7 @@ describeOnBothEngines(
       expect([await staff.api.lanes.measure(), await countLanes()]).toEqual([true, 1]);
     });
 
-    test('moves with the hours of the company and its closed days, at once measured by them', async () => {
+    test('follows the opening hours and closed days of the company at once', async () => {
       await measure();
       const id = await createScanned();
       const change = (body: object, version: number) =>
@@ -163,7 +163,7 @@ describeOnBothEngines(
       expect(await nextBy(id)).toBe(FRIDAY);
     });
 
-    test('is a line of what needs attention once it is over, until something happens', async () => {
+    test('needs attention once it is over, until something happens', async () => {
       await measure();
       const id = await createScanned();
       expect((await attention.summary()).nextAt).toBe(FRIDAY);
@@ -184,7 +184,7 @@ describeOnBothEngines(
       expect(await silent()).toEqual([]);
     });
 
-    test('is measured in the time zone of the site', async () => {
+    test('is measured in the company’s time zone', async () => {
       const api = await openTestApi(engine.database, { timeZone: 'Asia/Tokyo' });
       await addJourneys(engine.kysely, TEST_LANE, toGaps(20, 0.1));
       await measureAnew(engine.kysely, api);

@@ -22,7 +22,7 @@ describeOnBothEngines(
       return events;
     };
 
-    it('ends when the role of its reader changes, and begins anew by the same token', async () => {
+    it('ends when the role of its reader changes and can be reopened with the same token', async () => {
       const { id, token } = await joinAs(api, admin, 'clerk');
       const events = await follow(token);
       await api.call('PATCH', `/api/v1/admins/${id}`, { body: { role: 'viewer' }, token: admin });
@@ -30,7 +30,7 @@ describeOnBothEngines(
       await follow(token);
     });
 
-    it('ends when its reader is removed, whose token is a 401 from then on; others go on', async () => {
+    it('ends when its reader is removed, with 401 from then on; other streams continue', async () => {
       const { id, token } = await joinAs(api, admin, 'viewer');
       const events = await follow(token);
       const others = await follow(admin);
@@ -41,7 +41,7 @@ describeOnBothEngines(
       expect((await others.next()).event).toMatch(/shipment|resync/);
     });
 
-    it('goes on when another session of its reader ends', async () => {
+    it('continues when another session of its reader ends', async () => {
       const other = await api.signIn();
       const events = await follow(admin);
       await api.call('DELETE', '/api/v1/session', { token: other });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { aPublicShipment } from '#tests/public-shipments.ts';
 import { createChangeReader } from './tracking-hub.ts';
 
-it('numbers that change while a read is under way are read together by the next, and told in order', async () => {
+it('numbers that change during a read are read together by the next one, in order', async () => {
   const reads: string[][] = [];
   const told: [string, number | undefined][] = [];
   let version = 0;
@@ -30,7 +30,7 @@ it('numbers that change while a read is under way are read together by the next,
   ]);
 });
 
-it('a read that fails is reported and tried again until it succeeds', async () => {
+it('a failed read is reported and retried until it succeeds', async () => {
   const failures: unknown[] = [];
   const tell = vi.fn();
   let reads = 0;

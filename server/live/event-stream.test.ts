@@ -17,8 +17,8 @@ function open(keep: (waiting: LiveMessage[], next: LiveMessage) => LiveMessage[]
 const aMessage = (n: number, size = 0) => toMessage('shipment', n, { n, filling: 'x'.repeat(size) });
 const decode = (value: Uint8Array | undefined) => new TextDecoder().decode(value);
 
-describe('a stream of events', () => {
-  it('hands on what is sent, in order, and says when to come back before anything else', async () => {
+describe('an event stream', () => {
+  it('sends the retry delay first, then messages in order', async () => {
     const { stream } = open();
     const reader = stream.body.getReader();
     stream.send(aMessage(1));
@@ -29,7 +29,7 @@ describe('a stream of events', () => {
     expect(await read()).toContain('"n":2');
   });
 
-  it('shows a sign of life when nothing else is sent', async () => {
+  it('sends a heartbeat when there is nothing else to send', async () => {
     const { stream } = open();
     const reader = stream.body.getReader();
     await reader.read();
@@ -38,7 +38,7 @@ describe('a stream of events', () => {
     expect(decode((await next).value)).toBe(':\n\n');
   });
 
-  it('holds the newest only for a reader who is behind, who then gets that', async () => {
+  it('buffers only the newest message for a slow reader and delivers it', async () => {
     const { stream } = open();
     for (let n = 1; n <= 1_000; n++) stream.send(aMessage(n, 20_000));
     stream.end();
@@ -47,7 +47,7 @@ describe('a stream of events', () => {
     expect(texts.map((text) => /"n":(\d+)/.exec(text)?.[1])).toEqual([undefined, '1', '1000']);
   });
 
-  it('is closed for a reader who takes nothing at three signs of life', async () => {
+  it('closes for a reader who reads nothing for three heartbeats', async () => {
     const { stream, countClosed } = open();
     vi.advanceTimersByTime(2 * BEAT_MS);
     expect(countClosed()).toBe(0);
@@ -57,7 +57,7 @@ describe('a stream of events', () => {
     await expect(stream.body.getReader().read()).rejects.toThrow('stopped reading');
   });
 
-  it('is closed once when the reader leaves, and takes nothing more', async () => {
+  it('closes once when the reader leaves and ignores later messages', async () => {
     const { stream, countClosed } = open();
     await stream.body.cancel();
     stream.send(aMessage(1));

@@ -43,8 +43,8 @@ describeOnBothEngines(
     };
     const remove = (id: string) => api.call('DELETE', `/api/v1/shipments/${id}`, { token });
 
-    describe('of one shipment, for anyone', () => {
-      it('send the public view at once, and again with each change, under its version', async () => {
+    describe('of one public shipment', () => {
+      it('send the public view at once and on each change, with its version', async () => {
         const { id, trackingNumber } = await api.create(token);
         const events = await follow(trackingNumber);
         const first = await events.next();
@@ -55,7 +55,7 @@ describeOnBothEngines(
         expect([second.event, second.id, second.data]).toEqual(['shipment', '2', stored]);
       });
 
-      it('carry the route, and say places in the language of the reader', async () => {
+      it('include the route and the places in the reader’s language', async () => {
         const { id, trackingNumber } = await api.create(token);
         const events = await follow(trackingNumber, '?since=1&include=route&lang=fr');
         const plain = await follow(trackingNumber, '?since=1');
@@ -67,7 +67,7 @@ describeOnBothEngines(
         expect([bare.destination, bare.route]).toEqual(['London', undefined]);
       });
 
-      it('never hold a street, an internal note or an item description (P1)', async () => {
+      it('never contain a street, an internal note or an item description (P1)', async () => {
         const { id, trackingNumber } = await api.create(token, {
           originAddress: '12 Hidden Street, New York, Flat 9',
           notes: 'Internal: pays late',
@@ -80,7 +80,7 @@ describeOnBothEngines(
         for (const secret of ['Hidden', 'Flat', 'pays late', 'Gold watch', 'Yard']) expect(text).not.toContain(secret);
       });
 
-      it('send what was missed at once to a reader who comes back, and nothing when nothing was', async () => {
+      it('send missed changes at once to a returning reader, and nothing if there were none', async () => {
         const { id, trackingNumber } = await api.create(token);
         await addStatus(id);
         const late = await follow(trackingNumber, '', { headers: { 'Last-Event-ID': '1' } });
@@ -90,7 +90,7 @@ describeOnBothEngines(
         expect((await current.next()).data.version).toBe(3);
       });
 
-      it('end with a word when the shipment is deleted', async () => {
+      it('end with a message when the shipment is deleted', async () => {
         const { id, trackingNumber } = await api.create(token);
         const events = await follow(trackingNumber, '?since=1');
         await remove(id);
@@ -98,7 +98,7 @@ describeOnBothEngines(
         expect((await openTracking(trackingNumber)).status).toBe(404);
       });
 
-      it('are not for what is no number or nobody’s, and cost what a lookup costs (P2)', async () => {
+      it('reject invalid and unknown numbers and cost as much as a lookup (P2)', async () => {
         expect((await openTracking('TC-1')).status).toBe(400);
         const address = '203.0.113.77';
         for (let n = 0; n < 60; n++)
@@ -108,14 +108,14 @@ describeOnBothEngines(
         expect((await api.call('GET', '/api/v1/tracking/TC-MISS9999', { address })).status).toBe(429);
       });
 
-      it('are found by a number in lower case with other dashes', async () => {
+      it('accept a number in lower case with other dashes', async () => {
         const { id, trackingNumber } = await api.create(token);
         const events = await follow(encodeURIComponent(trackingNumber.toLowerCase().replace('-', '–')), '?since=1');
         await addStatus(id);
         expect((await events.next()).data.trackingNumber).toBe(trackingNumber);
       });
 
-      it('are limited per address and in all; who leaves makes room', async () => {
+      it('are limited per address and in total; a closed stream frees its place', async () => {
         const { trackingNumber } = await api.create(token);
         const opened = [];
         for (let n = 0; n < 3; n++) opened.push(await follow(trackingNumber, '', { address: '203.0.113.1' }));
@@ -127,7 +127,7 @@ describeOnBothEngines(
         await follow(trackingNumber, '', { address: '203.0.113.1' });
       });
 
-      it('are neither stored nor changed on their way, and a HEAD opens none', async () => {
+      it('are not cached or transformed, and HEAD opens none', async () => {
         const { trackingNumber } = await api.create(token);
         for (let n = 0; n < 10; n++)
           expect((await api.call('HEAD', `/api/v1/tracking/${trackingNumber}/events`)).status).toBe(200);
@@ -138,8 +138,8 @@ describeOnBothEngines(
       });
     });
 
-    describe('of all shipments, for staff', () => {
-      it('tell what happened to which shipment, in order', async () => {
+    describe('of all shipments for staff', () => {
+      it('report each change of each shipment in order', async () => {
         const events = await followAll();
         const { id, trackingNumber } = await api.create(token);
         await addStatus(id);
@@ -157,7 +157,7 @@ describeOnBothEngines(
         ]);
       });
 
-      it('tell again what happened within the last seconds, or after the last event a reader had', async () => {
+      it('replay the last seconds, or everything after the last received event', async () => {
         const live = await followAll();
         expect((await live.next()).event).toBe('ready');
         const { id } = await api.create(token);
@@ -174,7 +174,7 @@ describeOnBothEngines(
         expect((await stranger.next()).event).toBe('resync');
       });
 
-      it('end when the session does, which they do not prolong', async () => {
+      it('end when the session does, and do not extend it', async () => {
         const other = await api.signIn();
         const events = readEvents(await api.call('GET', '/api/v1/shipments/events', { token: other }));
         expect((await events.next()).event).toBe('ready');
@@ -193,7 +193,7 @@ describeOnBothEngines(
       });
     });
 
-    it('are heard of changes by any means, such as a statement by hand', async () => {
+    it('report changes by any means, including manual SQL', async () => {
       const { trackingNumber } = await api.create(token);
       const events = await follow(trackingNumber, '?since=1');
       await sql`update shipments set weight = 7, version = version + 1 where tracking_number = ${trackingNumber}`.execute(
@@ -202,7 +202,7 @@ describeOnBothEngines(
       expect((await events.next()).data.weight).toBe(7);
     });
 
-    it('are not heard of changes that were rolled back', async () => {
+    it('do not report rolled back changes', async () => {
       const { id, trackingNumber } = await api.create(token);
       const events = await follow(trackingNumber, '?since=1');
       const undone = engine.kysely.transaction().execute(async (trx) => {
@@ -214,7 +214,7 @@ describeOnBothEngines(
       expect((await events.next()).data.version).toBe(2);
     });
 
-    it('end when the server stops, which opens no more', async () => {
+    it('end when the server stops, which accepts no new ones', async () => {
       const stopping = await openTestApi(engine.database);
       const own = await stopping.signIn();
       const body = aShipmentBody();

@@ -24,9 +24,9 @@ const PATIENCE = { timeout: 120_000, interval: 20 };
 vi.setConfig({ testTimeout: 150_000 });
 
 describeOnBothEngines(
-  'a change that many watch',
+  'a change with many watchers',
   (engine) => {
-    it('is read once, and told to all of a thousand', async () => {
+    it('is read once and sent to a thousand watchers', async () => {
       const tracking = createTrackingService({
         repository: createTrackingRepository(engine.database, () => new Date()),
         places: publicPlaces,
@@ -124,7 +124,7 @@ async function expectNothingLost(database: Database, disturb: () => Promise<unkn
 }
 
 describe('watchers', () => {
-  it('miss nothing when the embedded engine is restarted', async () => {
+  it('miss nothing when the embedded engine restarts', async () => {
     const database = await openDatabase({
       dataDir: newDataFolder(),
       log: () => undefined,

@@ -13,7 +13,7 @@ function filled(count: number) {
   return list;
 }
 
-describe('events that a reader of staff missed', () => {
+describe('events that a staff reader missed', () => {
   it.each([
     [
       'after the last one it had',
@@ -44,7 +44,7 @@ describe('events that a reader of staff missed', () => {
     expect(filled(count)(since)).toEqual(expected);
   });
 
-  it('are told one by one as far back as they are remembered', () => {
+  it('are sent one by one as far back as they are kept', () => {
     expect(filled(600)({ lastEventId: 'ME-100' })).toHaveLength(500);
   });
 });

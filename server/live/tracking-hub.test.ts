@@ -26,7 +26,7 @@ function openHub() {
   return { hub, read, watch, store: (version: number) => (stored = version) };
 }
 
-it('a page that was told of a change is not told the older state it began with', async () => {
+it('a page that received a change does not receive the older initial state', async () => {
   const { hub, watch, store } = openHub();
   const page = watch();
   store(3);
@@ -36,7 +36,7 @@ it('a page that was told of a change is not told the older state it began with',
   expect(page.versions).toEqual([3]);
 });
 
-it('a page that knows the stored version is told nothing, one that is behind is told once', async () => {
+it('a page with the stored version receives nothing, an outdated one receives it once', async () => {
   const { hub, watch, store } = openHub();
   store(2);
   const [current, behind] = [watch(2), watch(1)];
@@ -47,7 +47,7 @@ it('a page that knows the stored version is told nothing, one that is behind is 
   expect([current.versions, behind.versions]).toEqual([[], [2]]);
 });
 
-it('a shipment that nobody watches any more costs no read', async () => {
+it('a shipment without watchers causes no read', async () => {
   const { hub, read, watch } = openHub();
   const [first, second] = [watch(1), watch(1)];
   first.stop();

@@ -5,11 +5,11 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
 
 describeOnBothEngines(
-  'an event that a program tells',
+  'a batch event',
   (engine) => {
     const mail = useMail(engine);
 
-    it('is mailed to subscribers when it is news, and not when it comes late, again or against a delivery', async () => {
+    it('is mailed to subscribers if it is new, and not if late, repeated or contradicting a delivery', async () => {
       const shipment = await mail.create({ createdAt: '2026-12-01T10:00:00Z' });
       await mail.subscribe(shipment, 'reader@example.com');
       const tell = async (more: { status: string; occurredAt: string; id?: string }) => {

@@ -15,7 +15,7 @@ const LONG = { timeout: 15_000 };
 const RULE = { timeZone: 'UTC', earlierHours: 2, getStaffLanguage: () => 'en' as const };
 
 describeOnBothEngines(
-  'the delivery of mails',
+  'mail delivery',
   (engine) => {
     const mail = useMail(engine);
     const states = async () => (await mail.outbox()).map(({ state }) => state);
@@ -26,7 +26,7 @@ describeOnBothEngines(
       return (await (await call('GET', '?state=failed')).json()).items[0];
     };
 
-    it('waits and tries again while the server says "not now" (4xx), and what comes after for the same reader waits behind', async () => {
+    it('retries temporary failures (4xx), and later mails to the same recipient wait', async () => {
       let refusals = 2;
       mail.server.onRecipient = () => (refusals-- > 0 ? { code: 451, text: 'Greylisted' } : undefined);
       const shipment = await mail.create();
@@ -39,7 +39,7 @@ describeOnBothEngines(
       expect(await mail.outbox()).toMatchObject([{ attempts: 3, last_error: null }, { attempts: 1 }]);
     });
 
-    it('is not held up by another recipient', async () => {
+    it('is not delayed by another recipient', async () => {
       mail.server.onRecipient = (address) => (address === 'ada@example.com' ? { code: 451, text: 'Later' } : undefined);
       const shipment = await mail.create();
       await mail.subscribe(shipment, 'ada@example.com');
@@ -51,7 +51,7 @@ describeOnBothEngines(
       ]);
     });
 
-    it('ends at once when the server refuses for good (5xx); staff see why and send again; the next mail goes out', async () => {
+    it('stops on a permanent failure (5xx); staff see the reason and can resend; the next mail is sent', async () => {
       mail.server.onRecipient = () => ({ code: 550, text: 'No such user here' });
       await call('POST', '/test', { to: 'ada@example.com' });
       const failed = await findFailed();
@@ -63,7 +63,7 @@ describeOnBothEngines(
       await vi.waitFor(async () => expect(await states()).toEqual(['sent']), LONG);
     });
 
-    it('ends the subscriptions of an address that the server does not know (550 at RCPT); staff see it (O2)', async () => {
+    it('ends the subscriptions of an unknown address (550 at RCPT); staff see it (O2)', async () => {
       const [shipment, other] = [await mail.create(), await mail.create()];
       await mail.subscribe(shipment, 'ben@example.com');
       await mail.subscribe(shipment, 'ada@example.com');
@@ -89,7 +89,7 @@ describeOnBothEngines(
       ]);
     });
 
-    it('keeps the subscription of whom the server refuses for another reason (550 5.7.1)', async () => {
+    it('keeps the subscription when the server rejects for another reason (550 5.7.1)', async () => {
       const shipment = await mail.create();
       mail.server.onRecipient = () => ({ code: 550, text: '5.7.1 Blocked by policy' });
       await mail.subscribe(shipment, 'ada@example.com');
@@ -97,7 +97,7 @@ describeOnBothEngines(
       expect(await engine.kysely.selectFrom('subscriptions').select('email').execute()).toHaveLength(1);
     });
 
-    it('gives up what has waited too long, says why, and sends it when staff say so', async () => {
+    it('gives up on a mail that waited too long, says why, and sends it when staff retry', async () => {
       mail.server.onRecipient = () => ({ code: 421, text: 'Overloaded' });
       await call('POST', '/test', { to: 'ada@example.com' });
       await vi.waitFor(async () => expect(await mail.outbox()).toMatchObject([{ state: 'queued', attempts: 1 }]), LONG);
@@ -110,7 +110,7 @@ describeOnBothEngines(
       await mail.server.until(1);
     });
 
-    it('copies a contact message to the office; an answer goes to the visitor', async () => {
+    it('copies a contact message to the office, with the visitor as reply address', async () => {
       const body = {
         name: 'Ada Invented',
         email: 'ada@example.com',
@@ -138,7 +138,7 @@ describeOnBothEngines(
         notes: '',
       } as const;
 
-      it('leaves no mail when the change of status fails', async () => {
+      it('leaves no mail when the status change fails', async () => {
         const shipment = await mail.create();
         await mail.subscribe(shipment, 'ada@example.com');
         const outbox = createOutbox(engine.kysely, async () => undefined, RULE);
@@ -154,7 +154,7 @@ describeOnBothEngines(
         expect((await mail.outbox()).map(({ kind }) => kind)).toEqual(['subscribed']);
       });
 
-      it('leaves no change of status when its mail, or the job that sends it, cannot be written', async () => {
+      it('leaves no status change when its mail or job cannot be written', async () => {
         const shipment = await mail.create();
         await mail.subscribe(shipment, 'ada@example.com');
         const failing = async () => {
@@ -174,11 +174,11 @@ describeOnBothEngines(
       });
     });
 
-    describe('of another start', () => {
+    describe('after another start', () => {
       beforeAll(() => mail.api.mail.stop());
 
       describe('without a mail server', () => {
-        it('keeps the mails, and sends them once there is one', async () => {
+        it('keeps the mails, and sends them once one is configured', async () => {
           const without = await openTestApi(engine.database);
           await without.mail.start();
           const token = await without.signIn();
@@ -193,7 +193,7 @@ describeOnBothEngines(
           expect(await states()).toEqual(['sent']);
         });
 
-        it('keeps none for ever', async () => {
+        it('keeps no mail forever', async () => {
           const api = await openTestApi(engine.database);
           const token = await api.signIn();
           await api.call('POST', '/api/v1/mails/test', { token, body: { to: 'ada@example.com' } });
@@ -204,7 +204,7 @@ describeOnBothEngines(
         });
       });
 
-      it('has a job again for each mail that lost its own', async () => {
+      it('recreates the job of each mail that lost it', async () => {
         const api = await openTestApi(engine.database);
         const token = await api.signIn();
         await api.call('POST', '/api/v1/mails/test', { token, body: { to: 'ada@example.com' } });

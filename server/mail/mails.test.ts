@@ -26,7 +26,7 @@ describeOnBothEngines(
       await engine.kysely.deleteFrom('mails').execute();
     });
 
-    it('keeps what nobody can send, and shows it whole', async () => {
+    it('keeps unsendable mails, and shows them in full', async () => {
       const { id } = await sendTest(' ada@example.com ');
       const mail: MailView = await (await call('GET', `/${id}`)).json();
       expect(mail).toMatchObject({ to: 'ada@example.com', kind: 'test', state: 'queued', attempts: 0, sentAt: null });
@@ -35,7 +35,7 @@ describeOnBothEngines(
       expect(mail.html).toContain('Email is working');
     });
 
-    it('is read page by page, newest first, without a mail missed or twice while others arrive', async () => {
+    it('is paged newest first without gaps or duplicates while mails arrive', async () => {
       const sent = [];
       for (let n = 0; n < 5; n++) sent.push((await sendTest()).id);
       const first = await list('limit=2');
@@ -46,14 +46,14 @@ describeOnBothEngines(
       expect([seen, third.nextCursor]).toEqual([sent.toReversed(), null]);
     });
 
-    it('ends with a page that is just full', async () => {
+    it('ends after an exactly full last page', async () => {
       for (let n = 0; n < 4; n++) await sendTest();
       const first = await list('limit=2');
       const last = await list(`limit=2&cursor=${first.nextCursor}`);
       expect([first.items.length, last.items.length, last.nextCursor]).toEqual([2, 2, null]);
     });
 
-    it('is filtered by state', async () => {
+    it('can be filtered by state', async () => {
       const { id } = await sendTest();
       const other = await sendTest();
       await fail(id);
@@ -63,14 +63,14 @@ describeOnBothEngines(
     });
 
     describe('sending again', () => {
-      it('puts a failed mail in line', async () => {
+      it('queues a failed mail', async () => {
         const { id } = await sendTest();
         await fail(id);
         const response = await call('POST', `/${id}/resend`, {});
         expect([response.status, (await response.json()).state]).toEqual([200, 'queued']);
       });
 
-      it('gives an old mail its whole time again', async () => {
+      it('restarts the time limit of an old mail', async () => {
         const { id } = await sendTest();
         await fail(id);
         const later = new Date(Date.parse(TEST_NOW) + 10 * 24 * 3_600_000);
@@ -82,7 +82,7 @@ describeOnBothEngines(
         expect(await repository.giveUp(toGivenUpBefore(tooLate), GIVEN_UP)).toBe(1);
       });
 
-      it('refuses a mail that still waits, and one that is not there', async () => {
+      it('rejects a waiting mail and a missing one', async () => {
         const { id } = await sendTest();
         expect((await call('POST', `/${id}/resend`, {})).status).toBe(409);
         expect((await call('POST', '/none/resend', {})).status).toBe(404);
@@ -90,7 +90,7 @@ describeOnBothEngines(
       });
     });
 
-    it('says that no mail server is set, what waits and what failed', async () => {
+    it('reports a missing mail server, waiting mails and failed mails', async () => {
       await sendTest();
       await fail((await sendTest()).id);
       expect(await (await call('GET', '/status')).json()).toEqual({

@@ -10,7 +10,7 @@ const SIZE = promised({ shipments: 10, readers: 1, changes: 6 }, { shipments: 20
 const CHANGES = SIZE.shipments * SIZE.changes;
 
 describeOnBothEngines(
-  'while the mail server is away',
+  'while the mail server is down',
   (engine) => {
     let server: MailServer;
     let api: TestApi;
@@ -28,7 +28,7 @@ describeOnBothEngines(
       return { queued: rows.length, tried: rows.filter(({ attempts }) => attempts > 0).length };
     };
 
-    it('a server that is not there is named at the start, once, and when it comes (O2)', async () => {
+    it('a missing server is reported once at startup, and when it returns (O2)', async () => {
       const away = await startMailServer();
       await away.stop();
       const other = await openTestApi(engine.database, { mail: { smtpUrl: away.url, from: TEST_FROM, pace: FAST } });
@@ -43,7 +43,7 @@ describeOnBothEngines(
     }, 60_000);
 
     describe('and back again', () => {
-      it(`${CHANGES} status changes are taken; then every mail is delivered once, in order per shipment (W1)`, async () => {
+      it(`${CHANGES} status changes are accepted; then every mail is delivered once, in order per shipment (W1)`, async () => {
         const said = () => api.logs.filter((line) => line.includes('mail server: '));
         expect(said()).toEqual([]);
         await server.stop();

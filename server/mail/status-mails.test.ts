@@ -31,7 +31,7 @@ describeOnBothEngines(
       return shipment;
     }
 
-    it('sends one mail to each subscriber, in the language they read', async () => {
+    it('sends one mail to each subscriber in their language', async () => {
       const languages = [...LANGUAGE_CODES, 'xx'];
       const shipment = await followed(...languages.map((code): [string, string] => [`${code}@example.com`, code]));
       await mail.addStatus(shipment, { status: 'ON_HOLD', notes: 'Customs inspection' });
@@ -54,7 +54,7 @@ describeOnBothEngines(
       );
     });
 
-    it('stands with the others of its shipment: one subject, one thread, one list (W4)', async () => {
+    it('shares subject, thread and list with other mails of its shipment (W4)', async () => {
       const shipment = await mail.create();
       await mail.subscribe(shipment, 'ada@example.com');
       await mail.addStatus(shipment);
@@ -71,7 +71,7 @@ describeOnBothEngines(
       expect(common('Message-ID').size).toBe(3);
     });
 
-    it('says what the public page says, and nothing else', async () => {
+    it('contains the public data and nothing else', async () => {
       const shipment = await followed(['ada@example.com', 'en']);
       await mail.addStatus(shipment, { location: 'St. John’s, Dock 7', notes: 'Departed on the evening flight.' });
       const [sent] = await mail.server.until(1);
@@ -89,7 +89,7 @@ describeOnBothEngines(
       expect(sent?.html).not.toMatch(/<img|src=|url\(|<script|<link/i);
     });
 
-    it('carries what mail programs need: sender, one stable id, one-click unsubscription (RFC 8058)', async () => {
+    it('has a sender, a stable id and one-click unsubscribe (RFC 8058)', async () => {
       const shipment = await followed(['ada@example.com', 'en']);
       await mail.addStatus(shipment);
       const [sent] = (await mail.server.until(1)) as [TakenMail];
@@ -106,7 +106,7 @@ describeOnBothEngines(
       expect(sent.messageId).toBe(`<${id}@localhost>`);
     });
 
-    it('is said to correct an earlier entry where it does', async () => {
+    it('mentions that it corrects an earlier entry', async () => {
       const shipment = await followed(['ada@example.com', 'en']);
       await mail.addStatus(shipment, { location: 'Paris' });
       await mail.addStatus(shipment, { location: 'London', corrects: 1 });
@@ -115,7 +115,7 @@ describeOnBothEngines(
       expect(sent?.text).not.toContain('Paris');
     });
 
-    it('says what exactly happened in the language of the reader, as far as strangers may know', async () => {
+    it('says what exactly happened in the reader’s language, limited to public data', async () => {
       const shipment = await followed(['ada@example.com', 'de']);
       const attempt = { status: 'OUT_FOR_DELIVERY', location: 'London', code: 'attempt_failed' };
       await mail.addStatus(shipment, { ...attempt, reason: 'not_home' });
@@ -145,7 +145,7 @@ describeOnBothEngines(
           headers: { 'If-Match': `"${shipment.version}"` },
         });
 
-      it('is told with its time and without a place', async () => {
+      it('is sent with its time and without a place', async () => {
         const shipment = await followed(['ada@example.com', 'en']);
         mail.api.setNow('2026-12-03T08:30:00.000Z');
         expect((await save(shipment, { status: 'ON_HOLD' })).status).toBe(200);
@@ -154,7 +154,7 @@ describeOnBothEngines(
         expect(sent?.text).toContain('Updated Thursday, December 3 at 8:30 AM.');
       });
 
-      it('is told of only when it changed, and only when it was saved', async () => {
+      it('is sent only when it changed and was saved', async () => {
         const shipment = await followed(['ada@example.com', 'en']);
         expect((await save(shipment, { notes: 'Changed' })).status).toBe(200);
         expect((await save(shipment, { status: 'ON_HOLD' })).status).toBe(412);
@@ -162,7 +162,7 @@ describeOnBothEngines(
       });
     });
 
-    it('is told of once, however often the request comes', async () => {
+    it('is sent once for repeated requests', async () => {
       const { id } = await followed(['ada@example.com', 'en']);
       const send = () =>
         mail.api.call('POST', `/api/v1/shipments/${id}/history`, {

@@ -9,7 +9,7 @@ describeOnBothEngines(
   (engine) => {
     const mail = useMail(engine);
 
-    it('are in no answer to a stranger, no stream and no email to a follower (P1)', async () => {
+    it('appear in no public response, stream or email to a subscriber (P1)', async () => {
       const { api, token } = mail;
       const call = (method: string, path: string, body?: unknown) =>
         api.call(method, `/api/v1${path}`, { body, token });

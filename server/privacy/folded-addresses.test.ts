@@ -35,7 +35,7 @@ describeOnBothEngines(
       },
     );
 
-    it('are stored without them by the forms of visitors, of customers and of an edit', async () => {
+    it('are stored without them by public, customer and shipment forms', async () => {
       const { id, trackingNumber, version } = await create({ sender: { email: 'old@example.com' } });
       const edited = await staff.api.call('PATCH', `/api/v1/shipments/${id}`, {
         token: staff.token,
@@ -125,7 +125,7 @@ ${addresses.map((email) => toRow(`"${email}"`)).join('\n')}`;
       await staff.api.imports.stop();
     });
 
-    it('that an older version stored are found at once, and cleaned by the update', async () => {
+    it('stored by an older version are found at once, and cleaned by the update', async () => {
       await sql`truncate customers cascade`.execute(engine.kysely);
       const { id } = await create({ recipient: { email: 'other@example.com' } });
       await sql`update shipment_people set recipient_email = ${MARKED} where shipment_id = ${id}`.execute(
@@ -146,7 +146,7 @@ ${addresses.map((email) => toRow(`"${email}"`)).join('\n')}`;
       expect(await erase(ADDRESS)).toMatchObject({ shipments: 1, customers: 1, subscriptions: 1 });
     });
 
-    it('are folded by the database as by the rules', async () => {
+    it('are folded by the database as by the application', async () => {
       const marks = Array.from({ length: 0x2_0000 }, (_, code) => code)
         .filter((code) => code > 0x20 && (code < 0xd800 || code > 0xdfff))
         .map((code) => String.fromCodePoint(code))

@@ -25,7 +25,7 @@ describeOnBothEngines(
       return Object.keys(all).filter((table) => text.test(all[table] ?? ''));
     };
 
-    it('are found and exported by the address of sender or recipient, in any case, and customers too', async () => {
+    it('are found and exported by the email address of sender, recipient or customer, ignoring case', async () => {
       const { company: name, name: _, ...contact } = TRAPPED_CUSTOMER;
       await call('POST', '/customers', { id: 'customer-1', name, ...contact });
       const { trackingNumber } = await create();
@@ -51,7 +51,7 @@ describeOnBothEngines(
       await sql`truncate customers cascade`.execute(engine.kysely);
     });
 
-    it('are erased without a trace in any table or the log, in deleted shipments too; the other side stays', async () => {
+    it('are erased from every table and the log, in deleted shipments too; the other party stays', async () => {
       const kept = await create();
       const deleted = await create();
       await call('DELETE', `/shipments/${deleted.id}`);
@@ -67,7 +67,7 @@ describeOnBothEngines(
       expect((await staff.list('search=trapsender')).items).toHaveLength(2);
     });
 
-    it('without an address are found by name in the list, and leave no trace when an edit empties them', async () => {
+    it('without an email address are found by name in the list, and leave no trace when an edit clears them', async () => {
       const { email: _, ...nameless } = TRAPPED.people.recipient;
       const { id, trackingNumber } = await create({ people: { recipient: nameless } });
       const { items } = await staff.list('search=traprecipient');
@@ -86,7 +86,7 @@ describeOnBothEngines(
       expect(staff.api.logs.join('\n')).not.toMatch(/traprecipient/i);
     });
 
-    it('are found and erased in lists that are imported, written or not, and in files that wait', async () => {
+    it('are found and erased in imports, written or not, and in waiting files', async () => {
       await staff.api.imports.start();
       const imports = useImports(staff);
       const { recipient } = TRAPPED.people;
@@ -109,7 +109,7 @@ describeOnBothEngines(
       await staff.api.imports.stop();
     });
 
-    it('are erased when their time is over: 180 days after delivery, 400 after the last event', async () => {
+    it('are erased 180 days after delivery, or 400 days after the last event', async () => {
       const delivered = await create({ references: [{ kind: 'order', value: 'PO 1' }] });
       await staff.addStatus(delivered.id, { status: 'DELIVERED', location: 'London' });
       const lost = await create();

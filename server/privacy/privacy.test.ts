@@ -17,7 +17,7 @@ const listTablesWith = (all: Record<string, string>, text: string) =>
   Object.keys(all).filter((table) => all[table]?.toLowerCase().includes(text));
 
 describeOnBothEngines(
-  "people's data",
+  'personal data',
   (engine) => {
     const staff = useStaffApi(engine);
     let visitors = 0;
@@ -51,7 +51,7 @@ describeOnBothEngines(
     const getPerson = async (email: string) => (await call('GET', `/people?email=${encodeURIComponent(email)}`)).json();
     const erase = (email: string) => call('DELETE', `/people?email=${encodeURIComponent(email)}`);
 
-    it('are given whole to staff who ask by mail address, in any case', async () => {
+    it('is returned in full to staff by email address, ignoring case', async () => {
       const shipment = await staff.api.create(staff.token);
       await subscribe(shipment, 'Ada@Example.com');
       const caseNumber = await write('ADA@example.com', 'Mine');
@@ -83,7 +83,7 @@ describeOnBothEngines(
       });
     });
 
-    it('include the mails to the address, and the copies for staff of what its owner wrote', async () => {
+    it('includes mails to the address and staff copies of its messages', async () => {
       const shipment = await staff.api.create(staff.token);
       await subscribe(shipment, ADA);
       await subscribe(shipment, BEN);
@@ -104,7 +104,7 @@ describeOnBothEngines(
       ]);
     });
 
-    it('are nothing for an address nobody gave, and what is no address is refused', async () => {
+    it('is empty for an unknown address, and rejects an invalid one', async () => {
       expect(await getPerson('nobody@example.com')).toEqual({
         email: 'nobody@example.com',
         ...NOTHING,
@@ -115,7 +115,7 @@ describeOnBothEngines(
       expect((await call('DELETE', '/people')).status).toBe(400);
     });
 
-    it('are erased without a trace in any table, and nobody else is', async () => {
+    it('is erased from every table, for no one else', async () => {
       const shipment = await staff.api.create(staff.token);
       await subscribe(shipment, ADA);
       await write('Ada@Example.com');
@@ -143,7 +143,7 @@ describeOnBothEngines(
       expect(await (await erase(ADA)).json()).toEqual({ subscriptions: 0, messages: 0, mails: 0, ...NOBODY });
     });
 
-    it('are read and erased under the eyes of a log that names who and how much, and not whose address', async () => {
+    it('is read and erased with an audit entry of who and how much, without the address', async () => {
       await write(ADA);
       await getPerson(ADA);
       await erase(ADA);
@@ -169,7 +169,7 @@ describeOnBothEngines(
       expect(ada?.at).toEqual(new Date(TEST_NOW));
     });
 
-    describe('whose time is over', () => {
+    describe('past its retention period', () => {
       const eraseDue = (now: string, retention = DEFAULT_RETENTION) =>
         createRetentionService({
           repository: createRetentionRepository(engine.kysely),
@@ -183,7 +183,7 @@ describeOnBothEngines(
       };
       const countSubscriptions = async (email: string) => (await getPerson(email)).subscriptions.length;
 
-      it('are addresses for updates 30 days after delivery, and not a moment before', async () => {
+      it('includes subscription addresses 30 days after delivery, and not a moment before', async () => {
         const delivered = await staff.api.create(staff.token);
         const under = await staff.api.create(staff.token);
         await subscribe(delivered, ADA);
@@ -195,7 +195,7 @@ describeOnBothEngines(
         expect(listTablesWith(await readEverything(engine), ADA)).toEqual([]);
       });
 
-      it('count from the delivery also when an edit said so, and not from a later note', async () => {
+      it('counts from the delivery, also one set by an edit, and not from a later note', async () => {
         const edited = await staff.api.create(staff.token);
         await subscribe(edited, ADA);
         const saved = await (await staff.save(edited, { status: 'DELIVERED' })).json();
@@ -208,7 +208,7 @@ describeOnBothEngines(
         expect(await eraseDue('2027-01-01T12:00:00.000Z')).toMatchObject({ subscriptions: 2 });
       });
 
-      it('stay when the delivery was a mistake', async () => {
+      it('stays when the delivery was corrected', async () => {
         const shipment = await staff.api.create(staff.token);
         await subscribe(shipment, ADA);
         await deliver(shipment);
@@ -216,7 +216,7 @@ describeOnBothEngines(
         expect(await eraseDue('2030-01-01T12:00:00.000Z')).toMatchObject({ subscriptions: 0 });
       });
 
-      it('are messages 12 months after they are done, and never one that is open', async () => {
+      it('includes messages 12 months after they are closed, and never an open one', async () => {
         const caseNumber = await write(ADA);
         await finish(caseNumber);
         await write(BEN);
@@ -228,7 +228,7 @@ describeOnBothEngines(
         expect((await getPerson(BEN)).messages).toHaveLength(1);
       });
 
-      it('can be set', async () => {
+      it('can be configured', async () => {
         await finish(await write(ADA));
         const shipment = await staff.api.create(staff.token);
         await subscribe(shipment, BEN);
@@ -237,7 +237,7 @@ describeOnBothEngines(
         expect(await eraseDue('2027-01-02T12:00:00.000Z', retention)).toMatchObject({ subscriptions: 1, messages: 1 });
       });
 
-      it('are erased once by two processes at the same time, however many there are, and the log says how many', async () => {
+      it('is erased once by two processes at the same time, with the count in the log', async () => {
         await sql`
           insert into contact_messages (id, case_number, name, email, subject, message, status, created_at, done_at)
           select 'id-' || n, 'C-' || n, 'Name', 'n' || n || '@example.com', 'OTHER', 'Text', 'DONE', ${TEST_NOW}, ${TEST_NOW}

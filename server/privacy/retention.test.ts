@@ -7,13 +7,13 @@ import { createRetentionRepository } from './retention.repository.ts';
 import { createRetentionService } from './retention.service.ts';
 
 describeOnBothEngines(
-  'messages that are done',
+  'closed messages',
   (engine) => {
     const staff = useStaffApi(engine);
     const call = (method: string, path: string, body?: unknown) =>
       staff.api.call(method, `/api/v1/contact${path}`, { body, token: staff.token });
 
-    it('are kept for their months from the day they were done, however old they are', async () => {
+    it('are kept for the configured months from the day they were closed, regardless of age', async () => {
       const eraseDue = (now: string) =>
         createRetentionService({
           repository: createRetentionRepository(engine.kysely),

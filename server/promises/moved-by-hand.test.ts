@@ -9,7 +9,7 @@ const [FIRST, SECOND] = ['2026-12-05T09:00:00.000Z', '2026-12-08T09:00:00.000Z']
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
 describeOnBothEngines(
-  'a date that SQL by hand moves, without a word of a version,',
+  'a date changed by manual SQL without a new version',
   (engine) => {
     const staff = useStaffApi(engine);
     const moveByHand = ({ id }: Shipment) =>
@@ -18,7 +18,7 @@ describeOnBothEngines(
       staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { headers });
     const create = () => staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
 
-    test('reaches who has the answer of before, also while answers are kept', async () => {
+    test('reaches clients with the previous response, also from the cache', async () => {
       staff.api.live.start();
       await vi.waitFor(() => expect(staff.api.live.isCurrent()).toBe(true), PATIENCE);
       const shipment = await create();
@@ -32,7 +32,7 @@ describeOnBothEngines(
       }, PATIENCE);
     });
 
-    test('is told to open pages, of visitors and of staff', async () => {
+    test('is sent to open public and staff pages', async () => {
       const shipment = await create();
       const open = async (path: string, token?: string) => {
         const events = readEvents(await staff.api.call('GET', path, token ? { token } : {}));
@@ -50,7 +50,7 @@ describeOnBothEngines(
       }, PATIENCE);
     });
 
-    test('is not written over by a form that was opened before', async () => {
+    test('is not overwritten by a form opened before', async () => {
       const shipment = await create();
       await moveByHand(shipment);
       expect((await staff.save(shipment, { notes: 'Typed before.' })).status).toBe(412);

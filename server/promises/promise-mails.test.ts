@@ -12,7 +12,7 @@ const [FIRST, SECOND, THIRD] = ['2026-12-04T09:00:00.000Z', '2026-12-08T09:00:00
 const at = (time: string) => `2026-12-02T${time}:00.000Z`;
 
 describeOnBothEngines(
-  'a promised date that is another one',
+  'a changed promised date',
   (engine) => {
     const mail = useMail(engine);
     beforeAll(() => mail.api.promiseMails.start());
@@ -49,7 +49,7 @@ describeOnBothEngines(
       return Promise.all(wanted.map(({ id }) => read(`/${id}`)));
     };
 
-    it('is told to each subscriber after ten minutes, in their language: the date, the one before and why', async () => {
+    it('is sent to each subscriber after ten minutes in their language, with both dates and the reason', async () => {
       const languages: readonly string[] = LANGUAGE_CODES;
       const shipment = await followed(FIRST, languages);
       await move(shipment, SECOND, { estimateReason: 'customs', estimateNote: 'TRAP broker' });
@@ -78,7 +78,7 @@ describeOnBothEngines(
       expect(JSON.stringify(mails)).not.toContain('TRAP');
     });
 
-    it('says in the ledger how many subscribers were told of it, and when, once the mails are out', async () => {
+    it('records in the ledger how many subscribers were notified, and when, after the mails are sent', async () => {
       const shipment = await followed(FIRST, ['en', 'de']);
       const ledger = async () =>
         (await (await mail.api.call('GET', `/api/v1/shipments/${shipment.id}/promises`, { token: mail.token })).json())
@@ -92,7 +92,7 @@ describeOnBothEngines(
       }, 10_000);
     });
 
-    it('costs one mail when a typo is put right in time, and says the reason that was given', async () => {
+    it('sends one mail when a typo is fixed in time, with the given reason', async () => {
       const shipment = await followed();
       await move(shipment, THIRD, { estimateReason: 'weather' });
       mail.api.setNow(at('12:07'));
@@ -103,7 +103,7 @@ describeOnBothEngines(
       expect(mails[0]?.text).toContain('Was Friday, December 4. Changed Wednesday, December 2: weather.');
     });
 
-    it('costs none when it is again what was told, by whomever', async () => {
+    it('sends no mail when it returns to the announced date', async () => {
       const shipment = await followed();
       await move(shipment, SECOND);
       await sql`update shipments set estimated_delivery_date = ${FIRST} where id = ${shipment.id}`.execute(
@@ -119,7 +119,7 @@ describeOnBothEngines(
       ['earlier by two hours', '2026-12-03T23:00:00.000Z', 1],
       ['later by minutes, on the next day', '2026-12-05T00:10:00.000Z', 1],
       ['taken back', null, 1],
-    ])('that is %s costs so many mails: %s', async (_, due, count) => {
+    ])('that is %s sends this many mails: %s', async (_, due, count) => {
       const shipment = await followed('2026-12-04T01:00:00.000Z');
       await move(shipment, due);
       await tellBy(at('12:11'));
@@ -128,7 +128,7 @@ describeOnBothEngines(
       if (due === null) expect(mails[0]?.text).toContain('You get an email as soon as there is one.');
     });
 
-    it('is told with a scan that comes first, and not once more', async () => {
+    it('is announced with an earlier scan mail, and not again', async () => {
       const shipment = await followed();
       await move(shipment, SECOND, { estimateReason: 'traffic' });
       await mail.addStatus(shipment);
@@ -140,7 +140,7 @@ describeOnBothEngines(
       expect((await list('status'))[1]?.text).not.toContain('Was Friday');
     });
 
-    it('is told to nobody after the delivery, nor to who was told it when they subscribed', async () => {
+    it('is sent to no one after the delivery, nor to those who subscribed after it', async () => {
       const shipment = await followed();
       await move(shipment, SECOND);
       await mail.subscribe(shipment, 'late@example.com');
@@ -152,7 +152,7 @@ describeOnBothEngines(
       expect(await list()).toHaveLength(1);
     });
 
-    it('is told once when two senders run at once', async () => {
+    it('is sent once when two senders run at once', async () => {
       const other = await openTestApi(engine.database, { keepsAccount: true, mail: { promises: { pollMs: 50 } } });
       const shipments = [await followed(), await followed(), await followed(), await followed()];
       for (const shipment of shipments) await move(shipment, SECOND);
@@ -176,7 +176,7 @@ describeOnBothEngines(
       expect(await list()).toHaveLength(2);
     });
 
-    it('is told in its place among the mails of the shipment, and after a deletion that was undone', async () => {
+    it('is sent in order among the mails of the shipment, and after a restore', async () => {
       const shipment = await followed();
       await move(shipment, SECOND);
       // What is on its way while it is deleted would come twice.

@@ -30,7 +30,7 @@ describeOnBothEngines(
       return staff.api.call('PATCH', `/api/v1/shipments/${id}`, { body, headers, token: staff.token });
     };
 
-    test('are kept, each with who, when and why, whether a form, a program or SQL by hand changes them', async () => {
+    test('are recorded with actor, time and reason for forms, API and manual SQL', async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
       staff.api.setNow('2026-12-02T13:00:00.000Z');
       const reason = { estimateReason: 'customs', estimateNote: ' Broker wants the packing list. ' };
@@ -56,7 +56,7 @@ describeOnBothEngines(
       ]);
     });
 
-    test('are told to strangers once there was another one: dates, days and reasons, never who or notes', async () => {
+    test('are public once changed: dates, days and reasons, never actor or notes', async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
       expect(await lookUp(shipment)).not.toHaveProperty('promises');
       staff.api.setNow('2026-12-02T13:00:00.000Z');
@@ -74,7 +74,7 @@ describeOnBothEngines(
       expect(JSON.stringify(seen)).not.toMatch(/TRAP|@/);
     });
 
-    test('cannot be changed afterwards, and go and come back with their shipment', async () => {
+    test('cannot be changed afterwards, and are deleted and restored with their shipment', async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
       await staff.save(shipment, { estimatedDeliveryDate: SECOND, estimateReason: 'traffic' });
       const before = await ledger(shipment);
@@ -86,14 +86,14 @@ describeOnBothEngines(
       expect(await ledger(shipment)).toEqual(before);
     });
 
-    test('are refused with a reason that is none, or a note that is too long, and nothing is written', async () => {
+    test('are rejected with an unknown reason or a too long note, and nothing is written', async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
       for (const wrong of [{ estimateReason: 'laziness' }, { estimateNote: 'x'.repeat(201) }])
         expect((await patch(shipment, { estimatedDeliveryDate: SECOND, ...wrong })).status).toBe(422);
       expect(await ledger(shipment)).toHaveLength(1);
     });
 
-    test(`end with the date that is shown, after ${SEQUENCES} random sequences of edits`, {
+    test(`end with the current date after ${SEQUENCES} random sequences of edits`, {
       timeout: 1_800_000,
     }, async () => {
       const days = ['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07'].map((day) => `${day}T09:00:00.000Z`);

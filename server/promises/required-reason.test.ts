@@ -12,7 +12,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 const [FIRST, SECOND] = ['2026-12-05T09:00:00.000Z', '2026-12-08T09:00:00.000Z'];
 
 describeOnBothEngines(
-  'a company that asks why promised dates change',
+  'a company that requires reasons for changed dates',
   (engine) => {
     const staff = useStaffApi(engine);
     const company = companyCalls(
@@ -43,7 +43,7 @@ describeOnBothEngines(
       ]);
     };
 
-    test('refuses a save that moves a date, or takes it back, without a word, names the words, and writes nothing', async () => {
+    test('rejects a save that changes or removes a date without a reason, lists the reasons, and writes nothing', async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
       for (const estimatedDeliveryDate of [SECOND, '2026-12-05T09:01:00.000Z', null]) {
         await expectRefused(await patch(shipment, { estimatedDeliveryDate, weight: 9 }));
@@ -58,7 +58,7 @@ describeOnBothEngines(
       expect(await ledger(shipment)).toHaveLength(1);
     });
 
-    test('takes it with one, and asks nothing of a first date, of the same instant, or of other fields', async () => {
+    test('accepts it with a reason, and needs none for a first date, the same time or other fields', async () => {
       const shipment = await staff.api.create(staff.token);
       expect((await patch(shipment, { estimatedDeliveryDate: FIRST })).status).toBe(200);
       expect((await patch(shipment, { estimatedDeliveryDate: '2026-12-05T10:00:00+01:00', notes: 'x' })).status).toBe(
@@ -74,7 +74,7 @@ describeOnBothEngines(
       expect(reasons).toEqual(['unspecified', ...SAID_REASONS]);
     });
 
-    test('has no say over SQL by hand, and stops asking when the setting is taken back', async () => {
+    test('does not affect manual SQL, and stops after the setting is turned off', async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
       await sql`update shipments set estimated_delivery_date = ${SECOND} where id = ${shipment.id}`.execute(
         engine.kysely,
@@ -85,7 +85,7 @@ describeOnBothEngines(
       expect((await ledger(shipment))[0]).toMatchObject({ due: FIRST, reason: 'unspecified' });
     });
 
-    test('writes the setting to the log of accounts with who set it, and refuses what is no yes or no', async () => {
+    test('logs who changed the setting, and rejects a non-boolean', async () => {
       expect((await company.change({ estimateReasonRequired: 'yes' })).status).toBe(422);
       await require(false);
       const { rows } = await sql<{ after: object }>`
@@ -93,7 +93,7 @@ describeOnBothEngines(
       expect(JSON.stringify(rows[0]?.after)).toContain('"estimateReasonRequired":false');
     });
 
-    test('asks the programs of its customers, too', async () => {
+    test('requires them from API clients of its customers too', async () => {
       const customerId = await makeCustomer(staff.api, staff.token, `Nordlicht ${randomUUID()}`);
       const { secret } = await makeBoundKey(staff.api, staff.token, customerId);
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: FIRST, customerId });

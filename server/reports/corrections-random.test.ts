@@ -71,7 +71,7 @@ function expectLines(id: string, states: State[]): Line[] {
 }
 
 describeOnBothEngines(
-  'random corrections of a report',
+  'random report corrections',
   (engine) => {
     const staff = useStaffApi(engine, { timeZone: TIME_ZONE });
     const call = (method: string, path: string, body?: object) =>
@@ -147,7 +147,7 @@ describeOnBothEngines(
       return lives;
     }
 
-    test('are what no longer is as it was when a day was over, and nothing else, whatever was done', async () => {
+    test('are exactly what changed after the end of a day', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(aStep, { minLength: 4, maxLength: 25, size: 'max' }),

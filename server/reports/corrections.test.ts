@@ -10,7 +10,7 @@ const dayOf = (ms: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(new Date(ms));
 
 describeOnBothEngines(
-  'corrections of a report',
+  'report corrections',
   (engine) => {
     const staff = useStaffApi(engine, { timeZone: TIME_ZONE });
     const call = (method: string, path: string, body?: object) =>
@@ -24,7 +24,7 @@ describeOnBothEngines(
     const remove = (id: string) => call('DELETE', `/shipments/${id}`);
     const restore = async (id: string) => expect((await call('POST', `/shipments/${id}/restore`, {})).status).toBe(200);
 
-    test('say since when a delivery is corrected, to whoever asks for its lane or service', async () => {
+    test('show since when a delivery is corrected, also filtered by lane or service', async () => {
       staff.api.setNow('2026-11-16T10:00:00.000Z');
       const { id, trackingNumber } = await staff.api.create(staff.token, { originAddress: 'Hamburg' });
       await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
@@ -45,7 +45,7 @@ describeOnBothEngines(
       for (const other of others) expect(await read(other)).toBeNull();
     });
 
-    test('hold what a form cannot change: a first promise, and a delivery behind another status', async () => {
+    test('include what a form cannot change: a first promise, and a delivery behind another status', async () => {
       staff.api.setNow('2026-11-16T10:00:00.000Z');
       const { id } = await staff.api.create(staff.token, { estimatedDeliveryDate: '2026-11-17T12:00:00.000Z' });
       await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
@@ -59,7 +59,7 @@ describeOnBothEngines(
       expect(deliveries).toMatchObject({ ON_TIME: 1, TIMED: 1 });
     });
 
-    test('know what SQL by hand did', async () => {
+    test('include changes by manual SQL', async () => {
       const insert = (
         name: string,
         sample: boolean,

@@ -4,7 +4,7 @@ import { createDayCache, unpackDay } from './packed-day.ts';
 const aDay = (day: string, count: number) =>
   unpackDay({ day, lanes: Buffer.alloc(4 * count), kinds: Buffer.alloc(2 * count), seconds: Buffer.alloc(8 * count) });
 
-test('a day is read as PostgreSQL sends it, wherever in a buffer it lies', () => {
+test('a day is decoded at any buffer offset', () => {
   const bytes = Buffer.from('ff000102030000000140091eb851eb851f0007', 'hex');
   const [lanes, seconds, kinds] = [bytes.subarray(1, 9), bytes.subarray(9, 17), bytes.subarray(17)];
   expect(unpackDay({ day: '2026-12-02', lanes, kinds, seconds })).toEqual({
@@ -16,7 +16,7 @@ test('a day is read as PostgreSQL sends it, wherever in a buffer it lies', () =>
   });
 });
 
-test('days are kept as far as there is room, the newest version of each, and those that were kept last', () => {
+test('the cache keeps the newest version of the most recent days within its size limit', () => {
   const cache = createDayCache(10);
   for (const [day, count] of [
     ['2026-12-01', 4],

@@ -89,7 +89,7 @@ const STEPS = 25;
 const WHOLE = { from: '2026-10-01', to: '2026-12-31' };
 
 describeOnBothEngines(
-  'a report of packed days',
+  'a report from packed days',
   (engine) => {
     const staff = useStaffApi(engine, { timeZone: ZONES[0] ?? '' });
     const imports = useCustomersLists(engine, staff);
@@ -139,7 +139,7 @@ describeOnBothEngines(
       }
     }
 
-    test('says what counting every shipment says, whatever happened to them and whenever its days were packed', async () => {
+    test('equals a count of every shipment, whatever happened and whenever days were packed', async () => {
       const some = fc.array(aStep, { minLength: 10, maxLength: 40, size: 'max' });
       await fc.assert(
         fc.asyncProperty(some, async (steps) => {
@@ -150,7 +150,7 @@ describeOnBothEngines(
       );
     }, 900_000);
 
-    test('is right at every moment while many write and others pack', async () => {
+    test('is correct at every moment during concurrent writes and packing', async () => {
       let isWriting = true;
       const undo = new Error('rolled back on purpose');
       const names = Object.keys(BY_HAND).filter((name) => name !== 'facts');
@@ -195,7 +195,7 @@ describeOnBothEngines(
       expect(rows).toEqual([]);
     }, 120_000);
 
-    test('follows a list that is imported and taken back, and a status of many that is', async () => {
+    test('follows an import and a status job, and their undo', async () => {
       const [process = openAll()[0]] = openAll();
       const expectTrue = async () => {
         await process?.expectTrue({ from: '2026-12-02', to: '2026-12-02' });

@@ -80,7 +80,7 @@ describeOnBothEngines(
       }
     }
 
-    test('says what can be counted again from the shipments themselves, whatever happened to them', async () => {
+    test('equals a recount of the shipments, whatever happened to them', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(aJourney, { minLength: 1, maxLength: 25, size: 'max' }),
@@ -101,14 +101,14 @@ describeOnBothEngines(
       );
     }, 180_000);
 
-    test('is empty and whole where nothing was created', async () => {
+    test('is empty but complete when nothing was created', async () => {
       const report = await read({ from: '2020-02-28', to: '2020-03-01' });
       expect(report).toMatchObject({ total: 0, lanes: [], laneCount: 0, timeZone: TIME_ZONE });
       expect(report.days.map(({ day }) => day)).toEqual(['2020-02-28', '2020-02-29', '2020-03-01']);
       expect(report.statuses.ON_HOLD).toBe(0);
     });
 
-    test('counts a day from midnight to midnight of the company, 25 hours when the clock goes back', async () => {
+    test('counts days in the company’s time zone, 25 hours when the clock goes back', async () => {
       for (const createdAt of ['2026-10-24T21:59:59.999Z', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z']) {
         await staff.api.create(staff.token, { createdAt });
       }
@@ -130,7 +130,7 @@ describeOnBothEngines(
       expect((await read()).lanes).toMatchObject([{ origin: 'Bremen', destination: 'London' }]);
     });
 
-    test('lists fifty lanes, the busiest first, and says how many there are', async () => {
+    test('lists fifty lanes, the busiest first, with their total count', async () => {
       const count = 53;
       await sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address,
           origin_place, destination_place, weight, created_at, tracking_history)
@@ -146,7 +146,7 @@ describeOnBothEngines(
       expect(report.laneCount).toBe(count);
     });
 
-    test('reads addresses without a place again after the update that lists more cities', async () => {
+    test('resolves addresses without a place again after an update lists more cities', async () => {
       const { id } = await staff.api.create(staff.token, { originAddress: 'Hamburg', createdAt: `${FROM}T12:00:00Z` });
       await staff.addStatus(id, { status: 'DELIVERED', location: 'London' });
       await sql`update shipment_facts set origin_place = '' where shipment_id = ${id}`.execute(engine.kysely);
@@ -161,7 +161,7 @@ describeOnBothEngines(
       ['a day that is none', { from: '2026-02-30', to: TO }, 400],
       ['an end before the start', { from: TO, to: FROM }, 422],
       ['more than 366 days', { from: '2025-01-01', to: '2026-01-02' }, 422],
-    ])('refuses %s', async (_, query, status) => {
+    ])('rejects %s', async (_, query, status) => {
       expect((await ask(query)).status).toBe(status);
     });
   },

@@ -36,7 +36,7 @@ describeOnBothEngines(
       ']C1TC-DEMO0001',
       'TC-ABCDEFGH',
       'http://x.example/track/NLS-5GZ8K3YM',
-    ])('refuses the tracking number in %j as a place and writes nothing', async (location) => {
+    ])('rejects the tracking number in %j as a place and writes nothing', async (location) => {
       const { id } = await staff.api.create(staff.token);
       const response = await staff.addStatus(id, { status: 'IN_TRANSIT', location });
       expect(response.status).toBe(422);
@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect((await staff.read(id)).trackingHistory).toHaveLength(1);
     });
 
-    it('keeps all of 100 concurrent entries in one order, and the status is that of the newest (C1)', async () => {
+    it('keeps 100 concurrent entries in one order with the status of the newest (C1)', async () => {
       const { id } = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
       const statuses = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD'] as const;
       const answers = await Promise.all(
@@ -63,7 +63,7 @@ describeOnBothEngines(
       expect(times).toEqual([...times].sort().reverse());
     });
 
-    it('writes once for a repeated Idempotency-Key, also when both come at once', async () => {
+    it('writes once for a repeated Idempotency-Key, also concurrently', async () => {
       const { id } = await staff.api.create(staff.token);
       const body = { status: 'IN_TRANSIT', location: 'Oslo' };
       const answers = await Promise.all(Array.from({ length: 10 }, () => staff.addStatus(id, body, 'key-1')));
@@ -74,7 +74,7 @@ describeOnBothEngines(
       expect((await staff.read(id)).trackingHistory).toHaveLength(3);
     });
 
-    it('takes the tracking number in place of the id, and so does a read', async () => {
+    it('accepts the tracking number instead of the id, as reads do', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       const body = { status: 'IN_TRANSIT', location: 'Oslo' };
       const added: Shipment = await (await staff.addStatus(trackingNumber, body, 'key-1')).json();

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { lastAddresses } from './last-addresses.repository.ts';
 
 describeOnBothEngines(
-  'suggestions for an address',
+  'address suggestions',
   (engine) => {
     const staff = useStaffApi(engine);
     const suggest = async (text: string, language = 'en') => {
@@ -24,11 +24,11 @@ describeOnBothEngines(
       ['lond', 'es', 'Londres'],
       ['york', 'en', 'New York'],
       ['伦', 'zh', '伦敦'],
-    ])('hold the listed city of %j for a reader of %s: %s', async (text, language, city) => {
+    ])('contain the listed city of %j in %s: %s', async (text, language, city) => {
       expect(await names(text, language)).toContain(city);
     });
 
-    test('name a city as an address is understood, with its country, and at most eight', async () => {
+    test('name at most eight cities with their country, in a form that addresses use', async () => {
       expect((await suggest('tunez', 'es')).cities).toEqual([{ name: 'Tunis', country: 'TN' }]);
       expect(await names('s')).toHaveLength(8);
       expect(await names('London, 3')).toEqual([]);
@@ -36,7 +36,7 @@ describeOnBothEngines(
       expect(await suggest("%_\\'")).toEqual({ cities: [], addresses: [] });
     });
 
-    test('hold addresses used before, once each: what begins with the text first, then the last used', async () => {
+    test('contain each used address once: prefix matches first, then the most recent', async () => {
       const create = (originAddress: string, destinationAddress: string, createdAt: string) =>
         staff.api.create(staff.token, { originAddress, destinationAddress, createdAt });
       await create('Malmö, Påhittad 1', 'Oslo, Malmögata 2', '2026-11-28T10:00:00Z');
@@ -53,7 +53,7 @@ describeOnBothEngines(
       expect(await names('Malmo')).toEqual(['Malmö']);
     });
 
-    test('read the newest shipments by an index, however many there are', async () => {
+    test('read the newest shipments by an index', async () => {
       const plan = await engine.kysely.transaction().execute(async (trx) => {
         // As with a million: the few shipments of a test are read as fast without.
         await sql`set local enable_sort = off`.execute(trx);

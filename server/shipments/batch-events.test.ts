@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 const CREATED = '2026-12-01T10:00:00Z';
 
 describeOnBothEngines(
-  'events that programs tell',
+  'events of a batch',
   (engine) => {
     const staff = useStaffApi(engine);
     const create = () => staff.api.create(staff.token, { createdAt: CREATED });
@@ -29,7 +29,7 @@ describeOnBothEngines(
     const setHistoryTo = (number: string, status: string, occurredAt: string) =>
       tell(anEvent(number, { status, occurredAt, location: status === 'DELIVERED' ? 'London' : 'Halifax' }));
 
-    it('are refused with a tracking number as their place', async () => {
+    it('are rejected with a tracking number as their place', async () => {
       const { id, trackingNumber } = await create();
       for (const location of [trackingNumber, 'TC-ABCDEFGH', `]C1${trackingNumber}`])
         expect(await tell(anEvent(trackingNumber, { location }))).toMatchObject([
@@ -38,7 +38,7 @@ describeOnBothEngines(
       expect(await places(id)).toHaveLength(1);
     });
 
-    it('get one result each, in order, whatever becomes of the others', async () => {
+    it('get one result each, in order, independent of the others', async () => {
       const { id, trackingNumber } = await create();
       const stored = anEvent(trackingNumber);
       const refused = anEvent(trackingNumber, { location: ' ' });
@@ -73,14 +73,14 @@ describeOnBothEngines(
       ['an unknown field', { stauts: 'IN_TRANSIT' }, 'stauts', 'There is no such field'],
       ['a NUL in its notes', { notes: 'a\0b' }, 'notes', 'This value is not valid'],
       ['a correction of nothing', { voids: randomUUID() }, 'voids', 'This value is not valid'],
-    ])('are refused with %s', async (_name, more, field, message, expected) => {
+    ])('are rejected with %s', async (_name, more, field, message, expected) => {
       const { id, trackingNumber } = await create();
       const event = anEvent(trackingNumber, more);
       expect(await tell(event)).toEqual([{ id: event.id, result: 'refused', field, message, expected }]);
       expect((await staff.read(id)).version).toBe(1);
     });
 
-    it('are at most 100 at once; of a body that is none, nothing is taken', async () => {
+    it('are at most 100 per request; an invalid body stores nothing', async () => {
       const { id, trackingNumber } = await create();
       const events = Array.from({ length: 101 }, (_, n) => anEvent(trackingNumber, { location: `Stop ${n}` }));
       expect((await post({ events })).status).toBe(413);
@@ -90,7 +90,7 @@ describeOnBothEngines(
       expect((await staff.read(id)).version).toBe(101);
     });
 
-    it('are stored once, also by ten callers at once, and after the time in which they may come', async () => {
+    it('are stored once, also for ten concurrent callers and after their time window', async () => {
       const { id, trackingNumber } = await create();
       const event = anEvent(trackingNumber);
       const results = (await Promise.all(Array.from({ length: 10 }, () => tell(event)))).flat();
@@ -101,7 +101,7 @@ describeOnBothEngines(
       expect(await places(id)).toEqual(['Oslo', 'New York']);
     });
 
-    it('do not say whose an id is that is used for another shipment, also at the same moment', async () => {
+    it('do not reveal the shipment of a used id, also when sent concurrently', async () => {
       const [one, other] = [await create(), await create()];
       const event = anEvent(one.trackingNumber);
       const both = await Promise.all([tell(event), tell({ ...event, number: other.trackingNumber })]);
@@ -114,13 +114,13 @@ describeOnBothEngines(
       expect(JSON.stringify(both)).not.toContain(one.trackingNumber);
     });
 
-    it('of a deleted shipment are unknown', async () => {
+    it('are unknown for a deleted shipment', async () => {
       const { id, trackingNumber } = await create();
       await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
       expect((await tell(anEvent(trackingNumber)))[0]).toMatchObject({ result: 'unknown' });
     });
 
-    it('stand where they happened, with the time at which they came', async () => {
+    it('are ordered by when they happened and show when they arrived', async () => {
       const { id, trackingNumber } = await create();
       await setHistoryTo(trackingNumber, 'OUT_FOR_DELIVERY', '2026-12-02T10:00:00Z');
       await tell(anEvent(trackingNumber, { status: null, code: 'departed', occurredAt: '2026-12-02T09:00:00Z' }));
@@ -139,7 +139,7 @@ describeOnBothEngines(
       });
     });
 
-    it('of a clock that is wrong are put right by it, and keep the sender’s time', async () => {
+    it('are corrected for a wrong clock and keep the sender’s time', async () => {
       const { id, trackingNumber } = await create();
       const wrong = { occurredAt: '2026-12-02T14:30:00.000Z', sentAt: '2026-12-02T15:00:00.000Z' };
       const event = anEvent(trackingNumber, wrong);
@@ -153,7 +153,7 @@ describeOnBothEngines(
       expect(row).toEqual({ told_at: new Date(wrong.occurredAt), via: 'api', actor: TEST_EMAIL });
     });
 
-    it('do not take a delivery back, which strangers go on reading; a return does', async () => {
+    it('do not revert a delivery, which stays public; a return does', async () => {
       const { id, trackingNumber } = await create();
       await setHistoryTo(trackingNumber, 'DELIVERED', '2026-12-02T10:00:00Z');
       await tell(anEvent(trackingNumber));
@@ -168,7 +168,7 @@ describeOnBothEngines(
       expect((await staff.read(id)).status).toBe('ON_HOLD');
     });
 
-    it('correct an earlier one by its id', async () => {
+    it('correct an earlier event by its id', async () => {
       const { id, trackingNumber } = await create();
       const wrong = anEvent(trackingNumber, { status: 'DELIVERED', location: 'London' });
       await tell(wrong);
@@ -179,7 +179,7 @@ describeOnBothEngines(
       expect(trackingHistory.map(({ corrects, corrected }) => corrected ?? corrects ?? '-')).toEqual([1, true, '-']);
     });
 
-    it('show strangers a listed city or nothing of a place, never what the program wrote', async () => {
+    it('show the public a listed city or no place, never the submitted text', async () => {
       const { trackingNumber } = await create();
       await tell(anEvent(trackingNumber, { location: 'Mira Castellanos' }), anEvent(trackingNumber));
       const shown = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
@@ -187,7 +187,7 @@ describeOnBothEngines(
       expect([...locations].sort()).toEqual(['', 'New York', 'Oslo']);
     });
 
-    it('are one line of the audit log each, by who told them', async () => {
+    it('add one audit log entry each, by their sender', async () => {
       const { id, trackingNumber } = await create();
       await setHistoryTo(trackingNumber, 'OUT_FOR_DELIVERY', '2026-12-02T10:00:00Z');
       const late = anEvent(trackingNumber, { occurredAt: '2026-12-02T09:00:00Z' });

@@ -29,7 +29,7 @@ describeOnBothEngines(
       return { id, version };
     }
 
-    test('marks the entry that was meant when a late scan came below it meanwhile', async () => {
+    test('marks the intended entry when a late scan arrived below it in the meantime', async () => {
       const { id, version } = await createWithLateScan();
       const update = { status: 'IN_TRANSIT', location: 'Moss', corrects: 1, correctsVersion: version };
       expect((await staff.addStatus(id, update)).status).toBe(201);
@@ -41,7 +41,7 @@ describeOnBothEngines(
       ]);
     });
 
-    test('keeps every one of eight corrections that come at once', async () => {
+    test('keeps all of eight concurrent corrections', async () => {
       const { id } = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
       const stops = Array.from({ length: 8 }, (_, n) => `Stop ${n}`);
       for (const location of stops) await staff.addStatus(id, { status: 'IN_TRANSIT', location });
@@ -62,7 +62,7 @@ describeOnBothEngines(
       expect(new Set(history.map(([location]) => location)).size).toBe(2 * stops.length + 1);
     });
 
-    test('counts in the history as it is where no version is named', async () => {
+    test('uses the current history when no version is given', async () => {
       const { id } = await createWithLateScan();
       expect((await correct(id, 1)).status).toBe(201);
       expect(await list(id)).toContainEqual(['Bergen', true]);
@@ -72,7 +72,7 @@ describeOnBothEngines(
       ['an entry that its history did not have', 2, 0],
       ['a version that is still to come', 0, 2],
       ['a version that is none', 0, -9],
-    ])('is refused for %s', async (_name, corrects, later) => {
+    ])('is rejected for %s', async (_name, corrects, later) => {
       const { id, version } = await createWithLateScan();
       const update = { status: 'IN_TRANSIT', location: 'Moss', corrects, correctsVersion: version + later };
       const refused = await staff.addStatus(id, update);
@@ -83,7 +83,7 @@ describeOnBothEngines(
       expect(await list(id)).toHaveLength(3);
     });
 
-    test('adds the right one and marks the wrong one, which stays to the letter', async () => {
+    test('adds the correct entry and marks the wrong one, which stays unchanged', async () => {
       const { id } = await staff.api.create(staff.token);
       await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Bremen', notes: 'Typed wrong' });
       const before = (await staff.read(id)).trackingHistory;
@@ -95,7 +95,7 @@ describeOnBothEngines(
       expect(oldest).toEqual(before[1]);
     });
 
-    test('is marked for the public too', async () => {
+    test('is marked in public responses too', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       await correct(id, 0);
       const { trackingHistory } = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`)).json();
@@ -103,7 +103,7 @@ describeOnBothEngines(
       expect(Object.keys(trackingHistory[0])).not.toContain('corrected');
     });
 
-    test('is written once for one key, and can mark the oldest entry', async () => {
+    test('is written once per key, and can mark the oldest entry', async () => {
       const { id } = await staff.api.create(staff.token);
       await correct(id, 0, 'key');
       await correct(id, 0, 'key');
@@ -117,7 +117,7 @@ describeOnBothEngines(
       expect((await staff.read(id)).trackingHistory).toHaveLength(1);
     });
 
-    test('stands in the audit log with what it corrects', async () => {
+    test('appears in the audit log with the corrected entry', async () => {
       const { id } = await staff.api.create(staff.token);
       await correct(id, 0);
       const response = await staff.api.call('GET', `/api/v1/shipments/${id}/audit`, { token: staff.token });

@@ -7,7 +7,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
 
-    it('starts the history with one entry made of status, creation time, first part of the origin and the fixed note', async () => {
+    it('starts the history with one entry of status, creation time, first part of the origin and the fixed note', async () => {
       const shipment = await staff.api.create(staff.token, {
         createdAt: '2026-12-01T08:30:00+02:00',
         status: 'IN_TRANSIT',
@@ -24,7 +24,7 @@ describeOnBothEngines(
       expect(shipment.createdAt).toBe('2026-12-01T06:30:00.000Z');
     });
 
-    it('takes the defaults of the specification for what is left out', async () => {
+    it('uses the specified defaults for missing fields', async () => {
       expect(await staff.api.create(staff.token, { status: undefined })).toMatchObject({
         status: 'LABEL_CREATED',
         weightUnit: 'kg',
@@ -43,7 +43,7 @@ describeOnBothEngines(
       expect(trackingNumber).toMatch(/^TC-[A-Z0-9]{8}$/);
     });
 
-    it('answers the same request again with 200 and the stored shipment, even when its dates have passed (C2)', async () => {
+    it('answers a repeated request with 200 and the stored shipment, even after its dates have passed (C2)', async () => {
       const body = aShipmentBody({ estimatedDeliveryDate: TEST_NOW });
       const first = await staff.post(body);
       staff.api.setNow('2026-12-24T12:00:00.000Z');
@@ -52,7 +52,7 @@ describeOnBothEngines(
       expect(await second.json()).toEqual(await first.json());
     });
 
-    it('refuses the same id with another body as a conflict (C2)', async () => {
+    it('rejects the same id with another body with 409 (C2)', async () => {
       const body = aShipmentBody();
       await staff.post(body);
       const conflict = await staff.post({ ...body, weight: 99 });
@@ -61,7 +61,7 @@ describeOnBothEngines(
       expect((await staff.read(body.id as string)).weight).toBe(12.4);
     });
 
-    it('stores one shipment for 50 parallel requests with one id, and answers all the same (C2)', async () => {
+    it('stores one shipment for 50 parallel requests with one id, with the same response to all (C2)', async () => {
       const body = aShipmentBody({ trackingNumber: 'TC-PARALLEL'.slice(0, 11) });
       const answers = await Promise.all(Array.from({ length: 50 }, () => staff.post(body)));
       const statuses = answers.map((answer) => answer.status).sort();
@@ -72,7 +72,7 @@ describeOnBothEngines(
       expect(items).toHaveLength(1);
     });
 
-    it('refuses a tracking number that exists on its field', async () => {
+    it('rejects an existing tracking number on its field', async () => {
       await staff.api.create(staff.token, { trackingNumber: 'TC-AAAA1111' });
       const response = await staff.post(aShipmentBody({ trackingNumber: 'tc-aaaa1111' }));
       expect(response.status).toBe(409);
@@ -100,7 +100,7 @@ describeOnBothEngines(
       ['notes', 'a\0b', 'This value is not valid'],
       ['notes', 'half a pair \ud800', 'This value is not valid'],
       ['createdAt', 'yesterday', 'This value is not valid'],
-    ])('refuses %s = %j with "%s"', async (path, value, message) => {
+    ])('rejects %s = %j with "%s"', async (path, value, message) => {
       const body = aShipmentBody({ items: [{ description: 'x', quantity: 1, weight: 0 }] });
       const keys = path.split('.');
       const [head = '', ...rest] = keys;

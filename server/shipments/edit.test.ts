@@ -35,7 +35,7 @@ describeOnBothEngines(
       expect(await staff.read(created.id)).toEqual(saved);
     });
 
-    it('refuses a save from an older version and writes nothing (C3)', async () => {
+    it('rejects a save from an older version and writes nothing (C3)', async () => {
       const created = await staff.api.create(staff.token);
       await staff.save(created, { notes: 'first' });
       const late = await staff.save(created, { notes: 'second' });
@@ -51,7 +51,7 @@ describeOnBothEngines(
       expect((await staff.read(created.id)).version).toBe(2);
     });
 
-    it('demands the version (428) and says "Shipment not found" for an unknown id', async () => {
+    it('requires the version (428) and answers "Shipment not found" for an unknown id', async () => {
       const created = await staff.api.create(staff.token);
       const missing = await staff.api.call('PUT', `/api/v1/shipments/${created.id}`, {
         body: created,
@@ -63,7 +63,7 @@ describeOnBothEngines(
       expect((await unknown.json()).title).toBe('Shipment not found');
     });
 
-    it('saves a late shipment whose estimate is unchanged, and refuses a changed one in the past', async () => {
+    it('saves a late shipment with an unchanged estimate, and rejects a changed one in the past', async () => {
       const created = await staff.api.create(staff.token, { estimatedDeliveryDate: '2026-12-03T09:00:00Z' });
       staff.api.setNow('2026-12-10T12:00:00.000Z');
       const same = await staff.save(created, { notes: 'late' });
@@ -89,7 +89,7 @@ describeOnBothEngines(
       }
     }, 120_000);
 
-    it('deletes a shipment for good, and says 404 afterwards', async () => {
+    it('deletes a shipment permanently and answers 404 afterwards', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       const remove = () => staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
       expect((await remove()).status).toBe(204);

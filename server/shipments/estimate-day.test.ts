@@ -3,12 +3,12 @@ import { aShipmentBody, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 describeOnBothEngines(
-  'an estimate that is a day alone',
+  'an estimate without a time',
   (engine) => {
     const staff = useStaffApi(engine, { timeZone: 'America/New_York' });
     const NINE = '2026-12-09T14:00:00.000Z';
 
-    it('is that day at 09:00 in the company’s zone when a shipment is created, and the same request again writes nothing', async () => {
+    it('becomes 09:00 in the company’s time zone on creation, and repeating the request writes nothing', async () => {
       const body = aShipmentBody({ estimatedDeliveryDate: '2026-12-09' });
       const created = await staff.post(body);
       expect([created.status, (await created.json()).estimatedDeliveryDate]).toEqual([201, NINE]);
@@ -16,7 +16,7 @@ describeOnBothEngines(
       expect([again.status, (await again.json()).version]).toEqual([200, 1]);
     });
 
-    it('is the same when a shipment is saved, whole or in part', async () => {
+    it('becomes the same time on full and partial saves', async () => {
       const shipment = await staff.api.create(staff.token);
       const saved = await staff.save(shipment, { estimatedDeliveryDate: '2026-12-09' });
       expect((await saved.json()).estimatedDeliveryDate).toBe(NINE);

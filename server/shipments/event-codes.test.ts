@@ -4,14 +4,14 @@ import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 describeOnBothEngines(
-  'what exactly happened',
+  'the event code',
   (engine) => {
     const staff = useStaffApi(engine);
     const attempt = { status: 'OUT_FOR_DELIVERY', location: 'London', code: 'attempt_failed' };
     const look = async (number: string): Promise<PublicShipment> =>
       (await staff.api.call('GET', `/api/v1/tracking/${number}`)).json();
 
-    it('is kept with the entry, for staff and the audit log to the letter, for strangers as far as they may know', async () => {
+    it('is stored with the entry, in full for staff and the audit log, reduced for the public', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       const answer = await staff.addStatus(id, { ...attempt, reason: 'payment' });
       expect(answer.status).toBe(201);
@@ -24,7 +24,7 @@ describeOnBothEngines(
       expect(JSON.stringify(shown)).not.toContain('payment');
     });
 
-    it('stays when a later entry corrects it, and when a deletion is undone', async () => {
+    it('survives a later correction and a restore', async () => {
       const { id } = await staff.api.create(staff.token);
       await staff.addStatus(id, { ...attempt, reason: 'not_home' });
       await staff.addStatus(id, { status: 'DELIVERED', location: 'London', code: 'to_neighbour', corrects: 1 });
@@ -45,7 +45,7 @@ describeOnBothEngines(
       [{ code: 'no_such_code' }, 'code'],
       [{ code: 'out', reason: 'not_home' }, 'reason'],
       [{ reason: 'no_such_reason' }, 'reason'],
-    ])('is refused on its field where it does not fit: %j', async (more, path) => {
+    ])('is rejected on its field when it does not fit: %j', async (more, path) => {
       const { id } = await staff.api.create(staff.token);
       const answer = await staff.addStatus(id, { ...attempt, ...more });
       expect(answer.status).toBe(422);

@@ -29,7 +29,7 @@ describeOnBothEngines(
       expect(answer.status).toBe(200);
     };
 
-    it('tell its history and status, whatever was created, added, corrected, edited, deleted and restored', async () => {
+    it('match its history and status after every kind of change', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(aJourney, { minLength: 1, maxLength: 4 }), fc.boolean(), async (journeys, again) => {
           for (const journey of journeys) await live(staff, journey, '2026-11-02T08:00:00Z');
@@ -42,7 +42,7 @@ describeOnBothEngines(
       );
     });
 
-    it('say by whom and in which way each came, also after a deletion was undone', async () => {
+    it('record the author and channel of each, also after a restore', async () => {
       const shipment = await staff.api.create(staff.token);
       await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Oslo' });
       await staff.save(await staff.read(shipment.id), { status: 'DELIVERED' });
@@ -63,7 +63,7 @@ describeOnBothEngines(
       expect(await read()).toEqual(expected);
     });
 
-    it('go with it', async () => {
+    it('are deleted with it', async () => {
       const { id } = await staff.api.create(staff.token);
       await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
       expect(await readEvents(engine.kysely, id)).toEqual([]);
@@ -73,8 +73,8 @@ describeOnBothEngines(
 );
 
 describe('samples', () => {
-  describeOnBothEngines('that are loaded', (engine) => {
-    it('have the events that their histories tell of', async () => {
+  describeOnBothEngines('when loaded', (engine) => {
+    it('have the events of their histories', async () => {
       const repository = createShipmentRepository(engine.kysely);
       await loadSamples(engine.kysely, repository, new Date('2026-12-02T12:00:00Z'));
       const { items: samples } = await repository.list({ timeZone: 'UTC', customerScope: 'all', limit: 100 });

@@ -15,7 +15,7 @@ describeOnBothEngines(
     const createAt = (originAddress: string, createdAt: string, overrides: object = {}) =>
       staff.api.create(staff.token, { originAddress, createdAt, ...overrides });
 
-    it('takes the days of the creation, both included, and the service', async () => {
+    it('filters by creation days, both inclusive, and by service', async () => {
       await createAt('before', '2026-11-23T23:59:59.999Z');
       await createAt('first', '2026-11-24T00:00:00.000Z');
       await createAt('last', '2026-11-25T23:59:59.999Z', { serviceType: 'ECONOMY' });
@@ -30,7 +30,7 @@ describeOnBothEngines(
       ]);
     });
 
-    it('finds a tracking number without its dash, and what is written as such a number', async () => {
+    it('finds a tracking number without its dash, and texts written like such a number', async () => {
       const [one] = [await createAt('one', '2026-11-24T00:00:00Z'), await createAt('other', '2026-11-25T00:00:00Z')];
       await createAt('XY12345678 Street', '2026-11-26T00:00:00Z');
       const typed = one.trackingNumber.toLowerCase().replace('-', '');
@@ -39,7 +39,7 @@ describeOnBothEngines(
       expect(await find('search=xy12345678')).toEqual(['XY12345678 Street']);
     });
 
-    it('takes ids, beside what else is asked', async () => {
+    it('combines ids with other filters', async () => {
       const [one, other] = [
         await createAt('one', '2026-11-24T00:00:00Z'),
         await createAt('other', '2026-11-25T00:00:00Z'),
@@ -52,7 +52,7 @@ describeOnBothEngines(
       for (const ids of ['', 'a b', Array(101).fill(one.id).join()]) expect((await ask(`ids=${ids}`)).status).toBe(400);
     });
 
-    it('takes the time since which something was written: fields, people, history, or all of it', async () => {
+    it('filters by the time of the last change to fields, people, history or any of them', async () => {
       const [, edited, moved, named] = [
         await createAt('untouched', '2026-11-24T00:00:00Z'),
         await createAt('edited', '2026-11-25T00:00:00Z'),
@@ -80,7 +80,7 @@ describeOnBothEngines(
       expect((await post('/status-jobs/preview', { filter })).total).toBe(2);
     });
 
-    it('compares the first delivery with the first promise, by days', async () => {
+    it('compares the first delivery with the first promised day', async () => {
       const deliverAt = async (name: string, estimate: string | null, deliveredAt: string) => {
         const { id } = await createAt(name, '2026-12-02T08:00:00.000Z', { estimatedDeliveryDate: estimate });
         staff.api.setNow(deliveredAt);
@@ -105,7 +105,7 @@ describeOnBothEngines(
       expect(await find('delivery=TIMED')).toEqual(['a day late', 'no promise', 'same day', 'two days late']);
     });
 
-    it('holds to the first promise when the estimate changes, and to none that comes after the delivery', async () => {
+    it('uses the first promise when the estimate changes, and ignores promises after the delivery', async () => {
       const kept = await createAt('moved', '2026-12-02T08:00:00.000Z', {
         estimatedDeliveryDate: '2026-12-02T18:00:00.000Z',
       });
@@ -121,7 +121,7 @@ describeOnBothEngines(
       expect(await find('delivery=UNPROMISED')).toEqual(['too late']);
     });
 
-    it('counts the first delivery that was not corrected', async () => {
+    it('uses the first delivery that was not corrected', async () => {
       const { id } = await createAt('corrected', '2026-12-02T08:00:00.000Z', {
         estimatedDeliveryDate: '2026-12-02T18:00:00.000Z',
       });
@@ -141,7 +141,7 @@ describeOnBothEngines(
       'service=AIR',
       'delivery=MAYBE',
       'updatedSince=2026-12-03',
-    ])('refuses %s', async (query) => {
+    ])('rejects %s', async (query) => {
       const response = await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token });
       expect(response.status).toBe(400);
     });

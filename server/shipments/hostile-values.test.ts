@@ -24,7 +24,7 @@ const TEXTS = [
 const text = (length: number) => 'ab c'.repeat(length).slice(0, length);
 
 describeOnBothEngines(
-  'a value that is not what one expects',
+  'an unexpected value',
   (engine) => {
     const staff = useStaffApi(engine);
 
@@ -79,7 +79,7 @@ describeOnBothEngines(
       ['createdAt', '2026-12-03T00:00:00Z', 'creationDateFuture'],
       ['estimatedDeliveryDate', '2026-12-01T23:59:59Z', 'estimatePast'],
       ['estimatedDeliveryDate', 1_800_000_000, 'invalidValue'],
-    ])('%s = %j is refused on its field: %s', async (field, value, code) => {
+    ])('rejects %s = %j on its field: %s', async (field, value, code) => {
       const response = await staff.post(aShipmentBody({ [field]: value }));
       expect(response.status).toBe(422);
       const { errors } = await response.json();
@@ -108,7 +108,7 @@ describeOnBothEngines(
       ['an hour that a zone repeats', '2026-10-25T02:30:00+02:00'],
       ['a leap day', '2024-02-29T12:00:00Z'],
       ['half an hour off', '2026-12-02T00:00:00+05:45'],
-    ])('a creation at %s is that very instant', async (_, createdAt) => {
+    ])('stores a creation at %s as that exact instant', async (_, createdAt) => {
       const { id } = await staff.api.create(staff.token, { createdAt });
       expect((await staff.read(id)).createdAt).toBe(new Date(createdAt).toISOString());
     });

@@ -17,7 +17,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
 
-    it('pages newest first without missing or doubling any, while others are added', async () => {
+    it('pages newest first without gaps or duplicates while shipments are added', async () => {
       for (let n = 0; n < 25; n++)
         await staff.api.create(staff.token, { createdAt: new Date(Date.UTC(2026, 10, 1 + (n % 5))).toISOString() });
       const seen: string[] = [];
@@ -40,7 +40,7 @@ describeOnBothEngines(
       ['estimate', 'status = $DELIVERED$, coalesce(estimated_delivery_date, $infinity$), id'],
       ['updated', 'updated_at desc, id desc'],
       ['created', 'created_at desc, id desc'],
-    ])('pages in the order %s without missing or doubling any, with a filter and a search, too', async (sort, by) => {
+    ])('pages in the order %s without gaps or duplicates, also with a filter and a search', async (sort, by) => {
       // Instants to the microsecond, many of them equal, as one statement by hand leaves them.
       await sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address,
           weight, created_at, updated_at, estimated_delivery_date, tracking_history)
@@ -69,7 +69,7 @@ describeOnBothEngines(
       }
     });
 
-    it('refuses an order that is none, and the place of a page of another order', async () => {
+    it('rejects an unknown order and a cursor of another order', async () => {
       for (let n = 0; n < 2; n++) await staff.api.create(staff.token);
       const ask = (query: string) =>
         staff.api.call('GET', `/api/v1/shipments?limit=1&${query}`, { token: staff.token });
@@ -80,7 +80,7 @@ describeOnBothEngines(
         expect([sort, (await ask(`sort=${sort}&cursor=${nextCursor}`)).status]).toEqual([sort, 400]);
     });
 
-    it('ends with a page that is just full', async () => {
+    it('ends after an exactly full last page', async () => {
       for (let n = 0; n < 4; n++) await staff.api.create(staff.token, { originAddress: 'Fullpage, 1 Sample Street' });
       const list = async (more: string) =>
         (
@@ -91,7 +91,7 @@ describeOnBothEngines(
       expect([first.items.length, last.items.length, last.nextCursor]).toEqual([2, 2, null]);
     });
 
-    it('finds literal parts of number, origin and destination in either case, % and _ included (S7)', async () => {
+    it('finds parts of number, origin and destination literally, % and _ included, ignoring case (S7)', async () => {
       await staff.api.create(staff.token, { trackingNumber: 'TC-FINDME01', originAddress: 'Ålesund, 100% Wool_House' });
       await staff.api.create(staff.token, {
         trackingNumber: 'TC-OTHER001',
@@ -114,7 +114,7 @@ describeOnBothEngines(
       expect(await find('01ålesund')).toEqual([]);
     });
 
-    it('counts all that match, page by page, exactly as far as a thousand', async () => {
+    it('counts all matches on each page, exactly up to a thousand', async () => {
       await insertMany(engine, 1_100);
       await staff.api.create(staff.token, { status: 'ON_HOLD', originAddress: 'Oslo, 9 Few Street' });
       const total = async (query: string) => (await staff.list(query)).total;
@@ -128,7 +128,7 @@ describeOnBothEngines(
       expect(await total(`search=0%20many&cursor=${nextCursor}`)).toEqual(first);
     });
 
-    it('filters by the real status, ON_HOLD included', async () => {
+    it('filters by the true status, ON_HOLD included', async () => {
       await staff.api.create(staff.token, { status: 'ON_HOLD' });
       await staff.api.create(staff.token, { status: 'DELIVERED' });
       const find = async (status: string) =>
@@ -138,9 +138,12 @@ describeOnBothEngines(
       expect(await find('DELIVERED')).toMatchObject([{ status: 'DELIVERED' }]);
     });
 
-    it.each(['cursor=nonsense', 'limit=0', 'limit=101', 'limit=x', 'status=LOST'])('refuses ?%s', async (query) => {
-      expect((await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token })).status).toBe(400);
-    });
+    it.each(['cursor=nonsense', 'limit=0', 'limit=101', 'limit=x', 'status=LOST'])(
+      'rejects ?%s with 400',
+      async (query) => {
+        expect((await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token })).status).toBe(400);
+      },
+    );
 
     it('counts four statuses and a total that includes held ones, and shows the five newest', async () => {
       for (const status of ['LABEL_CREATED', 'IN_TRANSIT', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD']) {

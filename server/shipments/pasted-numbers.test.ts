@@ -19,7 +19,7 @@ describeOnBothEngines(
     };
     const create = async () => (await staff.api.create(staff.token, {})).trackingNumber;
 
-    it('find their shipments in the order of the text, and name all others', async () => {
+    it('find their shipments in text order and list all others', async () => {
       const [first, second, third] = [await create(), await create(), await create()];
       const text = [
         `https://x.example/track/${third}`,
@@ -39,14 +39,14 @@ describeOnBothEngines(
       expect(await find('nothing at all')).toMatchObject({ found: [], unknown: [], foreign: [] });
     });
 
-    it('are looked for up to five hundred, and say how many more there were', async () => {
+    it('are looked up to five hundred, with a count of the rest', async () => {
       const numbers = Array.from({ length: 620 }, (_, n) => `TC-${String(n).padStart(8, '0')}`);
       const { unknown, omitted } = await find(numbers.join(' '));
       expect([unknown.length, unknown[499], omitted]).toEqual([500, 'TC-00000499', 120]);
       expect((await paste('x'.repeat(100_001))).status).toBe(422);
     });
 
-    it('can be read by who pasted them, for a day', async () => {
+    it('are readable by the account that pasted them, for a day', async () => {
       const { id } = await (await paste(await create())).json();
       const { token } = await joinAs(staff.api, staff.token, 'clerk');
       expect((await read(id, token)).status).toBe(404);

@@ -11,7 +11,7 @@ const PEOPLE = {
 };
 
 describeOnBothEngines(
-  'changing some fields of a shipment',
+  'a partial update of a shipment',
   (engine) => {
     const staff = useStaffApi(engine);
     const call = (method: string, path: string, body: unknown, headers = {}) =>
@@ -40,7 +40,7 @@ describeOnBothEngines(
       })) as ShipmentRecord;
     });
 
-    it('leaves what is not given to the letter, and what was read may be sent along', async () => {
+    it('keeps other fields exactly, and accepts read-only fields of a read', async () => {
       const { trackingNumber, trackingHistory, version, customer, alsoOn } = created;
       const read = { trackingNumber, trackingHistory, version, customer, alsoOn, createdAt: '2020-01-01T00:00:00Z' };
       const first = await patch(created, { ...read, weight: 3, items: [] });
@@ -69,7 +69,7 @@ describeOnBothEngines(
       expect(await staff.read(created.id)).toEqual(whole);
     });
 
-    it('writes nothing for an empty body, and answers the shipment as it is', async () => {
+    it('writes nothing for an empty body and returns the shipment', async () => {
       const audit = async () => (await (await call('GET', `/shipments/${created.id}/audit`, undefined)).json()).items;
       const before = await audit();
       for (const changes of [{}, { trackingNumber: 'TC-ZZZZZZZZ', version: 9 }]) {
@@ -80,7 +80,7 @@ describeOnBothEngines(
       expect((await patch({ ...created, version: 2 }, {})).status).toBe(412);
     });
 
-    it('judges the shipment that comes of it as a whole save is judged', async () => {
+    it('validates the result like a full save', async () => {
       expect(await refusal(created, { wieght: 3 })).toEqual([422, 'wieght unknownField']);
       expect(await refusal(created, { weight: null })).toEqual([422, 'weight weightPositive']);
       expect(await refusal(created, { serviceType: '', originAddress: ' ', weight: 0 })).toEqual([
@@ -108,7 +108,7 @@ describeOnBothEngines(
       });
     });
 
-    it('demands the version, and lets one of several changes of one version win', async () => {
+    it('requires the version, and lets one of several changes of one version win', async () => {
       expect((await call('PATCH', `/shipments/${created.id}`, { notes: 'x' })).status).toBe(428);
       expect((await patch({ id: 'no-such-id', version: 1 }, { notes: 'x' })).status).toBe(404);
       const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((notes) => patch(created, { notes })));

@@ -11,7 +11,7 @@ const TOO_LATE = '2026-12-02T12:01:00.000Z';
 const TABLES = ['shipment_facts', 'shipment_idempotency_keys', 'subscriptions', 'ended_subscriptions', 'mails'];
 
 describeOnBothEngines(
-  'undoing a deletion',
+  'restoring a deleted shipment',
   (engine) => {
     const staff = useStaffApi(engine);
     const call = (method: string, path: string, body?: unknown) =>
@@ -46,17 +46,17 @@ describeOnBothEngines(
 
     test.each([
       ['{}', { body: {} }],
-      ['an empty body that is called JSON', { headers: { 'Content-Type': 'application/json' } }],
+      ['an empty body declared as JSON', { headers: { 'Content-Type': 'application/json' } }],
       ['an empty body of another type', { body: '', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
-      ['nothing at all', {}],
-    ])('takes %s', async (_, sent) => {
+      ['no body', {}],
+    ])('accepts %s', async (_, sent) => {
       const { id, version } = await staff.api.create(staff.token);
       await remove(id);
       const answer = await staff.api.call('POST', `/api/v1/shipments/${id}/restore`, { token: staff.token, ...sent });
       expect([answer.status, (await answer.json()).version]).toEqual([200, version + 1]);
     });
 
-    test('brings back the shipment with its next version, and every row that went with it', async () => {
+    test('restores the shipment with its next version and all its related rows', async () => {
       const shipment = await createRich();
       const before = await readAll(shipment.id);
       for (const table of TABLES) expect(before[table]?.length, table).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describeOnBothEngines(
       expect(total).toBe(1);
     });
 
-    test('leaves both in the audit log, by name', async () => {
+    test('records deletion and restoration in the audit log with the account', async () => {
       const { id } = await staff.api.create(staff.token);
       await remove(id);
       await restore(id);
@@ -87,7 +87,7 @@ describeOnBothEngines(
       ]);
     });
 
-    test('asks for the delivery of the emails that waited, once more', async () => {
+    test('queues the pending emails again', async () => {
       const shipment = await createRich();
       await remove(shipment.id);
       await sql`delete from pgboss.job`.execute(engine.kysely);
@@ -97,7 +97,7 @@ describeOnBothEngines(
       expect(rows.length).toBeGreaterThan(0);
     });
 
-    test('is refused after a minute, and what is kept is erased then', async () => {
+    test('fails with 410 after a minute, when the deleted data is erased', async () => {
       const { id } = await createRich();
       await remove(id);
       staff.api.setNow(TOO_LATE);
@@ -109,7 +109,7 @@ describeOnBothEngines(
       expect((await restore(id)).status).toBe(404);
     });
 
-    test('writes nothing for a shipment that is there: a repetition gets it as it is', async () => {
+    test('changes nothing when repeated and returns the shipment', async () => {
       const { id, version } = await staff.api.create(staff.token);
       await remove(id);
       const answers = await Promise.all([restore(id), restore(id), restore(id)]);
@@ -118,7 +118,7 @@ describeOnBothEngines(
       expect((await restore('no-such-shipment')).status).toBe(404);
     });
 
-    test('a create with the same id is a conflict until it is too late', async () => {
+    test('makes creating the same id a conflict until the minute is over', async () => {
       const body = aShipmentBody();
       await staff.post(body);
       await remove(body.id as string);
@@ -129,7 +129,7 @@ describeOnBothEngines(
       expect((await restore(body.id as string)).status).toBe(200);
     });
 
-    test('is refused when the tracking number is in use again, and takes nothing from its new owner', async () => {
+    test('fails with 409 when the tracking number is reused, and leaves its new owner unchanged', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       await remove(id);
       const other = await staff.api.create(staff.token, { trackingNumber });
@@ -137,7 +137,7 @@ describeOnBothEngines(
       expect(await staff.read(other.id)).toEqual(other);
     });
 
-    test('comes back without a person who was erased meanwhile', async () => {
+    test('does not restore the data of a person erased in the meantime', async () => {
       const { id } = await createRich();
       await remove(id);
       expect((await call('DELETE', '/people?email=ada%40example.com')).status).toBe(200);
@@ -147,7 +147,7 @@ describeOnBothEngines(
       expect(subscriptions).toMatchObject([{ email: 'ben@example.com' }]);
     });
 
-    test('comes back without whoever left by the link of an email meanwhile', async () => {
+    test('does not restore a subscription ended by its email link in the meantime', async () => {
       const { id } = await createRich();
       const tokens = await engine.kysely
         .selectFrom('subscriptions')
@@ -162,7 +162,7 @@ describeOnBothEngines(
       expect(JSON.stringify(subscriptions)).not.toContain(tokens[0]?.token);
     });
 
-    test('needs a session', async () => {
+    test('requires a session', async () => {
       const { id } = await staff.api.create(staff.token);
       await remove(id);
       expect((await staff.api.call('POST', `/api/v1/shipments/${id}/restore`)).status).toBe(401);
@@ -171,8 +171,8 @@ describeOnBothEngines(
   { keepRows: true },
 );
 
-describeOnBothEngines('undoing a deletion in reference mode', (engine) => {
-  test('is no route, for strangers and for staff, and not in the document', async () => {
+describeOnBothEngines('restoring a shipment in reference mode', (engine) => {
+  test('answers 404 to everyone and is missing from the API document', async () => {
     const reference = await openTestApi(engine.database, { siteMode: 'reference' });
     const token = await reference.signIn();
     const { id } = await reference.create(token);

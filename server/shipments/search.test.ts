@@ -69,7 +69,7 @@ describeOnBothEngines(
       return ids;
     };
 
-    it('gives the same as looking at every one, newest first, whichever way is the fastest', async () => {
+    it('returns the same as a full scan, newest first, whichever query plan is fastest', async () => {
       await fill();
       const searches = [
         'oslo',

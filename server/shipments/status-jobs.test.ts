@@ -11,7 +11,7 @@ const SET = { status: 'IN_TRANSIT', code: 'departed', location: 'Hamburg' };
 let visitors = 0;
 
 describeOnBothEngines(
-  'a job that sets a status',
+  'a status job',
   (engine) => {
     const staff = useStaffApi(engine);
     beforeAll(() => staff.api.statusJobs.start(), 60_000);
@@ -26,7 +26,7 @@ describeOnBothEngines(
       expect(answer.status).toBe(202);
       return answer.json() as Promise<StatusJob>;
     };
-    it('refuses a tracking number as the place', async () => {
+    it('rejects a tracking number as the place', async () => {
       const body = { id: randomUUID(), filter: {}, ...SET, location: 'TC-ABCDEFGH' };
       const answer = await call('POST', '', body);
       expect([answer.status, (await answer.json()).title]).toEqual([422, 'This is a tracking number, not a place']);
@@ -53,7 +53,7 @@ describeOnBothEngines(
     const statuses = async (shipments: Shipment[]) =>
       Promise.all(shipments.map(async ({ id }) => (await staff.read(id)).status));
 
-    it('gives one entry to all that match, and leaves delivered and held ones, which it names, as they are', async () => {
+    it('adds one entry to each match, and skips and lists delivered and held shipments', async () => {
       const open = [await create('Anyport, 1'), await create('Anyport, 2')];
       const delivered = await create('Anyport, 3', { status: 'DELIVERED' });
       const held = await create('Anyport, 4', { status: 'ON_HOLD' });
@@ -80,7 +80,7 @@ describeOnBothEngines(
       );
     });
 
-    it('includes delivered and held ones when it is told to, and takes shipments by their ids', async () => {
+    it('includes delivered and held shipments on request, and accepts shipment ids', async () => {
       const [delivered, held, other] = [
         await create('One, 1', { status: 'DELIVERED' }),
         await create('Two, 2', { status: 'ON_HOLD' }),
@@ -90,7 +90,7 @@ describeOnBothEngines(
       expect(await statuses([delivered, held, other])).toEqual(['IN_TRANSIT', 'IN_TRANSIT', 'LABEL_CREATED']);
     });
 
-    it('is undone by one correcting entry per shipment; what was touched since stays, and is named', async () => {
+    it('is undone with one correcting entry per shipment; shipments changed since are kept and listed', async () => {
       const before = await create('Anyport, 1', { status: 'OUT_FOR_DELIVERY' });
       const touched = await create('Anyport, 2');
       const job = await run({ search: 'anyport' });
@@ -107,7 +107,7 @@ describeOnBothEngines(
       expect((await staff.read(touched.id)).status).toBe('DELIVERED');
     });
 
-    it('names what it did not change a hundred at a time, in order, and how many there are', async () => {
+    it('lists unchanged shipments in order, a hundred per page, with their count', async () => {
       await create('Anyport, 1', { status: 'DELIVERED' });
       const { id } = await run({ search: 'anyport' });
       await sql`insert into status_job_rows (job_id, nth, shipment_id, tracking_number, result)
@@ -125,7 +125,7 @@ describeOnBothEngines(
       expect((await call('GET', `/${id}?exceptionsFrom=-1`)).status).toBe(400);
     });
 
-    it('is the same job when it is sent again, and another request with its id is refused', async () => {
+    it('returns the same job when repeated, and rejects another request with its id', async () => {
       const shipment = await create('Anyport, 1');
       const body = { id: randomUUID(), filter: { search: 'anyport' }, ...SET };
       const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', '', body)));
@@ -135,7 +135,7 @@ describeOnBothEngines(
       expect((await call('POST', '', { ...body, location: 'Bergen' })).status).toBe(409);
     });
 
-    it('is refused with its fields, is unknown by another id, and can be undone for a day', async () => {
+    it('reports its invalid fields, answers 404 for another id, and can be undone for a day', async () => {
       await create('Anyport, 1');
       const filter = { search: 'anyport' };
       const bad = [{ location: ' ' }, { status: '' }, { code: 'to_person' }, { id: 'x' }, { corrects: 0 }];
@@ -148,7 +148,7 @@ describeOnBothEngines(
       expect((await call('POST', `/${id}/undo`, {})).status).toBe(410);
     });
 
-    it('stops where it is: what it has not come to stays as it was and is named, and the rest can be undone', async () => {
+    it('stops midway: remaining shipments stay unchanged and are listed, and the others can be undone', async () => {
       const all = await Promise.all(Array.from({ length: 12 }, (_, n) => create(`Anyport, ${n}`)));
       const { id } = await begin({ search: 'anyport' });
       expect((await call('POST', `/${id}/stop`, {})).status).toBe(200);
@@ -160,7 +160,7 @@ describeOnBothEngines(
       expect(new Set(await statuses(all))).toEqual(new Set(['LABEL_CREATED']));
     });
 
-    it('that is stopped before its first shipment sets none; one that has ended is given as it is', async () => {
+    it('changes nothing when stopped before its first shipment; stopping a finished job returns it unchanged', async () => {
       const shipment = await create('Anyport, 1');
       const stop = async (id: string) => (await call('POST', `/${id}/stop`, {})).json();
       await staff.api.statusJobs.stop();
@@ -174,7 +174,7 @@ describeOnBothEngines(
       expect((await call('POST', `/${randomUUID()}/stop`, {})).status).toBe(404);
     });
 
-    it('names what was deleted meanwhile', async () => {
+    it('lists shipments deleted in the meantime', async () => {
       const shipment = await create('Anyport, 1');
       await staff.api.statusJobs.stop();
       const { id } = await begin({ search: 'anyport' });

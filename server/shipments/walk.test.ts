@@ -21,12 +21,12 @@ async function fill(engine: TestEngine) {
 }
 
 describeOnBothEngines(
-  `a walk through ${ROWS} shipments`,
+  `paging through ${ROWS} shipments`,
   (engine) => {
     const staff = useStaffApi(engine);
 
     it(
-      `misses none and gives none twice while ${INSERTED} are created before and behind it (A5)`,
+      `has no gaps or duplicates while ${INSERTED} are created before and after the cursor (A5)`,
       async () => {
         await fill(engine);
         const walk = async () => {

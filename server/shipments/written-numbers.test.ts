@@ -8,7 +8,7 @@ const MARKED = INVISIBLE_MARKS.map((mark) => `${mark}TC-DE${mark}MO0001${mark}`)
 const ALL = [...MARKED, ...WRAPPED_NUMBERS, ...SCANNED_NUMBERS];
 
 describeOnBothEngines(
-  'a tracking number that was pasted or scanned (X7)',
+  'a pasted or scanned tracking number (X7)',
   (engine) => {
     const staff = useStaffApi(engine);
     let id: string;
@@ -25,7 +25,7 @@ describeOnBothEngines(
       }
     });
 
-    it('is the number of an event of a batch', async () => {
+    it('is accepted in a batch event', async () => {
       const events = ALL.map((number, index) => ({
         id: randomUUID(),
         number,
@@ -40,7 +40,7 @@ describeOnBothEngines(
       expect(refused).toEqual([]);
     });
 
-    it('is looked up with its invisible marks, by itself and in a list', async () => {
+    it('is looked up despite invisible marks, alone and in a list', async () => {
       for (const text of MARKED) {
         const path = `/api/v1/tracking/${encodeURIComponent(text)}`;
         expect([text, (await staff.api.call('GET', path)).status]).toEqual([text, 200]);

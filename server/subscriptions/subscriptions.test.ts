@@ -10,7 +10,7 @@ describeOnBothEngines(
       staff.api.call('POST', `/api/v1/tracking/${number}/subscriptions`, { body, ...(address ? { address } : {}) });
     const stored = () => engine.kysely.selectFrom('subscriptions').select(['email', 'language']).execute();
 
-    it('remembers an address once per shipment and answers the same either way', async () => {
+    it('stores an address once per shipment and answers the same either way', async () => {
       const { trackingNumber } = await staff.api.create(staff.token);
       const first = await subscribe(trackingNumber, { email: 'Ada@Example.com', language: 'fr' });
       const second = await subscribe(trackingNumber, { email: ' ada@example.com ', language: 'en' });
@@ -33,13 +33,13 @@ describeOnBothEngines(
       ['', 'requiredFields'],
       ['ada', 'emailFormat'],
       ['ada@example.com\r\nBcc: victim@example.com', 'lineBreak'],
-    ])('refuses %j with %s', async (email, code) => {
+    ])('rejects %j with %s', async (email, code) => {
       const { trackingNumber } = await staff.api.create(staff.token);
       const response = await subscribe(trackingNumber, { email });
       expect([response.status, (await response.json()).errors[0].code]).toEqual([422, code]);
     });
 
-    it('says 404 for an unknown number, which costs the caller like a lookup', async () => {
+    it('answers 404 for an unknown number, which costs as much as a lookup', async () => {
       const address = '203.0.113.50';
       for (let n = 0; n < 60; n++) {
         const response = await subscribe(`TC-NONE${String(n).padStart(4, '0')}`, { email: 'a@example.com' }, address);
@@ -48,8 +48,8 @@ describeOnBothEngines(
       expect((await staff.api.call('GET', '/api/v1/tracking/TC-NONE9999', { address })).status).toBe(429);
     });
 
-    describe('in bounds', () => {
-      it('takes one address 20 times a day, from wherever, so that nobody is flooded with first mails', async () => {
+    describe('limits', () => {
+      it('allow one address 20 times a day from anywhere, so that no one is flooded with first mails', async () => {
         const statuses = [];
         for (let n = 0; n < 21; n++) {
           const { trackingNumber } = await staff.api.create(staff.token);
@@ -59,7 +59,7 @@ describeOnBothEngines(
         expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
       });
 
-      it('takes 20 from one network within an hour', async () => {
+      it('allow 20 per hour from one network', async () => {
         const { trackingNumber } = await staff.api.create(staff.token);
         const statuses = [];
         for (let n = 0; n < 21; n++)
@@ -67,7 +67,7 @@ describeOnBothEngines(
         expect(statuses).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
       });
 
-      it('takes 50 addresses for a shipment', async () => {
+      it('allow 50 addresses per shipment', async () => {
         const { id, trackingNumber } = await staff.api.create(staff.token);
         const rows = Array.from({ length: 50 }, (_, n) => ({
           id: `s${n}`,
@@ -84,7 +84,7 @@ describeOnBothEngines(
     });
 
     describe('the first mail', () => {
-      it('is queued with the subscription, once, and says what comes and how to leave', async () => {
+      it('is queued once with the subscription, and explains what follows and how to unsubscribe', async () => {
         const { trackingNumber } = await staff.api.create(staff.token);
         await subscribe(trackingNumber, { email: 'first@example.com', language: 'fr' }, '203.0.113.61');
         await subscribe(trackingNumber, { email: 'first@example.com', language: 'en' }, '203.0.113.61');
@@ -106,7 +106,7 @@ describeOnBothEngines(
         return { token: row.token, trackingNumber };
       }
 
-      it('erases the address and the mails to it; asked again it stays ended', async () => {
+      it('erases the address and its mails, and stays ended when repeated', async () => {
         const { token, trackingNumber } = await subscribeOnce('203.0.113.62');
         expect((await ask('DELETE', token)).status).toBe(204);
         expect((await ask('DELETE', token)).status).toBe(204);
@@ -115,14 +115,14 @@ describeOnBothEngines(
         expect(await engine.kysely.selectFrom('mails').select('id').execute()).toEqual([]);
       });
 
-      it('is not done by reading: a GET says what it is of and changes nothing', async () => {
+      it('does not happen on GET, which describes the subscription and changes nothing', async () => {
         const { token, trackingNumber } = await subscribeOnce('203.0.113.63');
         for (let n = 0; n < 3; n++)
           expect(await (await ask('GET', token)).json()).toEqual({ trackingNumber, isActive: true });
         expect(await stored()).toHaveLength(1);
       });
 
-      it('is not found under another token', async () => {
+      it('answers 404 for another token', async () => {
         const { token } = await subscribeOnce('203.0.113.64');
         for (const wrong of ['x', token.toLowerCase(), `${token}a`, '%27%20or%201=1'])
           expect([wrong, (await ask('DELETE', wrong)).status, (await ask('GET', wrong)).status]).toEqual([
@@ -141,7 +141,7 @@ describeOnBothEngines(
       });
     });
 
-    it('forgets the addresses with the shipment', async () => {
+    it('deletes the addresses with the shipment', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       await subscribe(trackingNumber, { email: 'ada@example.com' }, '203.0.113.51');
       await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });

@@ -8,7 +8,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 describeOnBothEngines(
-  'the state of the system',
+  'the system status',
   (engine) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'transcargo-system-'));
     let api: TestApi;
@@ -20,7 +20,7 @@ describeOnBothEngines(
     afterAll(() => rmSync(dataDir, { recursive: true }));
     const read = async () => (await api.call('GET', '/api/v1/system', { token })).json();
 
-    it('names version, database and disk as they are', async () => {
+    it('reports version, database and disk', async () => {
       const { disk, heldChanges: _, ...system } = await read();
       expect(system).toEqual({
         version: packageJson.version,
@@ -39,14 +39,14 @@ describeOnBothEngines(
       expect(disk.freeBytes).toBeGreaterThan(0);
     });
 
-    it('knows the last backup, and emails that wait', async () => {
+    it('reports the last backup and waiting emails', async () => {
       const backup = { at: '2026-12-01T02:15:00.000Z', bytes: 26_214_400 };
       await noteBackup(dataDir, backup);
       await api.call('POST', '/api/v1/mails/test', { token, body: { to: 'nobody@transcargo.example' } });
       expect(await read()).toMatchObject({ lastBackup: backup, emails: { queued: 1, failed: 0 } });
     });
 
-    it('is for staff only', async () => {
+    it('requires staff', async () => {
       expect((await api.call('GET', '/api/v1/system')).status).toBe(401);
     });
   },

@@ -11,14 +11,14 @@ describe('a limited thread', () => {
   const thread = createLimitedThread<TestTasks>(FILE, { stepMs: 500, taskMs: 2_000, heapMb: 64 });
   afterAll(() => thread.close());
 
-  it('runs tasks one after the other and gives what they return or throw', async () => {
+  it('runs tasks one after the other and passes on results and errors', async () => {
     const sums = [1, 2, 3].map((n) => thread.run('add', [n, n]));
     expect(await Promise.all(sums)).toEqual([2, 4, 6]);
     await expect(thread.run('fail', 'no such thing')).rejects.toThrow('no such thing');
     expect(await thread.run('add', [1, 1])).toBe(2);
   });
 
-  it('ends a task whose step takes too much processor time, answers meanwhile, and takes the next task', async () => {
+  it('ends a task whose step uses too much processor time, stays responsive, and runs the next task', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 10);
     await expect(thread.run('backtrack', 10_000_000)).rejects.toBeInstanceOf(ThreadLimitError);
@@ -27,17 +27,17 @@ describe('a limited thread', () => {
     expect(await thread.run('add', [1, 1])).toBe(2);
   });
 
-  it('ends a task that takes too much memory, and takes the next one', async () => {
+  it('ends a task that uses too much memory, and runs the next one', async () => {
     await expect(thread.run('fill', 50_000_000)).rejects.toThrow('took too much memory');
     expect(await thread.run('add', [1, 1])).toBe(2);
   });
 
-  it('lets a task of many steps go on for longer than one step may take, up to the limit of a task', async () => {
+  it('lets a task of many steps run longer than the limit of a step, up to the limit of a task', async () => {
     expect(await thread.run('workOn', 20)).toBe(20);
     await expect(thread.run('workOn', 100_000)).rejects.toThrow('took too long');
   });
 
-  it('rejects when the thread leaves, and takes the next task', async () => {
+  it('rejects when the thread exits, and runs the next task', async () => {
     await expect(thread.run('leave', undefined)).rejects.toThrow('ended before its task');
     expect(await thread.run('add', [1, 1])).toBe(2);
   });

@@ -57,11 +57,11 @@ const bySql = (engine: TestEngine, number: string) =>
   ]);
 
 describeOnBothEngines(
-  'a lookup that was answered a moment ago',
+  'a cached lookup',
   (engine) => {
     const { read, countReads, createCachedShipment, api, token } = useKept(engine);
 
-    it('is answered again without a read, to each language and with the route as it asked', async () => {
+    it('is answered without a read, per language and route option', async () => {
       const { trackingNumber } = await createCachedShipment();
       const reads = countReads();
       expect((await read(trackingNumber)).destination).toBe('London');
@@ -73,7 +73,7 @@ describeOnBothEngines(
       expect(reads()).toBe(2);
     });
 
-    it('costs its asker as much of the budget as one that is read', async () => {
+    it('counts as much against the rate limit as an uncached one', async () => {
       const { trackingNumber } = await createCachedShipment();
       const statuses = new Set<number>();
       for (let n = 0; n < 600; n++) {
@@ -82,7 +82,7 @@ describeOnBothEngines(
       expect([...statuses]).toEqual([200, 429]);
     });
 
-    it('tells its asker what they have left, never what another has (P2)', async () => {
+    it('reports the caller’s own remaining limit (P2)', async () => {
       const { trackingNumber } = await createCachedShipment();
       const ask = async (address: string) =>
         (await api().call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).headers.get('RateLimit');
@@ -91,7 +91,7 @@ describeOnBothEngines(
       expect(await ask('192.0.2.79')).toBe('"lookup";r=59;t=300');
     });
 
-    it('shows what the same process changes at once: a status, an event that is told, an edit, a deletion', async () => {
+    it('shows changes of the same process at once: status, event, edit and deletion', async () => {
       const { id, trackingNumber, ...shipment } = await createCachedShipment();
       const addStatus = (status: string) =>
         api().call('POST', `/api/v1/shipments/${id}/history`, {
@@ -115,13 +115,13 @@ describeOnBothEngines(
       expect(await read(trackingNumber)).toMatchObject({ status: 404 });
     });
 
-    it('shows what anyone changes by SQL, once the database has told of it', async () => {
+    it('shows manual SQL changes after their notification', async () => {
       const { trackingNumber } = await createCachedShipment();
       await bySql(engine, trackingNumber);
       await vi.waitFor(async () => expect((await read(trackingNumber)).weight).toBe(77), PATIENCE);
     });
 
-    it('is read again after a minute, even if nobody told of a change', async () => {
+    it('is read again after a minute, even without a notification', async () => {
       const { trackingNumber } = await createCachedShipment();
       for (const name of NOTICES) await engine.database.pool.query(`alter table shipments disable trigger ${name}`);
       onTestFinished(async () => {
@@ -135,14 +135,14 @@ describeOnBothEngines(
       expect((await read(trackingNumber)).weight).toBe(77);
     });
 
-    it('found nothing: a number that appears is found at once', async () => {
+    it('without a result finds a new number at once', async () => {
       const trackingNumber = 'TC-NOTYET01';
       expect(await read(trackingNumber)).toMatchObject({ status: 404 });
       await api().create(token(), { trackingNumber });
       expect(await read(trackingNumber)).toMatchObject({ trackingNumber });
     });
 
-    it('names what it says by its ETag: another change or another language is another', async () => {
+    it('has an ETag per version and language', async () => {
       const { id, trackingNumber } = await createCachedShipment();
       const ask = (query = '', tag = '') =>
         api().call('GET', `/api/v1/tracking/${trackingNumber}${query}`, { headers: { 'If-None-Match': tag } });
@@ -155,7 +155,7 @@ describeOnBothEngines(
     });
 
     describe.skipIf(engine.name === 'embedded' || !inject('postgres'))('on a database with other processes', () => {
-      it('is read again as soon as the connection that hears of changes is lost', async () => {
+      it('is read again as soon as the notification connection is lost', async () => {
         const { trackingNumber } = await createCachedShipment();
         for (const name of NOTICES) await engine.database.pool.query(`alter table shipments disable trigger ${name}`);
         onTestFinished(async () => {
@@ -169,7 +169,7 @@ describeOnBothEngines(
         await vi.waitFor(async () => expect((await read(trackingNumber)).weight).toBe(77), PATIENCE);
       });
 
-      it('shows what another process changes, once it has heard of it', async () => {
+      it('shows changes of another process after their notification', async () => {
         const { id, trackingNumber } = await createCachedShipment();
         const databaseUrl = toUrl(engine);
         const database = await openDatabase({ dataDir: '', databaseUrl, log: () => undefined });

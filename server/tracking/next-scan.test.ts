@@ -8,7 +8,7 @@ const BY = '2026-12-02T17:00:00.000Z';
 const SCAN = { status: 'IN_TRANSIT', location: 'Halifax', notes: '' };
 
 describeOnBothEngines(
-  'by when the next scan normally comes, for strangers',
+  'when the next scan is normal, in the public view',
   (engine) => {
     const staff = useStaffApi(engine);
     const read = async (number: string, query = '') =>
@@ -24,7 +24,7 @@ describeOnBothEngines(
         .values({ kind: 'silent', subject_id: subject, until, by: 'By hand' })
         .execute();
 
-    test('is one moment more in the public view, before it and after', async () => {
+    test('is one additional time, before and after it has passed', async () => {
       const { trackingNumber } = await createScanned();
       await engine.kysely.deleteFrom('lane_gaps').execute();
       const without = await read(trackingNumber);
@@ -34,7 +34,7 @@ describeOnBothEngines(
       expect((await read(trackingNumber, '?lang=de')).nextScanBy).toBe(BY);
     });
 
-    test('is not said with 19 scans of the lane, on hold, on the way back, or after the delivery', async () => {
+    test('is omitted with 19 scans of the lane, on hold, on a return, or after the delivery', async () => {
       const gap = { at: new Date('2026-11-23T08:00:00Z'), next: new Date('2026-11-23T13:00:00Z') };
       const gaps = Array.from({ length: 19 }, () => gap);
       await addJourneys(engine.kysely, TEST_LANE, gaps);
@@ -55,7 +55,7 @@ describeOnBothEngines(
       }
     });
 
-    test('is said while staff have put the line off until tomorrow, and no more when beyond', async () => {
+    test('is shown while staff snooze the item until tomorrow, and not longer', async () => {
       await measureTestLane(engine.kysely, staff.api);
       const [tomorrow, beyond] = [await createScanned(), await createScanned()];
       staff.api.setNow(BY);
@@ -71,7 +71,7 @@ describeOnBothEngines(
       expect((await read(tomorrow.trackingNumber)).nextScanBy).toBe(BY);
     });
 
-    test('measured anew ends what was kept of it, and is another tag', async () => {
+    test('invalidates the cache and changes the ETag when measured again', async () => {
       staff.api.live.start();
       await vi.waitFor(() => expect(staff.api.live.isCurrent()).toBe(true), { timeout: 30_000 });
       await engine.kysely.deleteFrom('lane_gaps').execute();

@@ -11,7 +11,7 @@ describeOnBothEngines(
     const ask = (numbers: string, { query = '', address = '192.0.2.1' } = {}) =>
       staff.api.call('GET', `/api/v1/tracking?numbers=${encodeURIComponent(numbers)}${query}`, { address });
 
-    it('answers each once, in the order asked for, with the headline of its public view and nothing else', async () => {
+    it('returns each once, in the requested order, with only the headline of its public view', async () => {
       const secret = { originAddress: '12 Hidden Street, New York', notes: 'Internal: pays late' };
       const a = await staff.api.create(staff.token, { ...secret, estimatedDeliveryDate: '2026-12-04T09:00:00Z' });
       const b = await staff.api.create(staff.token, secret);
@@ -46,7 +46,7 @@ describeOnBothEngines(
       expect((await (await ask(a.trackingNumber)).json()).items[0].shipment).toBeNull();
     });
 
-    it('refuses a list with what is no number, an empty one and a 26th, before anything is looked up', async () => {
+    it('rejects an invalid number, an empty list and a 26th number before any lookup', async () => {
       const query = vi.spyOn(engine.database.pool, 'query');
       onTestFinished(() => query.mockRestore());
       const address = '203.0.113.50';
@@ -64,7 +64,7 @@ describeOnBothEngines(
       expect((await ask('TC-AAAA1111', { query: '&include=route' })).status).toBe(400);
     });
 
-    it('spends the same budget as so many lookups, and answers none where it may not do for all (P2)', async () => {
+    it('counts as that many lookups, and returns none if the limit does not allow all (P2)', async () => {
       const { trackingNumber } = await staff.api.create(staff.token);
       const address = '203.0.113.51';
       expect((await ask(toNumbers(25).join(), { address })).status).toBe(200);
@@ -78,7 +78,7 @@ describeOnBothEngines(
       expect((await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).status).toBe(429);
     });
 
-    it('answers again what it answered a moment ago without a read, until it changes', async () => {
+    it('serves recent results from the cache until they change', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       staff.api.live.start();
       onTestFinished(() => staff.api.close());
@@ -98,7 +98,7 @@ describeOnBothEngines(
       expect((await (await ask(trackingNumber)).json()).items[0].shipment).toMatchObject({ status: 'DELIVERED' });
     });
 
-    it('is not there where the letter of the specification is shown', async () => {
+    it('does not exist in reference mode', async () => {
       const reference = await openTestApi(engine.database, { siteMode: 'reference' });
       expect((await reference.call('GET', '/api/v1/tracking?numbers=TC-AAAA1111')).status).toBe(404);
     });

@@ -22,7 +22,7 @@ describeOnBothEngines(
       staff.api.call('GET', `/api/v1/tracking/${encodeURIComponent(number)}${query}`, options);
 
     describe('the public view', () => {
-      it('holds places, dates, measures and history, and nothing else', async () => {
+      it('contains places, dates, measures and history, and nothing else', async () => {
         const created = await staff.api.create(staff.token, {
           ...SECRETS,
           estimatedDeliveryDate: '2026-12-04T09:00:00Z',
@@ -102,7 +102,7 @@ describeOnBothEngines(
         expect((await response.json()).errors[0]).toMatchObject({ path: 'originPlace' });
       });
 
-      it('carries the drawn route when it is asked for, and no more than before when it is not', async () => {
+      it('includes the drawn route only on request', async () => {
         const { id, trackingNumber } = await staff.api.create(staff.token, SECRETS);
         await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Halifax, 7 Depot Road' });
         const plain = await (await lookUp(trackingNumber)).json();
@@ -115,7 +115,7 @@ describeOnBothEngines(
         expect([refused.status, refused.errors[0].path]).toEqual([400, 'include']);
       });
 
-      it('says places, waters and the route in the language asked for', async () => {
+      it('says places, waters and the route in the requested language', async () => {
         const { id, trackingNumber } = await staff.api.create(staff.token, SECRETS);
         await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Depot Nowhere' });
         const ask = async (lang: string) =>
@@ -137,7 +137,7 @@ describeOnBothEngines(
         expect((await lookUp(trackingNumber, { query: '?lang=tlh' })).status).toBe(400);
       });
 
-      it('is not sent again while it has not changed', async () => {
+      it('answers 304 until it changes', async () => {
         const { id, trackingNumber } = await staff.api.create(staff.token);
         const etag = (await lookUp(trackingNumber)).headers.get('ETag') ?? '';
         const again = () => lookUp(trackingNumber, { headers: { 'If-None-Match': etag } });
@@ -146,13 +146,13 @@ describeOnBothEngines(
         expect((await again()).status).toBe(200);
       });
 
-      it('is found by a number in lower case with blanks and other dashes', async () => {
+      it('is found by a number in lower case with spaces and other dashes', async () => {
         const { trackingNumber } = await staff.api.create(staff.token, { trackingNumber: 'TC-LOWER001' });
         expect((await (await lookUp(' tc–lower 001 ')).json()).trackingNumber).toBe(trackingNumber);
       });
     });
 
-    describe('a number that leads nowhere', () => {
+    describe('an unknown or malformed number', () => {
       it.each([
         ['TC-123', 'Invalid tracking number format. Use format: TC-XXXXXXXX'],
         [' ', 'Please enter a tracking number'],
@@ -161,7 +161,7 @@ describeOnBothEngines(
         expect([response.status, (await response.json()).title]).toEqual([400, title]);
       });
 
-      it('looks the same whether it was deleted or never existed (P3)', async () => {
+      it('gets the same response whether it was deleted or never existed (P3)', async () => {
         const { id, trackingNumber } = await staff.api.create(staff.token);
         await staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
         const [deleted, unknown] = await Promise.all([lookUp(trackingNumber), lookUp('TC-NEVERWAS')]);
@@ -187,7 +187,7 @@ describeOnBothEngines(
         expect((await lookUp(trackingNumber, { address: '203.0.113.10' })).status).toBe(200);
       });
 
-      it('never reach a person who looks up ten numbers, again and again', async () => {
+      it('never affect a person who looks up ten numbers repeatedly', async () => {
         const numbers: string[] = [];
         for (let n = 0; n < 10; n++) numbers.push((await staff.api.create(staff.token)).trackingNumber);
         const address = '203.0.113.20';
@@ -196,25 +196,25 @@ describeOnBothEngines(
         }
       });
 
-      it('count an IPv6 network of one customer (/64) as one', async () => {
+      it('count one IPv6 customer network (/64) as one address', async () => {
         for (let n = 0; n < 60; n++) await lookUp(numberFor(n), { address: `2001:db8:1:2::${n.toString(16)}` });
         expect((await lookUp(numberFor(61), { address: '2001:db8:1:2:ffff::1' })).status).toBe(429);
         expect((await lookUp(numberFor(61), { address: '2001:db8:1:3::1' })).status).toBe(404);
       });
 
-      it('can’t be outrun by many requests at once', async () => {
+      it('hold for many concurrent requests', async () => {
         const address = '203.0.113.30';
         const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => lookUp(numberFor(n), { address })));
         expect(answers.filter((answer) => answer.status === 404)).toHaveLength(60);
       });
 
-      it('cost malformed numbers nothing', async () => {
+      it('do not count malformed numbers', async () => {
         const address = '203.0.113.40';
         for (let n = 0; n < 70; n++) expect((await lookUp(`TC-${n}`, { address })).status).toBe(400);
       });
     });
 
-    it('lists up to five shipments on the connection test, masked for strangers and whole for staff', async () => {
+    it('lists up to five shipments on the connection test, masked for the public and in full for staff', async () => {
       for (let n = 0; n < 6; n++) await staff.api.create(staff.token, { trackingNumber: `TC-CONN000${n}` });
       const strangers = await (await staff.api.call('GET', '/api/v1/connection-test')).json();
       expect(strangers.items).toHaveLength(5);
@@ -234,7 +234,7 @@ describeOnBothEngines(
 describeOnBothEngines(
   'looking up a shipment while the database is away',
   (engine) => {
-    it('is answered 503 with Retry-After and a plain message', async () => {
+    it('answers 503 with Retry-After and a plain message', async () => {
       const api = await openTestApi(engine.database);
       await engine.database.close();
       const response = await api.call('GET', '/api/v1/connection-test');

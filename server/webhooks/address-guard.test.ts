@@ -28,7 +28,7 @@ const server = createServer((_request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)));
 afterAll(() => void server.close());
 
-it(`${THIS_MACHINE.length} ways to write this machine are refused, as an address and at every try`, async () => {
+it(`${THIS_MACHINE.length} ways to write the local host are rejected, on input and at every attempt`, async () => {
   const { port } = server.address() as AddressInfo;
   const { post, close } = createPost({ openHosts: NOBODY, timeoutMs: 5_000 });
   for (const host of THIS_MACHINE)
@@ -40,7 +40,7 @@ it(`${THIS_MACHINE.length} ways to write this machine are refused, as an address
   close();
 });
 
-it('a name is asked at every try what it stands for, and may not lead to this machine with one of its addresses', async () => {
+it('a host name is resolved at every attempt, and none of its addresses may be local', async () => {
   const answers = ['127.0.0.1', '10.0.0.1', '::1', '64:ff9b::7f00:1'];
   const lookUp = async () => [
     { address: '8.8.8.8', family: 4 },
@@ -54,7 +54,7 @@ it('a name is asked at every try what it stands for, and may not lead to this ma
   close();
 });
 
-it('what was checked is connected to, and not what the name stands for a moment later, nor a proxy', async () => {
+it('the connection goes to the checked address, not to a later resolution or a proxy', async () => {
   const { port } = server.address() as AddressInfo;
   const host = `shop.example:${port}`;
   const lookUp = async () => [{ address: '127.0.0.1', family: 4 }];
@@ -90,7 +90,7 @@ it.each([
     '::7f00:1',
     'no address',
   ],
-])('%s is nobody’s to be reached', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
 it.each(['8.8.8.8', '93.184.215.14', '2606:4700::6810:84e5'])('%s is anybody’s', (address) =>
   expect(isPublicAddress(address)).toBe(true),
@@ -112,6 +112,6 @@ it.each([
   ['http://erp.lan:8443/', true],
   ['https://10.0.0.6/', false],
   ['http://10.0.0.5:99/', true],
-])('%s may be told events: %s', (url, isAllowed) =>
+])('%s can receive events: %s', (url, isAllowed) =>
   expect(isWebhookUrl(url, new Set(['erp.lan:8443', '10.0.0.5']))).toBe(isAllowed),
 );

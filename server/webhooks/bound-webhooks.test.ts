@@ -57,7 +57,7 @@ describeOnBothEngines(
       return [(await hooks.add({ customerId: own })).id, id] as const;
     };
 
-    it('hears that a shipment left by its number and the time alone, then nothing of it; the other one hears that it is there', async () => {
+    it('learns that a shipment left only by number and time, then nothing; the new customer’s webhook learns of it', async () => {
       const [mine, others] = await addBoth();
       const { id, trackingNumber: number } = await create(own, {
         references: [{ kind: 'customer', value: 'PO 4711' }],
@@ -91,7 +91,7 @@ describeOnBothEngines(
       expect([...(await hooks.listIds()).values()].flat()).not.toContain(left.id);
     });
 
-    it('gets nothing of what waited for it when the shipment is another one’s by then, but that it left', async () => {
+    it('gets no waiting events of a shipment moved away, except that it left', async () => {
       const { id: mine } = await hooks.add({ customerId: own });
       await hooks.ask('POST', `/${mine}/pause`, {});
       const { id, trackingNumber: number } = await create(own);
@@ -105,7 +105,7 @@ describeOnBothEngines(
       expect(toTold(hooks.receiver.taken).slice(1)).toEqual([['shipment.updated', number]]);
     });
 
-    it('is sent an event again only while the shipment is its customer’s; else a sentence says why not', async () => {
+    it('can be resent an event only while the shipment is its customer’s, and otherwise explains why not', async () => {
       const { id: mine } = await hooks.add({ customerId: own });
       const { id } = await create(own);
       await hooks.untilSent(mine);
@@ -128,7 +128,7 @@ describeOnBothEngines(
       expect((await again()).status).toBe(200);
     });
 
-    it('stays its customer’s, gets only the types it asks for, and is paused with the reason when the customer is archived', async () => {
+    it('stays its customer’s, gets only subscribed types, and is paused with a reason when the customer is archived', async () => {
       const added = await hooks.add({ customerId: own, types: ['shipment.left'] });
       const headers = { 'If-Match': `"${added.version}"` };
       for (const customerId of [other, null]) {
@@ -160,7 +160,7 @@ describeOnBothEngines(
       expect(await hooks.ask('POST', `/${added.id}/resume`, {})).toMatchObject({ state: 'on', pausedBy: null });
     });
 
-    it(`never says a word of another customer’s shipment, while ${MOVES} random deeds move shipments between two and nobody`, async () => {
+    it(`never reveals another customer’s shipment during ${MOVES} random moves between two customers and none`, async () => {
       const [mine, others] = await addBoth();
       const CITY: Record<string, string> = { [own]: 'Oslo', [other]: 'Lyon', nobody: 'Riga' };
       const toPlace = (customerId: string | null) => `${CITY[customerId ?? 'nobody']}, Sample Street 1`;

@@ -29,7 +29,7 @@ describeOnBothEngines(
       expect(hooks.receiver.forged).toBe(0);
     }
 
-    it('is told everything, each event once, signed as the standard has it', async () => {
+    it('receives each event once, signed as the standard requires', async () => {
       const { id } = await hooks.add();
       await hooks.change(3, 3);
       await hooks.untilSent(id);
@@ -41,7 +41,7 @@ describeOnBothEngines(
       expect((await hooks.deliveries(id))[0]).toMatchObject({ status: 200, answer: 'ok', isTaken: true, attempt: 1 });
     });
 
-    it(`that fails, hangs, redirects, lies and is away for 3 hours with ${EVENTS} events behind it sees all, in order`, async () => {
+    it(`that fails, hangs, redirects, lies and is down for 3 hours with ${EVENTS} pending events receives all in order`, async () => {
       const { id } = await hooks.add();
       const manners: Manner[] = ['fail', 'reset', 'redirect', 'take', 'hang', 'lie', 'babble', 'takeAndReset', 'take'];
       hooks.receiver.manner = (nth) => manners[nth] ?? 'fail';
@@ -68,7 +68,7 @@ describeOnBothEngines(
       expect(lines).toEqual(expect.arrayContaining([...taken, ...refused.slice(0, 3)]));
     });
 
-    it('that takes nothing for 72 hours stands still, staff are told once, and it goes on from there', async () => {
+    it('that fails for 72 hours is stopped, staff are notified once, and it continues from there', async () => {
       hooks.receiver.manner = () => 'fail';
       const { id } = await hooks.add();
       await hooks.change(1, 2);
@@ -88,7 +88,7 @@ describeOnBothEngines(
       await expectAll();
     });
 
-    it('whose sender is overtaken by another is sent what was on its way twice, and nothing more', async () => {
+    it('whose sender is overtaken by another receives only the events in flight twice', async () => {
       hooks.receiver.manner = () => 'takeLate';
       const { id } = await hooks.add();
       await hooks.change(1, 19);
@@ -100,7 +100,7 @@ describeOnBothEngines(
       expect(hooks.receiver.taken.length).toBeLessThanOrEqual(20 + 1);
     });
 
-    it('whose sender is killed is sent to by another within 15 s', async () => {
+    it('whose sender is killed is taken over by another within 15 s', async () => {
       hooks.receiver.manner = () => 'hang';
       const { id } = await hooks.add();
       await hooks.change(1, 0);
@@ -114,7 +114,7 @@ describeOnBothEngines(
       expect(DEFAULT_WEBHOOK_PACE.leaseMs).toBeGreaterThan(DEFAULT_WEBHOOK_PACE.timeoutMs);
     });
 
-    it('whose turn was given before the clock was set back a day goes on', async () => {
+    it('continues if its lease was set before the clock was set back a day', async () => {
       const { id } = await hooks.add();
       const leased_until = new Date(Date.now() + 24 * HOUR_MS);
       await engine.kysely.updateTable('webhook_endpoints').set({ leased_until }).where('id', '=', id).execute();
@@ -123,7 +123,7 @@ describeOnBothEngines(
       await expectAll();
     });
 
-    it('whose place in the list is gone stops and says so, and goes on from the oldest event when it is resumed', async () => {
+    it('whose cursor has expired stops with a reason, and continues from the oldest event when resumed', async () => {
       const { id } = await hooks.add();
       await hooks.change(1, 1);
       await hooks.untilSent(id);
@@ -143,7 +143,7 @@ describeOnBothEngines(
       expect(await hooks.get(id)).toMatchObject({ state: 'on' });
     });
 
-    it('that is silent holds up no other', async () => {
+    it('that hangs delays no other', async () => {
       hooks.receiver.manner = () => 'hang';
       await hooks.add();
       const silent = hooks.receiver;
@@ -156,7 +156,7 @@ describeOnBothEngines(
       await other.stop();
     });
 
-    it('that is paused gets nothing until it is resumed, and can get again what happened since a moment', async () => {
+    it('that is paused receives nothing until it is resumed, and can replay events since a given time', async () => {
       const { id } = await hooks.add();
       await hooks.change(1, 1);
       await hooks.untilSent(id);
@@ -190,7 +190,7 @@ describeOnBothEngines(
       await expectAll();
     });
 
-    it('is told of the types and of the customer it asks for, deletions included', async () => {
+    it('receives only its subscribed types and customer, including deletions', async () => {
       await hooks.api.call('POST', '/api/v1/customers', {
         body: { id: 'customer-1', name: 'Nordlicht' },
         token: hooks.token,
@@ -209,7 +209,7 @@ describeOnBothEngines(
       await engine.kysely.deleteFrom('customers').execute();
     });
 
-    it('is signed to with both secrets for a day after a change of it', async () => {
+    it('receives signatures with both secrets for a day after a change', async () => {
       const { id, secret } = await hooks.add();
       const changed = await hooks.ask('POST', `/${id}/secret`, {});
       hooks.receiver.secrets = [secret, changed.secret];

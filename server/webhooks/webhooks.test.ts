@@ -7,12 +7,12 @@ import { readEverything } from '#tests/read-everything.ts';
 import { useWebhooks } from '#tests/webhooks.ts';
 
 describeOnBothEngines(
-  'the addresses that get events',
+  'webhooks',
   (engine) => {
     const hooks = useWebhooks(engine);
     const none = () => ({ id: randomUUID(), url: 'https://shop.example/hook', types: null, customerId: null });
 
-    it('are added, listed, changed and removed; the secret is shown once, and nowhere readable', async () => {
+    it('are added, listed, changed and removed; the secret is shown once and is readable nowhere', async () => {
       const { secret, ...added } = await hooks.ask('POST', '', { ...none(), types: ['shipment.status'] });
       expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
       expect(added).toMatchObject({ state: 'on', waiting: 0, secretEnd: secret.replace(/=+$/, '').slice(-4) });
@@ -26,7 +26,7 @@ describeOnBothEngines(
       expect((await hooks.call('GET', `/${added.id}`)).status).toBe(404);
     });
 
-    it('are refused where nobody outside could have them, with the field', async () => {
+    it('are rejected on their field for addresses that are not public', async () => {
       const wrong: [object, string][] = [
         [{ url: 'http://shop.example/' }, 'url'],
         [{ url: 'https://192.168.0.1/' }, 'url'],
@@ -61,7 +61,7 @@ describeOnBothEngines(
         ]);
     });
 
-    it('are saved only from the version they were read in', async () => {
+    it('are saved only from the version read', async () => {
       const added = await hooks.add();
       const input = { url: 'https://shop.example/mine', types: null, customerId: null };
       expect((await hooks.call('PUT', `/${added.id}`, input)).status).toBe(428);
@@ -72,7 +72,7 @@ describeOnBothEngines(
       expect([read.headers.get('ETag'), (await read.json()).url]).toEqual(['"2"', added.url]);
     });
 
-    it('stand in the audit log: who did what to them, without a secret; what the sender does is no line', async () => {
+    it('appear in the audit log with who changed them, without secrets or deliveries', async () => {
       const added = await hooks.add();
       await hooks.change(1, 1);
       await hooks.untilSent(added.id);
@@ -100,7 +100,7 @@ describeOnBothEngines(
       expect(JSON.stringify(own)).not.toContain('secret');
     });
 
-    it('can be tested, and sent one event again, made anew; what was sent is kept nowhere', async () => {
+    it('can be tested and resent one event, rebuilt from current data; payloads are not stored', async () => {
       const { id } = await hooks.add();
       expect(await hooks.ask('POST', `/${id}/test`, {})).toMatchObject({
         type: 'webhook.test',
@@ -129,7 +129,7 @@ describeOnBothEngines(
       expect((await hooks.call('POST', `/${id}/deliveries/${delivery?.id}/resend`, {})).status).toBe(410);
     });
 
-    it('keep what came of each try for 30 days, in pages', async () => {
+    it('keep the result of each attempt for 30 days, in pages', async () => {
       const { id } = await hooks.add();
       for (let n = 0; n < 5; n++) await hooks.ask('POST', `/${id}/test`, {});
       const first = await hooks.ask('GET', `/${id}/deliveries?limit=3`);

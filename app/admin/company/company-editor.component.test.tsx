@@ -17,14 +17,14 @@ const refusal = () => page.getByRole('alert').filter({ hasText: 'Nothing was sav
 const conflict = () => page.getByRole('alert').filter({ hasText: 'Someone else saved' });
 const readFooter = async () => (await (await fetch('/served/terms')).text()).split('<footer')[1];
 
-test('the page of the company is accessible and fits every screen (F1)', async () => {
+test('the company page is accessible and fits every screen (F1)', async () => {
   await openCompany();
   await expect.element(page.getByRole('img').first()).toBeVisible();
   const look = createLook();
   for (const place of ['first', 'second', 'third']) await look(`the company, ${place}`);
 });
 
-test('what is refused, or was saved by somebody else meanwhile, takes nothing from what is typed', async () => {
+test('a rejected save and a save by someone else keep the input', async () => {
   const { path } = await openCompany();
   const name = field('Name');
   await name.fill('Nordlicht');
@@ -59,7 +59,7 @@ test('what is refused, or was saved by somebody else meanwhile, takes nothing fr
   await expect.element(name).toHaveValue('Nordlicht');
 });
 
-test('what is wrong stays with its row while others go, and goes with an undo; what is typed during a save stays', async () => {
+test('an error stays with its row when others are removed and disappears with an undo; input during a save is kept', async () => {
   await openCompany();
   const section = page.getByRole('region', { name: 'Closed days' });
   for (const day of ['First', 'Second', 'Third']) {
@@ -95,7 +95,7 @@ test('what is wrong stays with its row while others go, and goes with an undo; w
   expect(await readFooter()).toContain('+49 40 66969 140');
 });
 
-test('with no language nothing is saved; the only one left is that for readers who ask for none of them', async () => {
+test('saving requires at least one language, and a single language becomes the fallback', async () => {
   await openCompany();
   for (const name of ['English', 'Español', 'Français', 'Deutsch', '中文']) await tick(name).click();
   await saveCompany();
@@ -110,7 +110,7 @@ test('with no language nothing is saved; the only one left is that for readers w
   expect(await served.text()).toMatch(/^<!DOCTYPE html><html[^>]* lang="es"/);
 });
 
-test('with one language there is nothing to choose, on any screen', async () => {
+test('a single language hides the language menu, on any screen', async () => {
   for (const width of [1440, 390]) {
     await resize(width);
     await open('/', { language: 'es', company: { languages: { offered: ['es'], fallback: 'es', staff: 'en' } } });
@@ -119,7 +119,7 @@ test('with one language there is nothing to choose, on any screen', async () => 
   }
 });
 
-test('two who switch different pages at once both keep theirs', async () => {
+test('two admins who hide different pages at once both keep their changes', async () => {
   await openCompany();
   await tick('Careers').click();
   await changeCompany({ hiddenPages: ['international'] });
@@ -135,7 +135,7 @@ test('two who switch different pages at once both keep theirs', async () => {
   ]);
 });
 
-test('with no marketing page at all the site still leads on, at any width', async () => {
+test('without marketing pages the footer still links to the remaining pages, at any width', async () => {
   for (const width of [1440, 390]) {
     await resize(width);
     await open('/', { company: { hiddenPages: [...MARKETING_PAGES] } });
@@ -147,7 +147,7 @@ test('with no marketing page at all the site still leads on, at any width', asyn
   }
 });
 
-test('shipments on hold read On Hold in staff’s lists where the company says so; until then they read Delivered, as specified', async () => {
+test('shipments on hold read Delivered in staff lists, as specified, and On Hold where the company chooses so', async () => {
   const token = await signIn();
   const { trackingNumber } = await storeShipment(token, { status: 'ON_HOLD' });
   const held = page.getByRole('row', { name: new RegExp(trackingNumber) });

@@ -12,7 +12,7 @@ const readPage = async (path: string) => (await fetch(`/served${path}`)).text();
 const addStory = () => page.getByRole('button', { name: 'Add story' });
 const story = (number: number) => page.getByRole('group', { name: `Story ${number}`, exact: true });
 
-test('without samples and own stories the home page has no such part, and samples come back with their note', async () => {
+test('the home page has no stories without samples or own stories, and shows samples with their note', async () => {
   await openCompany();
   const samples = page.getByRole('checkbox', { name: 'Show the samples' });
   await samples.click();
@@ -28,7 +28,7 @@ test('without samples and own stories the home page has no such part, and sample
   expect(await read('/business-shipping')).toContain('A sample story with an invented customer.');
 });
 
-test('a story that lacks a name is refused at that field, and one that two write at once is joined by hand', async () => {
+test('a story without a name is rejected at that field, and a conflict of two editors shows both stories', async () => {
   await openCompany();
   await addStory().click();
   await addStory().click();
@@ -56,7 +56,7 @@ test('a story that lacks a name is refused at that field, and one that two write
 
 const office = (number: number) => page.getByRole('group', { name: `Office ${number}`, exact: true });
 
-test('an office in a zone that does not exist is refused there, and two who change offices at once are told', async () => {
+test('an unknown time zone is rejected at its field, and two admins who edit offices at once see a conflict', async () => {
   await openCompany();
   const zone = office(2).getByLabelText('Time zone');
   await zone.fill('Europe/Hamburg');
@@ -86,7 +86,7 @@ const foldOf = (text: string) =>
     .getByText(new RegExp(`^${text}`))
     .first();
 
-test('a text that cannot be is refused where it was typed, which stays; two who write other languages keep both', async () => {
+test('an invalid legal text is rejected at its field and kept; edits of different languages are merged', async () => {
   await openCompany();
   const english = page.getByLabelText('Privacy policy: English');
   const german = page.getByLabelText('Privacy policy: Deutsch');
@@ -129,7 +129,7 @@ async function drawPng(size: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
 }
 
-test('a file that cannot be a mark is refused with its reason, and nothing that was typed is lost', async () => {
+test('an unusable logo file is rejected with the reason, and other input is kept', async () => {
   await openCompany();
   const name = page.getByLabelText('Name', { exact: true });
   const button = page.getByRole('button', { name: 'Choose a picture' });

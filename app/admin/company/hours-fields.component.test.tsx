@@ -18,7 +18,7 @@ const add = () => page.getByRole('button', { name: 'Add closed day' });
 const dates = () => page.getByLabelText('Date', { exact: true });
 const dayNames = () => page.getByLabelText(/^Name \(optional\)/);
 
-test('the contact page, the search and About say other hours, as people say them there', async () => {
+test('contact page, search and About show custom hours in the format of each language', async () => {
   const hours = { ...MONDAY_TO_THURSDAY, friday: { from: '00:00', until: '24:00' }, ...CLOSED };
   const said: Record<Language, string[]> = {
     en: ['Mon–Thu 7:30 AM–4 PM, Fri 24 hours', 'Monday to Thursday', '7:30 AM – 4:00 PM', 'Open 24 hours', 'Closed'],
@@ -46,7 +46,7 @@ test('the contact page, the search and About say other hours, as people say them
   }
 });
 
-test('hours that nobody could keep are refused at their day, in the language of staff', async () => {
+test('impossible hours are rejected at their day, in the staff language', async () => {
   await openCompany();
   await page.getByLabelText('Monday until').fill('07:00');
   await page.getByLabelText('Tuesday from').fill('');
@@ -72,7 +72,7 @@ test('hours that nobody could keep are refused at their day, in the language of 
   await expect.element(page.getByLabelText('Monday from')).toHaveValue('07:30');
 });
 
-test('on a closed day every office says so, by its name, and the days to come stand under the hours', async () => {
+test('on a closed day every office shows its name, and upcoming closed days are listed below the hours', async () => {
   const now = Date.now();
   const toDay = (ahead: number) => new Date(now + ahead * DAY_MS).toISOString().slice(0, 10);
   await openCompany();
@@ -111,7 +111,7 @@ test('on a closed day every office says so, by its name, and the days to come st
   expect(await (await fetch('/served/about')).text()).not.toContain('Founding day');
 });
 
-test('closed days that cannot be are refused in their row', async () => {
+test('invalid closed days are rejected in their row', async () => {
   await openCompany();
   await add().click();
   await add().click();

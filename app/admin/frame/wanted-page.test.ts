@@ -4,14 +4,14 @@ import { readWantedPage, toLoginPath } from './wanted-page.ts';
 const SITE = 'http://site.test';
 const roundTrip = (wanted: string) => readWantedPage(`${SITE}${toLoginPath(`${SITE}${wanted}`)}`);
 
-test('the sign-in leads back to the page that was wanted, with its filters', () => {
+test('the sign-in returns to the requested page with its filters', () => {
   expect(roundTrip('/admin/shipments?status=ON_HOLD&search=a%26b')).toBe(
     '/admin/shipments?status=ON_HOLD&search=a%26b',
   );
   expect(roundTrip('/admin/shipments/edit/1')).toBe('/admin/shipments/edit/1');
 });
 
-test('the dashboard needs no mention', () => {
+test('the login path omits the dashboard', () => {
   expect(toLoginPath(`${SITE}/admin`)).toBe('/admin/login');
   expect(readWantedPage(`${SITE}/admin/login`)).toBe('/admin');
 });
@@ -25,6 +25,6 @@ test.each([
   '/adminfoo',
   '/admin/login?next=/admin/shipments',
   '',
-])('a stranger can not send staff to %j by a link to the sign-in', (next) => {
+])('a sign-in link cannot redirect staff to %j', (next) => {
   expect(readWantedPage(`${SITE}/admin/login?${new URLSearchParams({ next })}`)).toBe('/admin');
 });

@@ -34,7 +34,7 @@ test('the dashboard counts four statuses and the total, and shows the five newes
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('On Hold');
 });
 
-test('quick actions lead to the form, to tracking and to the report', async () => {
+test('quick actions open the form, tracking and the report', async () => {
   await signIn();
   const { path } = await open('/admin');
   const actions = page.getByRole('region', { name: 'Quick Actions' });
@@ -47,7 +47,7 @@ test('quick actions lead to the form, to tracking and to the report', async () =
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Reports');
 });
 
-test('answers that come out of order do not show an older search', async () => {
+test('responses that arrive out of order do not show an older search', async () => {
   await signIn();
   await open('/admin/shipments');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -65,7 +65,7 @@ test('answers that come out of order do not show an older search', async () => {
   await expect.element(listRows()).toMatchTextContent('TC-DEMO0002');
 });
 
-test('the filter compares the true status; held shipments have an address and a heading of their own', async () => {
+test('the filter uses the true status; shipments on hold have their own address and heading', async () => {
   const token = await signIn();
   const held = await storeShipment(token, { status: 'ON_HOLD' });
   const { path, go } = await open('/admin/shipments');
@@ -89,7 +89,7 @@ test('the filter compares the true status; held shipments have an address and a 
   await expect.poll(path).toBe('/admin/shipments');
 });
 
-test('older shipments are reached page by page, and Back returns', async () => {
+test('the list pages to older shipments, and Back returns', async () => {
   const token = await signIn();
   for (let n = 0; n < 15; n++) await storeShipment(token);
   const { path } = await open('/admin/shipments');
@@ -103,7 +103,7 @@ test('older shipments are reached page by page, and Back returns', async () => {
   await expect.element(listRows().first()).toHaveTextContent(first);
 });
 
-test('a list that can not be loaded says so, and is there after a retry', async () => {
+test('a list that cannot load shows an error and loads after a retry', async () => {
   allowProblem(/Failed to load shipments/);
   await signIn();
   for (const path of ['/admin', '/admin/shipments']) {
@@ -117,7 +117,7 @@ test('a list that can not be loaded says so, and is there after a retry', async 
   }
 });
 
-test('the list says before Created when each shipment is expected once that is chosen, and follows a date that moves', async () => {
+test('the list shows the expected date before Created when that column is chosen, and updates it when it changes', async () => {
   const token = await signIn();
   const place = `Estimateport ${Math.random().toString(36).slice(2, 8)}`;
   const without = await storeShipment(token, { originAddress: place });

@@ -41,21 +41,21 @@ function anApi(stored: ListedShipment[]) {
 
 const shown = toLivePage(aPage(aRow('a'), aRow('b')));
 
-describe('a page of the list', () => {
+describe('a page of the shipment list', () => {
   it.each([
     ['a newer version of a row', aChange('updated', 'a', 2), ALL, true],
-    ['a version it has', aChange('updated', 'a', 1), ALL, false],
-    ['a row that is deleted', aChange('deleted', 'a', 1), ALL, true],
+    ['a version it already has', aChange('updated', 'a', 1), ALL, false],
+    ['a deleted row', aChange('deleted', 'a', 1), ALL, true],
     ['a new shipment', aChange('created', 'c'), ALL, true],
     ['a new shipment, on a later page', aChange('created', 'c'), { ...ALL, cursor: 'x' }, false],
     ['a change elsewhere', aChange('updated', 'c'), ALL, false],
     ['a change elsewhere, under a filter', aChange('updated', 'c'), { ...ALL, status: 'DELIVERED' as const }, true],
-    ['changes that were missed', { kind: 'resync' } as const, { ...ALL, cursor: 'x' }, true],
-  ])('looks at %s: %o', (_name, change, view, expected) => {
+    ['missed changes', { kind: 'resync' } as const, { ...ALL, cursor: 'x' }, true],
+  ])('decides whether %s affects the page', (_name, change, view, expected) => {
     expect(concernsPage(change, shown, view)).toBe(expected);
   });
 
-  it('asks for the rows that changed only, and keeps their order', async () => {
+  it('refetches only the changed rows and keeps their order', async () => {
     const { api, asked } = anApi([aRow('b', 2), aRow('a', 2)]);
     const next = await refreshPage(shown, { api, view: ALL, changes: [aChange('updated', 'b')] });
     expect(asked).toEqual(['b']);
@@ -63,7 +63,7 @@ describe('a page of the list', () => {
     expect([...next.changed]).toEqual(['b']);
   });
 
-  it('keeps a deleted row and asks nothing about it', async () => {
+  it('keeps a deleted row and does not refetch it', async () => {
     const { api, asked } = anApi([aRow('b')]);
     const next = await refreshPage(shown, { api, view: ALL, changes: [aChange('deleted', 'a')] });
     expect([asked, [...next.gone], next.page?.items.length]).toEqual([[], ['a'], 2]);

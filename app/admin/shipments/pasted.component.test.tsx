@@ -30,7 +30,7 @@ const shownNumbers = () =>
     .elements()
     .map((row) => /TC-\w{8}/.exec(row.textContent)?.[0]);
 
-test('pasted numbers are a list of their own, all selected, which names the ones that are unknown', async () => {
+test('pasted numbers open a list with all of them selected and unknown ones named', async () => {
   const [first, second, third] = await storeThree();
   const { path } = await open('/admin/shipments?status=DELIVERED');
   await paste(
@@ -53,7 +53,7 @@ test('pasted numbers are a list of their own, all selected, which names the ones
   await expect.element(page.getByText('3 found')).not.toBeInTheDocument();
 });
 
-test('numbers are also taken by the palette, and as they are typed', async () => {
+test('the palette and typing accept several numbers too', async () => {
   const [first, second] = await storeThree();
   const { path } = await open('/admin');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -69,7 +69,7 @@ test('numbers are also taken by the palette, and as they are typed', async () =>
   await expect.element(listRows()).toHaveLength(0);
 });
 
-test('a text with one number stays a search', async () => {
+test('a pasted text with one number stays a search', async () => {
   const [first] = await storeThree();
   const { path } = await open('/admin/shipments');
   await search().fill(`]C1${first}`);
@@ -77,7 +77,7 @@ test('a text with one number stays a search', async () => {
   expect(path()).toMatch(/\?search=/);
 });
 
-test('numbers that could not be looked up say so; a list that is no longer kept says that', async () => {
+test('a failed lookup of pasted numbers and an expired list each show an error', async () => {
   allowProblem(/Failed to load shipments/);
   const [first, second] = await storeThree();
   await open('/admin/shipments');

@@ -13,7 +13,7 @@ const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStrin
 const search = () => page.getByRole('searchbox', { name: 'Search shipments' });
 const exportButton = () => page.getByRole('button', { name: 'Export' });
 
-test('the list is searched as it is typed, literally, and keeps focus and address', async () => {
+test('the list searches literally while typing, and keeps the focus and the address', async () => {
   await storeShipment(await signIn(), { originAddress: 'Odd_Port 100%, 1 Sample Quay' });
   const { path } = await open('/admin/shipments');
   await search().click();
@@ -31,7 +31,7 @@ test('the list is searched as it is typed, literally, and keeps focus and addres
   await expect.element(listRows().first()).toBeVisible();
 });
 
-test('the list is put in order by next delivery or last change, and keeps search, filter and selection', async () => {
+test('the list sorts by next delivery or last change, and keeps search, filter and selection', async () => {
   const token = await signIn();
   const place = `Orderly ${Date.now().toString(36)}`;
   const store = (estimatedDeliveryDate: string | null, status = 'IN_TRANSIT') =>
@@ -64,7 +64,7 @@ test('the list is put in order by next delivery or last change, and keeps search
   await expect.poll(path).not.toMatch(/sort=/);
 });
 
-test('a late shipment is marked as its public page says it, and a delivered one is not', async () => {
+test('a late shipment is marked as on its public page, and a delivered one is not', async () => {
   await open('/track/TC-DEMO0007');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/^\w+ days? late\. /);
   await signIn();
@@ -83,7 +83,7 @@ for (const [first, language, late] of [
   [2, 'fr', /jours? de retard/],
   [3, 'zh', /已晚 \d+ 天/],
 ] as const)
-  test(`staff read in the language of their browser how late a shipment is, on any screen: ${language}`, async () => {
+  test(`staff see how late a shipment is in the browser’s language, on any screen: ${language}`, async () => {
     await signIn();
     localStorage.setItem('transcargo.list-columns', 'estimate');
     await open('/admin/shipments?search=TC-DEMO000', { language });
@@ -91,7 +91,7 @@ for (const [first, language, late] of [
     await createLook(first)('the list');
   });
 
-test('an export that can not be started says so, and the list stays', async () => {
+test('an export that cannot start shows an error and keeps the list', async () => {
   allowProblem(/Failed to export shipments/);
   await signIn();
   await open('/admin/shipments?search=TC-DEMO0002');
@@ -109,7 +109,7 @@ test('an export that can not be started says so, and the list stays', async () =
   }
 });
 
-test('an export after the session has ended leads to the sign-in, and back to the same search', async () => {
+test('an export after the session has ended opens the sign-in, which returns to the same search', async () => {
   const { token } = await signInAlone();
   const { path } = await open('/admin/shipments?search=TC-DEMO0003');
   await expect.element(listRows()).toHaveLength(1);

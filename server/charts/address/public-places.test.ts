@@ -7,7 +7,7 @@ import { publicPlaces } from './public-places.ts';
 const { ofAddress, ofEntry } = publicPlaces;
 
 describe('the public place of an address (P1)', () => {
-  it('is read from 300 addresses, at least 60 of them made to mislead', () => {
+  it('is tested with 300 addresses, at least 60 of them misleading', () => {
     expect(ADDRESS_CORPUS.length).toBeGreaterThanOrEqual(300);
     expect(ADDRESS_CORPUS.filter(({ isTrap }) => isTrap).length).toBeGreaterThanOrEqual(60);
   });
@@ -23,16 +23,16 @@ describe('the public place of an address (P1)', () => {
     expect(found.length / listed.length).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('never holds a person, a street or a mail address', () => {
+  it('never contains a person, a street or an email address', () => {
     const shown = ADDRESS_CORPUS.map(({ text }) => ofAddress(text)).join(' ');
     expect(SECRET_WORDS.filter((word) => shown.includes(word))).toEqual([]);
   });
 
-  it('is a city of the list, or nothing, whatever is typed', () => {
+  it('is a listed city or nothing for any input', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => !/[\d@]/.test(ofAddress(text))));
   });
 
-  it('is what staff entered to be shown', () => {
+  it('is the place staff entered for display', () => {
     expect(ofAddress('5 Example Street, Poole', 'Poole')).toBe('Poole');
     expect(ofAddress('5 Example Street, London', 'Hub West')).toBe('Hub West');
   });
@@ -50,7 +50,7 @@ describe('the public place of an address (P1)', () => {
     ['742 Nowhere Terrace, Springfield', ''],
     ['UK', ''],
     ['', ''],
-  ])('of %j is %j', (address, place) => {
+  ])('for %j is %j', (address, place) => {
     expect(ofAddress(address)).toBe(place);
   });
 });
@@ -62,7 +62,7 @@ describe.each([
   const addresses = readWrittenAddresses(name);
   const shown = addresses.map((address) => ({ ...address, shown: ofAddress(address.text) }));
 
-  it(`is read from ${count} addresses, ${traps} of them made to mislead`, () => {
+  it(`is tested with ${count} addresses, ${traps} of them misleading`, () => {
     expect(addresses.length).toBeGreaterThanOrEqual(count);
     expect(addresses.filter(({ isTrap }) => isTrap).length).toBeGreaterThanOrEqual(traps);
   });
@@ -105,7 +105,7 @@ describe('the public place of a scan', () => {
     expect(show(location)).toBe('');
   });
 
-  it('is that of the origin for the entry of the creation, wherever it stands', () => {
+  it('is that of the origin for the creation entry, at any position', () => {
     expect(ofEntry({ location: 'Petra Musterfrau', isCreation: true }, shipment)).toBe('Munich');
   });
 });

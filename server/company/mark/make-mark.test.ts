@@ -28,7 +28,7 @@ const read = (bytes: Buffer) => PNG.sync.read(bytes);
 const listTypes = (png: Buffer) =>
   [...png.toString('latin1').matchAll(/IHDR|PLTE|IDAT|IEND|[a-z][A-Z]{3}|tEXt|eXIf|iCCP|acTL/g)].map(String);
 
-it('draws every picture of a mark of its pixels, without its clear margin and what else was in the file', () => {
+it('renders every logo image from its pixels, without transparent margin and metadata', () => {
   const icc = toChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflateSync(Buffer.from(SECRET))]));
   const bytes = aPng({ before: [text, icc], after: [toChunk('eXIf', Buffer.from(SECRET))] });
   const { mark, files } = makeMark(Buffer.concat([bytes, Buffer.from(`<html>${SECRET}</html>`)]));
@@ -50,12 +50,12 @@ it('draws every picture of a mark of its pixels, without its clear margin and wh
   expect(listTypes(files['mark.png'])).toEqual(['IHDR', 'IDAT', 'IEND']);
 });
 
-it('is named by what is seen: the same picture in another file is the same mark', () => {
+it('identifies a logo by its pixels: the same image in another file is the same logo', () => {
   expect(makeMark(aPng({ before: [text] })).mark).toBe(makeMark(aPng()).mark);
   expect(makeMark(aPng({ lines: paintLines(64, 64, (x) => x > 30) })).mark).not.toBe(makeMark(aPng()).mark);
 });
 
-it('reads every kind of PNG: gray, palette, 16 bits, interlaced, and the first picture of one that moves', () => {
+it('reads every kind of PNG: gray, palette, 16 bits, interlaced, and the first frame of an animation', () => {
   const one = (bits: number) => Buffer.alloc(32 * (1 + Math.ceil((32 * bits) / 8)), 0x01);
   // No line may begin with an unknown filter, and 1 is one.
   const kinds: Record<string, Buffer> = {
@@ -91,7 +91,7 @@ it('reads every kind of PNG: gray, palette, 16 bits, interlaced, and the first p
   expect([...data.subarray(0, 8)]).toEqual([...VIOLET_PIXEL, ...VIOLET_PIXEL]);
 });
 
-it('refuses what is no PNG, is damaged, is too small or large, or shows nothing, each by its own word', () => {
+it('refuses a file that is no PNG, damaged, too small, too large or empty, each with its own code', () => {
   const good = aPng();
   const broken = Buffer.from(good);
   broken[50] = (broken[50] ?? 0) ^ 1;
@@ -126,7 +126,7 @@ it('refuses what is no PNG, is damaged, is too small or large, or shows nothing,
     expect([end, whyNot(good.subarray(0, end))]).toEqual([end, 'markBroken']);
 });
 
-it('unpacks nothing that is larger than the header promises, and no header that promises too much', () => {
+it('decompresses nothing larger than its header declares, and no header that declares too much', () => {
   const before = process.memoryUsage.rss();
   // 20,000 by 20,000 pixels pack to a few bytes; whoever unpacks them needs 1.6 GB.
   const few = deflateSync(Buffer.alloc(1_000_000));
@@ -137,7 +137,7 @@ it('unpacks nothing that is larger than the header promises, and no header that 
   expect(process.memoryUsage.rss() - before - lines.length).toBeLessThan(100_000_000);
 });
 
-it('never makes more of a mark than may be sent, whatever its pixels, and takes one that is as large as can be', () => {
+it('keeps every output below the size limit, and accepts the largest allowed image', () => {
   const isNoise = { width: 512, height: 512, lines: randomBytes(512 * (1 + 4 * 512)) };
   for (let line = 0; line < 512; line++) isNoise.lines[line * (1 + 4 * 512)] = 0;
   const { mark, files } = makeMark(aPng(isNoise));

@@ -140,7 +140,7 @@ describeOnBothEngines(
       },
     );
 
-    it('made while others write holds one moment of every table, and goes on being written to', async () => {
+    it('made during writes is a consistent snapshot that does not block them', async () => {
       for (let n = 0; n < 30; n++) await staff.api.create(staff.token);
       let isDone = false;
       const writers = Array.from({ length: 4 }, () => write(staff, () => isDone));
@@ -156,7 +156,7 @@ describeOnBothEngines(
       expect((await TORN.execute(database.kysely)).rows).toEqual([]);
     });
 
-    it('keeps mail waiting when told so, with new rows numbered behind the old ones and triggers at work', async () => {
+    it('keeps mail waiting on request, continues sequences and keeps triggers working', async () => {
       await fillEverything(staff);
       const place = await newPlace(engine.name);
       const file = await backUp(engine.database);
@@ -183,7 +183,7 @@ describeOnBothEngines(
       expect(rows).toEqual(had.rows);
     });
 
-    it('that nobody reads on ends at once and leaves nothing behind', async () => {
+    it('ends at once and leaves nothing behind when its reader disconnects', async () => {
       for (let n = 0; n < 3; n++) await staff.api.create(staff.token);
       const pieces = dump(engine.database, new Date());
       for (let n = 0; n < 5; n++) await pieces.next();

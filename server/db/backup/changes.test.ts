@@ -15,7 +15,7 @@ import { restoreBackup } from './restore-backup.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 describeOnBothEngines(
-  'the list of changes, after it came to another server',
+  'the change feed on another server',
   (engine) => {
     const staff = useStaffApi(engine);
     const changes = useChanges(staff, () => engine.kysely);
@@ -71,7 +71,7 @@ describeOnBothEngines(
       },
     );
 
-    it('by a dump, where transactions have lower numbers, is whole and goes on from the next start', async () => {
+    it('is complete after a dump with lower transaction ids, and continues from the next start', async () => {
       await fill();
       const old = await changes.now();
       const { items } = await changes.read();

@@ -28,7 +28,7 @@ describeOnBothEngines(
       return answer.json();
     };
 
-    it('has no secret of a key or of a webhook, the former one included, that could be read, and no session (S11)', async () => {
+    it('contains no readable secret of a key or webhook, current or former, and no session (S11)', async () => {
       const made = await ask('/keys', { name: 'Web shop', scopes: ['shipments:read'] });
       const webhook = await ask('/webhooks', {
         id: randomUUID(),

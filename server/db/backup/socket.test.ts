@@ -11,7 +11,7 @@ import { fetchBackup, openBackupSocket } from './socket.ts';
 // Engines are started and stopped.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('the socket that hands out backups of the embedded database', () => {
+describe('the backup socket of the embedded database', () => {
   const place = { dataDir: '' };
   let database: Database;
   let removeFolder: () => Promise<void>;
@@ -41,7 +41,7 @@ describe('the socket that hands out backups of the embedded database', () => {
       select now(), 'somebody', 'signedIn', jsonb_build_object('text', (select string_agg(md5(n::text || i), '') from generate_series(1, 40) i))
       from generate_series(1, 8000) as n`.execute(database.kysely);
 
-  it('is closed to other users, hands out a whole backup, and is gone when the server is', async () => {
+  it('is closed to other users, serves a whole backup, and is removed with the server', async () => {
     const close = await open();
     const socket = join(place.dataDir, 'control/socket');
     expect(statSync(socket).mode & 0o777).toBe(0o600);
@@ -53,7 +53,7 @@ describe('the socket that hands out backups of the embedded database', () => {
     expect([existsSync(socket), await fetchBackup(place.dataDir), warnings]).toEqual([false, undefined, []]);
   });
 
-  it('makes one backup at a time, and breaks it off when the server stops', async () => {
+  it('makes one backup at a time, and aborts it when the server stops', async () => {
     await fill();
     const close = await open();
     const first = (await fetchBackup(place.dataDir))?.[Symbol.asyncIterator]();
@@ -69,7 +69,7 @@ describe('the socket that hands out backups of the embedded database', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('opens where a killed server left its socket and its copies', async () => {
+  it('opens where a killed server left its socket and copies', async () => {
     mkdirSync(join(place.dataDir, 'control'), { recursive: true });
     writeFileSync(join(place.dataDir, 'control/socket'), '');
     await sql`create schema backup_copy`.execute(database.kysely);
@@ -80,14 +80,14 @@ describe('the socket that hands out backups of the embedded database', () => {
     await backup?.[Symbol.asyncIterator]().return?.();
   });
 
-  it('that cannot be opened is reported, and the server goes on', async () => {
+  it('is reported when it cannot open, and the server continues', async () => {
     const dataDir = join(newTestFolder(), 'long'.repeat(30));
     mkdirSync(dataDir);
     await open(dataDir);
     expect(warnings).toEqual(['no backup can be made while this server runs: stop it first']);
   });
 
-  it('says that the disk is too full', async () => {
+  it('reports a full disk', async () => {
     const full = await openDatabase({
       dataDir: newDataFolder(),
       log: () => undefined,

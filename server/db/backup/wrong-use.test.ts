@@ -44,7 +44,7 @@ describeOnBothEngines(
     }
     const refuse = (file: string) => expect(restore(NOWHERE, file)).rejects;
 
-    it('says what is wrong with the file before it touches the database', async () => {
+    it('reports what is wrong with the file before touching the database', async () => {
       const folder = newTestFolder();
       await refuse(join(folder, 'none.gz')).toThrow(/^There is no .*none\.gz: correct the path\.$/);
       await refuse(folder).toThrow(/is a folder: name a file\.$/);
@@ -54,7 +54,7 @@ describeOnBothEngines(
       await refuse(write(Buffer.alloc(0))).toThrow(/is cut off at its beginning|is not a backup/);
     });
 
-    it('refuses a database that is not empty, names what is in it, and leaves it as it was', async () => {
+    it('refuses a database that is not empty, names its content, and leaves it unchanged', async () => {
       await prepare();
       const place = await newPlace(engine.name);
       expect((await restore(place, write(whole))).rows.get('server_values')).toBe(200);
@@ -72,7 +72,7 @@ describeOnBothEngines(
         'alter column value type char(100)',
         /^Nothing was restored: server_values would have other/,
       ],
-    ])('is whole or nothing: rows that %s leave the database empty', async (_, change, sentence) => {
+    ])('is atomic: rows that %s leave the database empty', async (_, change, sentence) => {
       await prepare();
       const place = await newPlace(engine.name);
       const database = await openPlace(place);
@@ -123,7 +123,7 @@ async function rememberFolded({ kysely }: Awaited<ReturnType<typeof openPlace>>,
 }
 
 describe.skipIf(!inject('postgres'))('restoring (levels)', () => {
-  it('brings a backup of the baseline up to date', async () => {
+  it('migrates a backup of the baseline', async () => {
     const old = await newBarePlace();
     const before = await openPlace(old);
     await migrate(before, [baseline]);
@@ -149,7 +149,7 @@ describe.skipIf(!inject('postgres'))('restoring (levels)', () => {
     await expect(restore(place, file)).rejects.toThrow(/has newer tables than the backup \(9999-later\)/);
   });
 
-  it('takes a backup that names every migration which the baseline replaced', async () => {
+  it('accepts a backup that names every migration replaced by the baseline', async () => {
     const before = await openPlace(await newPlace('postgres'));
     await sql`insert into server_values values ('old', 'value')`.execute(before.kysely);
     await rememberFolded(before, 0);
@@ -159,7 +159,7 @@ describe.skipIf(!inject('postgres'))('restoring (levels)', () => {
     expect(await kysely.selectFrom('server_values').selectAll().execute()).toEqual([{ name: 'old', value: 'value' }]);
   });
 
-  it('refuses a backup that is older than the baseline and says how to bring it up to date', async () => {
+  it('refuses a backup older than the baseline and says how to update it', async () => {
     const before = await openPlace(await newPlace('postgres'));
     await rememberFolded(before, 1);
     const file = await backUp(before);
@@ -170,7 +170,7 @@ describe.skipIf(!inject('postgres'))('restoring (levels)', () => {
 });
 
 describe('backing up', () => {
-  it('says what is wrong before it begins', async () => {
+  it('reports what is wrong before it begins', async () => {
     const dataDir = newTestFolder();
     const file = join(dataDir, 'taken.gz');
     await expect(makeBackup({ dataDir, databaseUrl: undefined }, file)).rejects.toThrow(/^There is no database in /);

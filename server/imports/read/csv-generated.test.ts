@@ -28,7 +28,7 @@ const holds = (cells: string[]): boolean => cells.some((text) => text.trim() !==
 /** Taken for a quote that was not closed: so rare in what people write that nothing better is worth its code. */
 const looksUnclosed = (text: string): boolean => /^"[^"]*[\r\n][^"]*"[^"]/.test(text);
 
-test('reads what was written as CSV, cell by cell, whatever is in it and however it was written', async () => {
+test('round-trips any cells through CSV in any dialect', async () => {
   await fc.assert(
     fc.asyncProperty(list, way, async (rows, { encoding, ...options }) => {
       const numbered = rows.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => holds(cells));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellReading } from '#tests/read-lists.ts';
+import { describeTable } from '#tests/read-lists.ts';
 import { type ReadOptions, readTable } from './read-table.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -142,7 +142,7 @@ const REFUSED: Case[] = [
 ];
 
 test.each([...READ, ...REFUSED])('reads CSV: %s', async (_, file, told, options) => {
-  expect(await tellReading(file, options)).toEqual(told);
+  expect(await describeTable(file, options)).toEqual(told);
 });
 
 const line = (row: number, text: string) => ({ row, text, lines: [{ row, text }] });
@@ -239,12 +239,12 @@ test('shows the first three lines that differ', async () => {
   ]);
 });
 
-test('says how a CSV file was read', async () => {
+test('reports encoding and delimiter of a CSV file', async () => {
   const table = await readTable(latin1('a;b\nM\xfcller;2\n'), { fileName: 'list.csv' });
   expect(table).toMatchObject({ format: 'csv', sheets: [], sheet: null, encoding: 'windows-1252', delimiter: ';' });
 });
 
-test('cuts a long line before it is shown', async () => {
+test('truncates a long line before showing it', async () => {
   const cell = `${long(500)}${'ü'.repeat(500)}`;
   const { readings } = await readTable(Buffer.concat([Buffer.from(`a,b\n${cell},2\n`), Buffer.from([0xfc])]), {
     fileName: 'list.csv',

@@ -21,7 +21,7 @@ async function guess(name: string): Promise<Guessed> {
   );
 }
 
-it('has what is right of every list', () => {
+it('has an expectation for every list', () => {
   expect(Object.keys(RIGHT).sort()).toEqual(readdirSync(FOLDER).sort());
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { promised } from '#tests/promised.ts';
-import { tellReading } from '#tests/read-lists.ts';
+import { describeTable } from '#tests/read-lists.ts';
 import { makeWorkbook, makeZip } from '#tests/workbook.ts';
 
 const COMPOUND = Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1');
@@ -69,7 +69,7 @@ test.each<[name: string, file: Buffer | string, told: string[], fileName?: strin
     ['damaged'],
   ],
 ])('refuses %s', async (_, file, told, fileName = 'list.xlsx') => {
-  expect(await tellReading(file, { fileName })).toEqual(told);
+  expect(await describeTable(file, { fileName })).toEqual(told);
 });
 
 test.each([
@@ -79,17 +79,17 @@ test.each([
   ['file.fods', 'ods'],
   ['file.html.xls', 'xls'],
   ['file.xml.xls', 'xls'],
-])('names what %s is', async (name, format) => {
+])('recognizes %s', async (name, format) => {
   const file = readFileSync(`tests/fixtures/field/20-other-workbooks-named/${name}`);
-  expect(await tellReading(file, { fileName: name })).toEqual(['notReadable', `format=${format}`]);
-  expect(await tellReading(file, { fileName: 'list' })).toEqual([
+  expect(await describeTable(file, { fileName: name })).toEqual(['notReadable', `format=${format}`]);
+  expect(await describeTable(file, { fileName: 'list' })).toEqual([
     'notReadable',
     `format=${name === 'file.html.xls' ? 'unknown' : format}`,
   ]);
 });
 
-test('refuses or reads an XLSX file of which a byte was changed, and never fails otherwise', async () => {
+test('reads or rejects an XLSX file with one changed byte, and never fails otherwise', async () => {
   const places = Array.from(list.keys()).filter((at) => at % promised(10, 1) === 0);
-  const told = await Promise.all(places.map((at) => tellReading(spoilt(at))));
+  const told = await Promise.all(places.map((at) => describeTable(spoilt(at))));
   expect(told.every((lines) => lines.length > 0)).toBe(true);
 }, 60_000);

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { tellReading } from '#tests/read-lists.ts';
+import { describeTable } from '#tests/read-lists.ts';
 import { makeWorkbook } from '#tests/workbook.ts';
 
 type Book = Parameters<typeof makeWorkbook>[0];
-type Case = [name: string, book: Book, told: string[]];
+type Case = [name: string, book: Book, expected: string[]];
 
 /** One sheet with a column. */
 const column = (...cells: Book['sheets'][string][number]): Book => ({
   sheets: { List: [['a'], ...cells.map((cell) => [cell])] },
 });
-const shown = (formats: Book['formats'], ...values: string[]): Book => ({
+const formatted = (formats: Book['formats'], ...values: string[]): Book => ({
   ...column(...values.map((v, at) => ({ v, s: (formats?.length ?? 0) > 1 ? at + 1 : 1 }))),
   formats,
 });
-const told = (...cells: string[]): string[] => ['a', ...cells.map((cell, at) => `${at + 2}: ${cell}`)];
+const expected = (...cells: string[]): string[] => ['a', ...cells.map((cell, at) => `${at + 2}: ${cell}`)];
 test.each<Case>([
-  ['text', column('Bonn', ' <b> & "c" ', '📦'), told('Bonn', ' <b> & "c" ', '📦')],
+  ['text', column('Bonn', ' <b> & "c" ', '📦'), expected('Bonn', ' <b> & "c" ', '📦')],
   [
     'shared strings',
     { ...column({ t: 's', v: '1' }, { t: 's', v: '0' }), strings: ['<t>x</t>', '<t>y</t>'] },
-    told('y', 'x'),
+    expected('y', 'x'),
   ],
   [
     'rich text',
@@ -27,10 +27,10 @@ test.each<Case>([
       ...column({ t: 's', v: '0' }, { t: 'inlineStr', xml: '<is><r><t>c</t></r><r><t>d</t></r></is>' }),
       strings: ['<r><rPr><b/></rPr><t>a </t></r><r><t>b</t></r>'],
     },
-    told('a b', 'cd'),
+    expected('a b', 'cd'),
   ],
   [
-    'readings of Japanese, which are left out',
+    'text without its furigana',
     {
       ...column(
         { t: 's', v: '0' },
@@ -38,89 +38,105 @@ test.each<Case>([
       ),
       strings: ['<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/>'],
     },
-    told('東京', '京'),
+    expected('東京', '京'),
   ],
-  ['CDATA and comments', column({ t: 'inlineStr', xml: '<is><t><![CDATA[a<b]]><!-- no --></t></is>' }), told('a<b')],
-  ['characters that XML cannot hold', column('a_x000A_b', '_x005F_x000A_', '_x00'), told('a\nb', '_x000A_', '_x00')],
+  [
+    'CDATA and comments',
+    column({ t: 'inlineStr', xml: '<is><t><![CDATA[a<b]]><!-- no --></t></is>' }),
+    expected('a<b'),
+  ],
+  [
+    'escaped characters that XML cannot contain',
+    column('a_x000A_b', '_x005F_x000A_', '_x00'),
+    expected('a\nb', '_x000A_', '_x00'),
+  ],
   ['NUL', column('a_x0000_b'), ['a', '2 nul: a\uFFFDb']],
   ['half a surrogate pair', column('a_xD83D_b'), ['a', '2 notText: a\uFFFDb']],
   ['a cell of 5,001 characters', column('x'.repeat(5001)), ['a', `2 cellTooLong: ${'x'.repeat(5000)}`]],
-  ['leading zeros of text', column('007'), told('007')],
-  ['numbers', column(0, 12, -3.5, 1234567.891), told('0', '12', '-3.5', '1234567.891')],
+  ['leading zeros in text', column('007'), expected('007')],
+  ['numbers', column(0, 12, -3.5, 1234567.891), expected('0', '12', '-3.5', '1234567.891')],
   [
-    'numbers with noise',
+    'numbers with rounding errors',
     column({ v: '0.30000000000000004' }, { v: '1.1000000000000001' }, { v: '4.5999999999999996' }),
-    told('0.3', '1.1', '4.6'),
+    expected('0.3', '1.1', '4.6'),
   ],
   [
     'numbers with exponents',
     column({ v: '1E-7' }, { v: '1.5E+21' }, { v: '-2.5e-8' }, { v: '1.2E3' }),
-    told('0.0000001', '1.5e+21', '-0.000000025', '1200'),
+    expected('0.0000001', '1.5e+21', '-0.000000025', '1200'),
   ],
   [
-    'numbers that have lost their last digits',
+    'numbers that lost their last digits',
     column({ v: '1.2345678901234501E+17' }, { v: '-5E15' }, { v: '4.917E+11' }),
-    told('1.23456789012345e+17', '-5e+15', '491700000000'),
+    expected('1.23456789012345e+17', '-5e+15', '491700000000'),
   ],
-  ['long whole numbers', column({ v: '340123456789012345' }), told('340123456789012345')],
-  ['what is no number', column({ v: 'abc' }, { v: ' 7 ' }), told('abc', '7')],
+  ['long whole numbers', column({ v: '340123456789012345' }), expected('340123456789012345')],
+  ['numeric cells that contain no number', column({ v: 'abc' }, { v: ' 7 ' }), expected('abc', '7')],
   [
-    'zeros put before by the format',
-    shown(['00000'], '1069', '7', '123456', '-7', '1.5'),
-    told('01069', '00007', '123456', '-7', '1.5'),
+    'leading zeros from the number format',
+    formatted(['00000'], '1069', '7', '123456', '-7', '1.5'),
+    expected('01069', '00007', '123456', '-7', '1.5'),
   ],
   [
     'fixed text between the digits',
-    shown(['00000\\-0000', '000-00', '"D-"00000', '[Red]"N0"000;-0'], '123456789', '1234', '1069', '7'),
-    told('12345-6789', '012-34', 'D-01069', 'N0007'),
+    formatted(['00000\\-0000', '000-00', '"D-"00000', '[Red]"N0"000;-0'], '123456789', '1234', '1069', '7'),
+    expected('12345-6789', '012-34', 'D-01069', 'N0007'),
   ],
   [
-    'formats that change nothing',
-    shown(
+    'number formats that change nothing',
+    formatted(
       [2, '#,##0.00\\ "days"', '0.00E+00', '@', '[$€-407]0', '0 "kg"', 'General', '[Red]0'],
       ...Array(8).fill('1.5'),
     ),
-    told(...Array(8).fill('1.5')),
+    expected(...Array(8).fill('1.5')),
   ],
-  ['a format of many sections', shown([';'.repeat(100_000)], '7'), told('7')],
+  ['a number format with many sections', formatted([';'.repeat(100_000)], '7'), expected('7')],
   [
-    'dates of formats that are built in',
-    shown([14, 15, 17, 22, 30, 57], ...Array(6).fill('46348')),
-    told(...Array(6).fill('2026-11-22')),
+    'dates in built-in formats',
+    formatted([14, 15, 17, 22, 30, 57], ...Array(6).fill('46348')),
+    expected(...Array(6).fill('2026-11-22')),
   ],
   [
-    'dates of own formats',
-    shown(
+    'dates in custom date formats',
+    formatted(
       ['yyyy-mm-dd', 'dd\\.mm\\.yy', '[$-409]mmmm\\ d', 'mmm', 'yyyy"年"m"月"d"日"', 'd/m/yyyy;@'],
       ...Array(6).fill('46348'),
     ),
-    told(...Array(6).fill('2026-11-22')),
+    expected(...Array(6).fill('2026-11-22')),
   ],
   [
     'dates with a time',
-    shown(['dd.mm.yyyy hh:mm'], '46348.5', '46348.395833333336', '46348.999988', '46348.9999999'),
-    told('2026-11-22T12:00', '2026-11-22T09:30', '2026-11-22T23:59', '2026-11-23'),
+    formatted(['dd.mm.yyyy hh:mm'], '46348.5', '46348.395833333336', '46348.999988', '46348.9999999'),
+    expected('2026-11-22T12:00', '2026-11-22T09:30', '2026-11-22T23:59', '2026-11-23'),
   ],
   [
     'times',
-    shown([20, 'h:mm AM/PM', '[h]:mm', 'hh:mm', 45], '0.5', '0.75', '1.0625', '46348.25', '0.0625'),
-    told('12:00', '18:00', '25:30', '2026-11-22T06:00', '01:30'),
+    formatted([20, 'h:mm AM/PM', '[h]:mm', 'hh:mm', 45], '0.5', '0.75', '1.0625', '46348.25', '0.0625'),
+    expected('12:00', '18:00', '25:30', '2026-11-22T06:00', '01:30'),
   ],
-  ['the first days of the 1900 system', shown([14], '1', '59', '61'), told('1900-01-01', '1900-02-28', '1900-03-01')],
-  ['the 1904 system', { ...shown([14, 22], '44886', '0.5'), from1904: true }, told('2026-11-22', '1904-01-01T12:00')],
-  ['what no date can be', shown([14], '-1', '3000000'), told('-1', '3000000')],
   [
-    'dates written as such',
+    'the first days of the 1900 system',
+    formatted([14], '1', '59', '61'),
+    expected('1900-01-01', '1900-02-28', '1900-03-01'),
+  ],
+  [
+    'the 1904 system',
+    { ...formatted([14, 22], '44886', '0.5'), from1904: true },
+    expected('2026-11-22', '1904-01-01T12:00'),
+  ],
+  ['out-of-range dates', formatted([14], '-1', '3000000'), expected('-1', '3000000')],
+  [
+    'ISO date cells',
     column(
       { t: 'd', v: '2026-11-22' },
       { t: 'd', v: '2026-11-22T00:00:00' },
       { t: 'd', v: '2026-11-22T08:30:00.000Z' },
     ),
-    told('2026-11-22', '2026-11-22', '2026-11-22T08:30'),
+    expected('2026-11-22', '2026-11-22', '2026-11-22T08:30'),
   ],
-  ['booleans', column({ t: 'b', v: '1' }, { t: 'b', v: '0' }), told('TRUE', 'FALSE')],
+  ['booleans', column({ t: 'b', v: '1' }, { t: 'b', v: '0' }), expected('TRUE', 'FALSE')],
   [
-    'errors, which the import names',
+    'spreadsheet errors as text',
     {
       sheets: {
         List: [
@@ -131,7 +147,7 @@ test.each<Case>([
     },
     ['a|b', '2: #N/A|1'],
   ],
-  ['formulas, never worked out', column({ f: '1+1', v: '3' }, { t: 'str', f: 'A1', v: 'kept' }), told('3', 'kept')],
+  ['formulas, not evaluated', column({ f: '1+1', v: '3' }, { t: 'str', f: 'A1', v: 'kept' }), expected('3', 'kept')],
   [
     'a formula without a value',
     {
@@ -144,6 +160,6 @@ test.each<Case>([
     },
     ['a|b', '2: |1'],
   ],
-])('reads a cell of XLSX: %s', async (_, book, lines) => {
-  expect(await tellReading(makeWorkbook(book))).toEqual(lines);
+])('reads XLSX cells: %s', async (_, book, lines) => {
+  expect(await describeTable(makeWorkbook(book))).toEqual(lines);
 });

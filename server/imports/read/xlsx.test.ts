@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { tellReading } from '#tests/read-lists.ts';
+import { describeTable } from '#tests/read-lists.ts';
 import { makeWorkbook, toSheet } from '#tests/workbook.ts';
 import { type ReadOptions, readTable } from './read-table.ts';
 
 type Book = Parameters<typeof makeWorkbook>[0];
-type Case = [name: string, book: Book, told: string[], options?: Partial<ReadOptions>];
+type Case = [name: string, book: Book, expected: string[], options?: Partial<ReadOptions>];
 
 /** One sheet with a column. */
 const column = (...cells: Book['sheets'][string][number]): Book => ({
   sheets: { List: [['a'], ...cells.map((cell) => [cell])] },
 });
-const told = (...cells: string[]): string[] => ['a', ...cells.map((cell, at) => `${at + 2}: ${cell}`)];
+const expected = (...cells: string[]): string[] => ['a', ...cells.map((cell, at) => `${at + 2}: ${cell}`)];
 const sheet = (data: string): string => `<x:worksheet xmlns:x="urn:x"><x:sheetData>${data}</x:sheetData></x:worksheet>`;
-/** Little XML for many cells: a header and rows whose only cell is in the last column that there is. */
-const far = (count: number): string =>
+/** Little XML for many cells: a header and rows whose only cell is in the last possible column. */
+const lastColumnCells = (count: number): string =>
   Array.from({ length: count + 1 }, (_, at) => `<x:row><x:c r="XFD${at + 1}"><x:v>1</x:v></x:c></x:row>`).join('');
-const written = (xml: string): Book => ({ sheets: { List: [] }, parts: { 'xl/worksheets/sheet1.xml': xml } });
+const withSheetXml = (xml: string): Book => ({ sheets: { List: [] }, parts: { 'xl/worksheets/sheet1.xml': xml } });
 const many = (count: number): Book => column(...Array.from({ length: count }, () => 1));
 
 const big: Book = { sheets: { ...many(50_001).sheets, Next: [['b'], [1]] } };
@@ -37,12 +37,12 @@ const SHEETS: Case[] = [
     ['a|b|c|', '2: x|y|1|2', '3: x|z|3|4', '4: w||5|6'],
   ],
   [
-    'a header below a gap, and rows without cells',
+    'a header below empty rows, and rows without cells',
     { sheets: { List: [[], [], ['a', 'b'], [], [null, null], [1]] } },
     ['a|b', '6: 1|'],
   ],
   [
-    'columns without a name',
+    'columns without a heading',
     {
       sheets: {
         List: [
@@ -54,12 +54,12 @@ const SHEETS: Case[] = [
     ['a||c||', '2: 1|2|3||note'],
   ],
   [
-    'a cell far away',
+    'a cell far to the right',
     { sheets: { List: [['a'], [1], [2, ...Array(98).fill(null), 'x']] } },
-    ['a', '2: 1', '3 tooManyCells: 2'].map((line, at) => (at ? line + '|'.repeat(50) : line + '|'.repeat(50))),
+    ['a', '2: 1', '3 tooManyCells: 2'].map((line) => line + '|'.repeat(50)),
   ],
   [
-    'the same header twice',
+    'duplicate headings',
     {
       sheets: {
         List: [
@@ -76,21 +76,21 @@ const SHEETS: Case[] = [
     [Array.from({ length: 28 }, (_, at) => `c${at}`).join('|'), `2: ${'|'.repeat(27)}1`],
   ],
   [
-    'prefixes, and no word of where cells are',
-    written(sheet('<x:row><x:c t="str"><x:v>a</x:v></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row>')),
-    told('1'),
+    'namespace prefixes, and no cell references',
+    withSheetXml(sheet('<x:row><x:c t="str"><x:v>a</x:v></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c></x:row>')),
+    expected('1'),
   ],
   [
     'hidden rows and columns',
-    written(
+    withSheetXml(
       sheet(
         '<x:row r="1"><x:c r="A1" t="str"><x:v>a</x:v></x:c></x:row><x:row r="2" hidden="1"><x:c r="A2"><x:v>1</x:v></x:c></x:row>',
       ),
     ),
-    told('1'),
+    expected('1'),
   ],
   [
-    'cells merged from the heading on, over rows that are empty, and over a column that is nowhere else',
+    'merged cells that span the header, empty rows and an otherwise unused column',
     {
       sheets: {
         List: [['a', 'b'], [1, 2], ['x', null], [], [null, 3], [4, 'y', 'z'], [5]],
@@ -100,8 +100,8 @@ const SHEETS: Case[] = [
     ['a|b|', '2: 1|2|', '3: x||', '5: x|3|', '6: 4|y|z', '7: 5||z'],
   ],
   [
-    'rows that are not hidden',
-    written(
+    'visible rows only, when hidden rows are left out',
+    withSheetXml(
       sheet(
         [1, 2, 3, 4]
           .map(
@@ -115,62 +115,78 @@ const SHEETS: Case[] = [
     { hiddenRows: 'leave' },
   ],
   [
-    'the first sheet that has rows',
+    'the first sheet with rows below a header',
     { sheets: { Empty: [], Title: [['a']], List: [['b'], [1]], Next: [['c'], [2]] } },
     ['b', '2: 1'],
   ],
   [
-    'the sheet that is said',
+    'the requested sheet',
     { sheets: { List: [['b'], [1]], 'Ünter & "Next"': [['c'], [2]] } },
     ['c', '2: 2'],
     { sheet: 'Ünter & "Next"' },
   ],
-  ['characters that unpacking cuts', column(...Array(5000).fill('京都')), told(...Array(5000).fill('京都'))],
-  ['50,000 rows', many(50_000), told(...Array(50_000).fill('1'))],
-  ['the first sheet that has not too many rows', big, ['b', '2: 1']],
-  ['the sheet that is said, behind one that has too many', big, ['b', '2: 1'], { sheet: 'Next' }],
+  [
+    'multi-byte characters split across chunks',
+    column(...Array(5000).fill('京都')),
+    expected(...Array(5000).fill('京都')),
+  ],
+  ['50,000 rows', many(50_000), expected(...Array(50_000).fill('1'))],
+  ['the first sheet without too many rows', big, ['b', '2: 1']],
+  ['the requested sheet after one with too many rows', big, ['b', '2: 1'], { sheet: 'Next' }],
 ];
 
 const REFUSED: Case[] = [
   ['no rows', { sheets: { List: [] } }, ['empty']],
   ['no sheets', { sheets: {} }, ['empty']],
   ['a header only', { sheets: { Empty: [], List: [['a'], [null]] } }, ['headerOnly']],
-  ['a sheet that is not there', column(1), ['noSuchSheet', 'sheets=List'], { sheet: 'list' }],
+  ['a missing sheet', column(1), ['noSuchSheet', 'sheets=List'], { sheet: 'list' }],
   ['50,001 rows', many(50_001), ['tooManyRows']],
-  ['50,001 rows in the sheet that is said', big, ['tooManyRows'], { sheet: 'List' }],
-  ['rows in a wrong order', written(sheet('<x:row r="2"/><x:row r="1"/>')), ['damaged']],
-  ['a row that no spreadsheet has', written(sheet('<x:row r="1048577"/>')), ['damaged']],
-  ['a column that no spreadsheet has', written(sheet('<x:row r="1"><x:c r="XFE1"/></x:row>')), ['damaged']],
-  ['a string that is not there', { ...column({ t: 's', v: '7' }), strings: [] }, ['damaged']],
+  ['50,001 rows in the requested sheet', big, ['tooManyRows'], { sheet: 'List' }],
+  ['rows out of order', withSheetXml(sheet('<x:row r="2"/><x:row r="1"/>')), ['damaged']],
+  ['a row beyond the last row of a spreadsheet', withSheetXml(sheet('<x:row r="1048577"/>')), ['damaged']],
   [
-    'a sheet that is not there, though it is listed',
+    'a column beyond the last column of a spreadsheet',
+    withSheetXml(sheet('<x:row r="1"><x:c r="XFE1"/></x:row>')),
+    ['damaged'],
+  ],
+  ['a missing shared string', { ...column({ t: 's', v: '7' }), strings: [] }, ['damaged']],
+  [
+    'a listed sheet whose file is missing',
     { sheets: { List: [['a'], [1]] }, parts: { 'xl/_rels/workbook.xml.rels': '<Relationships/>' } },
     ['damaged'],
   ],
   [
-    'two sheets of one part',
+    'two sheets stored in one file',
     {
       sheets: { List: [['a'], [1]] },
       parts: { 'xl/workbook.xml': '<workbook><sheet name="a" r:id="rId1"/><sheet name="b" r:id="rId1"/></workbook>' },
     },
     ['damaged'],
   ],
-  ['a DOCTYPE', written(toSheet([['a'], [1]]).replace('<worksheet', '<!DOCTYPE worksheet><worksheet')), ['damaged']],
   [
-    'an entity that is not declared',
-    written(sheet('<x:row r="1"><x:c t="str"><x:v>&lol;</x:v></x:c></x:row>')),
+    'a DOCTYPE',
+    withSheetXml(toSheet([['a'], [1]]).replace('<worksheet', '<!DOCTYPE worksheet><worksheet')),
     ['damaged'],
   ],
-  ['XML that ends in the middle', written(toSheet([['a'], [1]]).slice(0, -30)), ['damaged']],
-  ['empty cells before one far away', written(sheet(`${far(306)}<broken`)), ['tooLarge']],
-  ['NUL in XML', written(sheet('\0')), ['damaged']],
+  [
+    'an undeclared entity',
+    withSheetXml(sheet('<x:row r="1"><x:c t="str"><x:v>&lol;</x:v></x:c></x:row>')),
+    ['damaged'],
+  ],
+  ['truncated XML', withSheetXml(toSheet([['a'], [1]]).slice(0, -30)), ['damaged']],
+  ['too many empty cells before a distant one', withSheetXml(sheet(`${lastColumnCells(306)}<broken`)), ['tooLarge']],
+  ['a NUL character in XML', withSheetXml(sheet('\0')), ['damaged']],
 ];
 
-test.each([...SHEETS, ...REFUSED])('reads XLSX: %s', async (_, book, lines, options) => {
-  expect(await tellReading(makeWorkbook(book), options)).toEqual(lines);
+test.each(SHEETS)('reads XLSX: %s', async (_, book, lines, options) => {
+  expect(await describeTable(makeWorkbook(book), options)).toEqual(lines);
 });
 
-test('says which sheets a workbook has', async () => {
+test.each(REFUSED)('refuses XLSX: %s', async (_, book, lines, options) => {
+  expect(await describeTable(makeWorkbook(book), options)).toEqual(lines);
+});
+
+test('lists the sheets of a workbook', async () => {
   const sheets = { Empty: [], Title: [['a']], List: [['b', 'c'], [1]], Next: [['d'], [2], [], [3]] };
   const table = await readTable(makeWorkbook({ sheets }), { fileName: 'list.csv' });
   expect(table).toMatchObject({ format: 'xlsx', sheet: 'List', encoding: null, delimiter: null, readings: [] });

@@ -39,8 +39,8 @@ const write = (
     unsubscribeUrl: undefined,
   });
 
-describe('the mail about a shipment', () => {
-  it('puts dots under an estimate, and none where there is no estimate', () => {
+describe('a shipment mail', () => {
+  it('underlines an estimate with dots, and nothing without an estimate', () => {
     const dots = (html: string, text: string) => new RegExp(`dotted #C4145F[^<]*>${text}<`).test(html);
     expect(dots(write({}).html, 'December 4, 2026')).toBe(true);
     const { html } = write({ estimatedDeliveryDate: null });
@@ -48,7 +48,7 @@ describe('the mail about a shipment', () => {
     expect(dots(html, 'No estimate yet')).toBe(false);
   });
 
-  it('shows no picture, but for a mark of the company, from its own host and with the brand beside it', () => {
+  it('shows no image except the company logo, from its own host and beside the brand name', () => {
     expect(write({}).html).not.toContain('<img');
     const mark = `${'0123456789abcdef'.repeat(2)}-56x28`;
     const { html } = write({}, 'status', 'en', { mark, name: 'Nordlicht' });
@@ -73,7 +73,7 @@ describe('the mail about a shipment', () => {
     },
   );
 
-  it('promises no day for what goes back to its sender', () => {
+  it('promises no day for a return to sender', () => {
     const [scan] = FACTS.history;
     const back = [{ ...scan, status: 'ON_HOLD', code: 'returning' }] as ShipmentFacts['history'];
     const { text, html } = write({ status: 'ON_HOLD', history: back });
@@ -82,7 +82,7 @@ describe('the mail about a shipment', () => {
     expect(text + html).not.toContain('December 4');
   });
 
-  it('names no day to come after an attempt that failed, until a later one is set', () => {
+  it('names no future day after a failed attempt until a later one is set', () => {
     const [scan] = FACTS.history;
     const status = 'OUT_FOR_DELIVERY';
     const history = [{ ...scan, status, code: 'attempt_failed' }] as ShipmentFacts['history'];
@@ -120,11 +120,11 @@ describe('the mail about a shipment', () => {
     expect(html).toContain(lines[0]);
   });
 
-  it('names the year of a day that is not of this year', () => {
+  it('names the year of a day in another year', () => {
     expect(write({ at: '2025-12-02T18:40:00Z' }).text).toContain('on Tuesday, December 2, 2025 at 6:40 PM.');
   });
 
-  it('says the status of an entry whose place may not be shown', () => {
+  it('shows the status of an entry whose place is not public', () => {
     const history = [
       { status: 'ON_HOLD', timestamp: '2026-12-02T18:40:00Z', location: '', notes: 'Waiting.' } as const,
     ];
@@ -133,7 +133,7 @@ describe('the mail about a shipment', () => {
     expect(text).toContain('Dec 2, 2026 6:40 PM  On Hold  Waiting.');
   });
 
-  it('says the first note of a history in the language of the reader, and others as they were written', () => {
+  it('translates the first note of a history, and keeps others as written', () => {
     const entry = { status: 'LABEL_CREATED', timestamp: '2026-12-01T18:40:00Z', location: 'New York' } as const;
     const notes = ['Left the dock.', 'Shipment information received'];
     const mail = write({ history: notes.map((note) => ({ ...entry, notes: note })) }, 'status', 'de');
@@ -205,7 +205,7 @@ describe('the mail about a shipment', () => {
     for (const element of shown) expect(element).toContain('white-space:nowrap');
   });
 
-  it('breaks a long word rather than growing wider than the screen, but no name of a city', () => {
+  it('breaks a long word instead of overflowing, but no city name', () => {
     const { html } = write({ origin: 'Donaudampfschifffahrtsgesellschaft' });
     expect(html).toMatch(/class="w cd"[^>]*overflow-wrap:anywhere/);
     expect(html).toMatch(/word-break:normal[^>]*>London</);

@@ -12,7 +12,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Makes the first factor of an account, from the page where it is made. */
+/** Adds the first passkey of an account, from the page that adds one. */
 async function makeFirst(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of the passkey').fill(name);
   await page.getByRole('button', { name: 'Make passkey' }).click();
@@ -22,7 +22,7 @@ async function makeFirst(page: Page, name: string): Promise<void> {
   await page.getByLabel('I have kept them').check();
 }
 
-test('a passkey is made, asked for at the sign-in, and removed again', async ({ newVisitor, problems }) => {
+test('an admin adds a passkey, signs in with it and removes it', async ({ newVisitor, problems }) => {
   test.setTimeout(180_000);
   problems.allow(/status of 4(01|22)/);
   const { server, baseURL } = await startNamedServer();
@@ -77,7 +77,7 @@ test('a passkey is made, asked for at the sign-in, and removed again', async ({ 
   }
 });
 
-test('who has to set a factor up makes a passkey, and a device that refuses leaves the recovery codes', async ({
+test('an account that requires a second factor adds a passkey, and signs in with a recovery code when the device refuses', async ({
   newVisitor,
   problems,
 }) => {

@@ -12,7 +12,7 @@ const withoutTexts = (html: string) => html.replace(/<script(?! type="applicatio
 const office = (page: Page, number: number) => page.getByRole('group', { name: `Office ${number}`, exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
 
-test('offices of its own stand wherever offices are shown, and the specified ones nowhere (J9)', async ({
+test('a company’s own offices replace the specified ones wherever offices are shown (J9)', async ({
   page,
   problems,
 }) => {

@@ -22,7 +22,7 @@ async function expectHistory(page: Page) {
 }
 
 test.describe('the tracking result', () => {
-  test('says first where the shipment is and when it comes, then how it got there', async ({ page, context }) => {
+  test('shows where the shipment is and when it arrives before its history', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/track/TC-DEMO0001');
     await expect(page).toHaveTitle('Track Shipment | TC-DEMO0001');
@@ -34,9 +34,9 @@ test.describe('the tracking result', () => {
       'In Transit',
     );
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await test.step('lists the history newest first; only the first entry says how long ago it was', () =>
+    await test.step('lists the history newest first and shows the age of the first entry only', () =>
       expectHistory(page));
-    await test.step('counts every entry but the oldest as a completed step', async () => {
+    await test.step('counts all entries but the oldest as completed steps', async () => {
       const checks = await history(page).evaluateAll((entries) =>
         entries.map((entry) =>
           [...entry.querySelectorAll('*')].some((part) => getComputedStyle(part, '::after').content !== 'none'),
@@ -44,7 +44,7 @@ test.describe('the tracking result', () => {
       );
       expect(checks).toEqual([true, true, true, true, false]);
     });
-    await test.step('copies the number with the keyboard', async () => {
+    await test.step('copies the number by keyboard', async () => {
       await page.getByRole('button', { name: 'Copy' }).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('the tracking result', () => {
     });
   });
 
-  test('reads the same in a browser of another time zone', async ({ newVisitor }) => {
+  test('shows the same times in another browser time zone', async ({ newVisitor }) => {
     const page = await (await newVisitor({ timezoneId: 'Asia/Tokyo' })).newPage();
     await page.goto('/track/TC-DEMO0002');
     const served = await (await page.request.get('/track/TC-DEMO0002')).text();
@@ -61,7 +61,7 @@ test.describe('the tracking result', () => {
     await expect(page.getByText(/^Delivered in Rotterdam on .* at .* [AP]M\.$/)).toBeVisible();
   });
 
-  test('lets time go by without a reload', async ({ page }) => {
+  test('updates relative times without a reload', async ({ page }) => {
     await page.clock.install();
     await page.goto('/track/TC-DEMO0001');
     const scanned = page.getByText(/^Last scanned in St\. John's, \d hours ago\.$/);
@@ -72,7 +72,7 @@ test.describe('the tracking result', () => {
     await expect(scanned).toContainText(`${hours + 1} hours`);
   });
 
-  test('keeps streets, internal notes and items out of page, data and API', async ({ page }) => {
+  test('keeps streets, internal notes and items out of the page, its data and the API', async ({ page }) => {
     const secrets = [
       'Sample Street',
       'Example Lane',
@@ -94,7 +94,9 @@ test.describe('the tracking result', () => {
     }
   });
 
-  test('leads to another package from the top of its page, and back to where one was', async ({ page }) => {
+  test('opens another package from the search at its top, and Back returns to the previous position', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 600 });
     await page.goto('/track/TC-DEMO0012');
     const box = page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
@@ -110,7 +112,7 @@ test.describe('the tracking result', () => {
     await expect(box).toBeInViewport();
   });
 
-  test('says what it is waiting for while the answer takes its time', async ({ page }) => {
+  test('shows which number it looks up while the response is slow', async ({ page }) => {
     await page.goto('/track');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -128,7 +130,7 @@ test.describe('the tracking result', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
   });
 
-  test('is complete on paper, and dark on white for readers of the night chart too', async ({ page, context }) => {
+  test('prints completely, and dark on white in the dark theme too', async ({ page, context }) => {
     await context.addCookies([{ name: 'theme', value: 'dark', domain: '127.0.0.1', path: '/' }]);
     await page.goto('/track/TC-DEMO0012');
     await page.emulateMedia({ media: 'print' });
@@ -147,7 +149,7 @@ test.describe('the tracking result', () => {
 test.describe('the tracking result without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('answers in full, with a form that works and no button that does not', async ({ page }) => {
+  test('shows the whole result with a working form and no dead buttons', async ({ page }) => {
     await page.goto('/track/TC-DEMO0001');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
     await expect(history(page)).toHaveCount(5);

@@ -25,7 +25,7 @@ async function fill(): Promise<void> {
   await dialog().getByLabelText('Location').fill('Hamburg');
 }
 
-test('delivered and held ones are included with one tick; a failure and an ended session lose nothing typed', async () => {
+test('one checkbox includes delivered and held shipments; a failure and an expired session keep the input', async () => {
   allowProblem(/ApiError|Failed to/);
   const { token } = await signInAlone();
   await selectSome(token);
@@ -42,7 +42,7 @@ test('delivered and held ones are included with one tick; a failure and an ended
   await expect.element(page.getByText('5 shipments are In Transit.')).toBeVisible();
 });
 
-test('a running job is stopped, and its line is there again when the page is loaded anew, until it is dismissed', async () => {
+test('a running job can be stopped, and its message survives a reload until it is dismissed', async () => {
   allowProblem(/ApiError|Failed to/);
   const { token } = await signInAlone();
   await selectSome(token);

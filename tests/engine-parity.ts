@@ -38,7 +38,7 @@ export type Construct = keyof typeof CONSTRUCTS;
  * The test files that run on both engines in `npm test`, each with what it stands for; the others run on PostgreSQL only, and
  * on both in `npm run guarantees` (docs/decisions/0026). A kill of processes chooses its engines itself.
  */
-const CONFORMANCE: Record<string, readonly Construct[]> = {
+const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
   // The ends of a database: connections, errors, upkeep, schema.
   'server/db/errors.test.ts': ['session settings'],
   'server/db/watch.test.ts': [],
@@ -74,6 +74,6 @@ const CONFORMANCE: Record<string, readonly Construct[]> = {
 };
 
 /** @param file from the root of the project */
-export const isConformance = (file: string): boolean => file in CONFORMANCE;
+export const isParityTest = (file: string): boolean => file in CONSTRUCTS_BY_FILE;
 
-export const CONFORMANCE_FILES = Object.entries(CONFORMANCE);
+export const PARITY_TESTS = Object.entries(CONSTRUCTS_BY_FILE);
