@@ -1,4 +1,4 @@
-// The walls between the rooms (docs/architecture.md), each with its reason; tests/walls.test.ts breaks each of them once.
+// Import rules between folders (docs/architecture.md), each with its reason. tests/walls.test.ts breaks each rule once.
 
 import { packages } from './.dependency-cruiser.packages.mjs';
 import { staff } from './.dependency-cruiser.staff.mjs';
@@ -16,16 +16,16 @@ const domain = [
   {
     name: 'domain-imports-nothing',
     comment:
-      'domain/ holds the words and rules both sides speak, so it runs anywhere and does no I/O. ' +
-      'Move what needs a library or the outside to server/ or app/ and hand the result in as a value.',
+      'domain/ contains the types and rules that client and server share, so it runs anywhere and does no I/O. ' +
+      'Move code that needs a library or I/O to server/ or app/ and pass the result in as a value.',
     from: { path: '^domain/', pathNot: tests },
     to: { pathNot: ['^domain/', npm('zod')] },
   },
   {
     name: 'zod-only-in-schemas',
     comment:
-      'Public pages use the rules of domain/ and must not carry zod with them. ' +
-      'Put shapes in *.schema.ts or schema.ts, and let the schema call a plain function that holds the rule.',
+      'Public pages use the rules of domain/ and must not ship zod. ' +
+      'Put shapes in *.schema.ts or schema.ts, and let the schema call a plain function that implements the rule.',
     from: { path: '^domain/', pathNot: [tests, '[./]schema\\.ts$'] },
     to: { path: [npm('zod'), '^domain/.+[./]schema\\.ts$'], dependencyTypesNot: typeOnly },
   },
@@ -34,7 +34,7 @@ const domain = [
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const server = [
   {
-    name: 'repository-speaks-sql-only',
+    name: 'repository-is-sql-only',
     comment:
       'A repository turns SQL rows into domain objects and does nothing else, so that a rule is never hidden in a query. ' +
       'It may use kysely, server/db/, domain/ and its own folder; decide in the service and pass values in.',
@@ -42,49 +42,49 @@ const server = [
     to: { pathNot: ['^domain/', '^server/db/', '^server/(errors|cursor)\\.ts$', '^server/$1/', npm('kysely')] },
   },
   {
-    name: 'repository-knows-no-caller',
+    name: 'repository-imports-no-caller',
     comment:
-      'Data walks one way: endpoints, service, repository. A repository that knows its service or its endpoints turns the walk into a circle. ' +
-      'Return a value, and let the caller go on from it.',
+      'Calls go one way: endpoints, service, repository. A repository that imports its service or its endpoints creates a cycle. ' +
+      'Return a value and let the caller continue with it.',
     from: { path: '^server/.+\\.repository\\.ts$' },
     to: { path: '(\\.service|endpoints)\\.ts$' },
   },
   {
-    name: 'service-holds-rules-only',
+    name: 'service-is-rules-only',
     comment:
       'A service is the rules of one feature and runs without HTTP and without a database. ' +
-      'Leave hono to the endpoints, kysely and server/db/ to the repository, and take what else is needed as a parameter from features.ts.',
+      'Leave hono to the endpoints, kysely and server/db/ to the repository, and take other dependencies as parameters from features.ts.',
     from: { path: '^server/.+\\.service\\.ts$' },
     to: { path: ['^server/(db|http)/', npm('hono', '@hono/[^/]+', 'kysely', 'pg', '@electric-sql/[^/]+', 'react')] },
   },
   {
-    name: 'service-knows-types-of-its-repository',
+    name: 'service-imports-types-of-its-repository',
     comment:
-      'A service is handed its repository by features.ts, so it may import the type and no code; of endpoints it knows nothing. ' +
-      'Write `import type`, and call what was passed in.',
+      'features.ts passes a service its repository, so the service may import the type but no code, and nothing from endpoints. ' +
+      'Write `import type`, and call the repository that was passed in.',
     from: { path: '^server/.+\\.service\\.ts$' },
     to: { path: '(\\.repository|endpoints)\\.ts$', dependencyTypesNot: typeOnly },
   },
   {
-    name: 'endpoints-speak-http-only',
+    name: 'endpoints-are-http-only',
     comment:
-      'Endpoints turn requests into calls and results into answers. SQL, rows and repositories are behind the service: ' +
+      'Endpoints turn requests into service calls and results into responses. SQL, rows and repositories are behind the service: ' +
       'add a method there and call it.',
     from: { path: '^server/.+endpoints\\.ts$' },
     to: { path: ['\\.repository\\.ts$', '^server/db/', npm('kysely', 'pg', '@electric-sql/[^/]+')] },
   },
   {
-    name: 'endpoints-know-types-of-their-service',
+    name: 'endpoints-import-types-of-their-service',
     comment:
-      'Endpoints are handed their service by features.ts, so that a test can hand in another. Write `import type`, and take the service as a parameter.',
+      'features.ts passes endpoints their service, so that a test can pass another. Write `import type`, and take the service as a parameter.',
     from: { path: '^server/.+endpoints\\.ts$' },
     to: { path: '\\.service\\.ts$', dependencyTypesNot: typeOnly },
   },
   {
     name: 'features-stay-apart',
     comment:
-      'A feature never reaches into another one: they meet in features.ts, which hands over what is needed. ' +
-      'Take a function as a parameter (its type may be imported), or move the shared word to domain/. ' +
+      'A feature never imports another one: features.ts connects them and passes in what each needs. ' +
+      'Take a function as a parameter (its type may be imported), or move the shared type or rule to domain/. ' +
       'What every endpoint needs, such as the guard, is in server/http/ and server/core/, and what runs code in threads in server/thread/.',
     from: { path: feature, pathNot: tests },
     to: { path: feature, pathNot: '^server/$1/', dependencyTypesNot: typeOnly },
@@ -100,8 +100,8 @@ const server = [
   {
     name: 'server-never-imports-app',
     comment:
-      'The API serves any client and knows none of them. Pages are reached through the built bundle only; ' +
-      'a word both need belongs in domain/.',
+      'The API serves any client and depends on none. The server loads pages through the built bundle only; ' +
+      'a type or rule that both need belongs in domain/.',
     from: { path: '^server/' },
     to: { path: '^app/' },
   },
@@ -110,9 +110,9 @@ const server = [
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const app = [
   {
-    name: 'furniture-is-props-in-markup-out',
+    name: 'ui-components-take-props-only',
     comment:
-      'app/ui/ and app/charts/ draw what they are given, so that they can be used anywhere and tested without data. ' +
+      'app/ui/ and app/charts/ render their props only, so that they can be used anywhere and tested without data. ' +
       'Fetch and translate in the page and pass values and finished texts as props.',
     from: { path: '^app/(ui|charts)/', pathNot: tests },
     to: {
@@ -122,30 +122,30 @@ const app = [
   {
     name: 'site-never-imports-admin',
     comment:
-      'A visitor must never download the staff area. What both wings need goes to app/ui/ or app/shared/, or domain/ if it is a rule.',
+      'A visitor must never download the staff area. What the public site and the staff area both need goes to app/ui/ or app/shared/, or domain/ if it is a rule.',
     from: { path: '^app/site/' },
     to: { path: '^app/admin/' },
   },
   {
     name: 'admin-never-imports-site',
     comment:
-      'The staff area must not change when a public page does. What both wings need goes to app/ui/ or app/shared/, or domain/ if it is a rule.',
+      'The staff area must not change when a public page does. What the public site and the staff area both need goes to app/ui/ or app/shared/, or domain/ if it is a rule.',
     from: { path: '^app/admin/' },
     to: { path: '^app/site/' },
   },
   {
-    name: 'shared-knows-no-wing',
+    name: 'shared-imports-no-page',
     comment:
-      'app/shared/ holds the connected parts that both wings use, so it may know texts, the router and types of the API, but no page. ' +
-      'Take what differs as a prop or a parameter, or leave the part in its wing.',
+      'app/shared/ contains the connected components that the public site and the staff area share: it may use texts, the router and types of the API, but no page. ' +
+      'Pass differences as props or parameters, or keep the component in app/site/ or app/admin/.',
     from: { path: '^app/shared/' },
     to: { path: '^app/(site|admin)/' },
   },
   {
-    name: 'pages-ask-the-api',
+    name: 'pages-use-the-api',
     comment:
-      'Authorisation, validation and limits live at one door. Pages call the typed client of app/api.ts in a loader or action; ' +
-      'no code and no type of server/ reaches them.',
+      'The API is the only place for authorization, validation and limits. Pages call the typed client of app/api.ts in a loader or action; ' +
+      'they import no code and no types from server/.',
     from: { path: '^app/', pathNot: tests },
     to: { path: '^server/' },
   },
@@ -169,22 +169,22 @@ const app = [
 const everywhere = [
   {
     name: 'no-cycles',
-    comment: 'Files in a circle cannot be understood or tested one at a time. Move what both need into a third file.',
+    comment: 'Files in a cycle cannot be understood or tested one at a time. Move what both need into a third file.',
     from: {},
-    // A circle that only types close is gone when the code runs.
+    // Type-only cycles do not exist at run time.
     to: { circular: true, viaOnly: { dependencyTypesNot: typeOnly } },
   },
   {
     name: 'no-barrels',
     comment:
-      'An index file that hands on others hides where things are and drags everything in. Import the file that has the name.',
+      'An index file that re-exports others hides where code is and loads everything. Import the file that defines the name.',
     from: { path: '(^|/)index\\.tsx?$', pathNot: 'node_modules' },
     to: {},
   },
   {
-    name: 'rooms-by-alias',
+    name: 'folders-by-alias',
     comment:
-      'An import into another room should say so: write #domain/…, #server/…, #app/…, #tests/… or the name of the package instead of ../.',
+      'An import from another folder should be visible: write #domain/…, #server/…, #app/…, #tests/… or the name of the package instead of ../.',
     from: { path: '^(app|domain|server|tests|bench|packages/[^/]+)/' },
     to: {
       path: '^(app|domain|server|tests|bench|packages)/',
@@ -195,7 +195,7 @@ const everywhere = [
   },
   {
     name: 'product-never-imports-tests',
-    comment: 'What runs for users must not depend on test code. Move the shared part to the room it belongs to.',
+    comment: 'What runs for users must not depend on test code. Move the shared part to the folder it belongs to.',
     from: { path: '^(app|domain|server|packages/[^/]+/src)/', pathNot: tests },
     to: { path: ['^tests/', '^packages/[^/]+/(tests|testing)/', tests] },
   },
@@ -207,7 +207,7 @@ const everywhere = [
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly },
   },
   {
-    name: 'imports-lead-somewhere',
+    name: 'imports-resolve',
     comment: 'The file or package is not there: correct the path, or add the package to package.json.',
     from: {},
     // React Router makes ./+types/… before the type check; virtual: and build/ exist only in a built or running site.

@@ -2,24 +2,24 @@ import type { Permission } from '#domain/team/role.ts';
 
 export interface PageRow {
   path: `/${string}`;
-  /** In app/. */
+  /** Relative to app/. */
   file: string;
   frame?: keyof typeof FRAMES;
-  /** Search engines may list it: it stands in the sitemap. */
+  /** Whether search engines may list the page: the sitemap contains it. */
   listed?: true;
-  /** Made anew for each visitor: it carries a number that no two may share. */
-  single?: true;
-  /** No robot has any business with it. Results of lookups are open, and say noindex themselves. */
-  closed?: true;
-  /** The query parameters that it reads, beside the language; every other is ignored (known-search.ts). */
+  /** Rendered for each visitor, because the page contains a unique number. */
+  uncacheable?: true;
+  /** Excluded in robots.txt. Lookup results are not excluded and send noindex instead. */
+  disallowRobots?: true;
+  /** Query parameters the page reads, besides the language; all others are ignored (known-search.ts). */
   query?: readonly string[];
-  /** It is there in live mode only; reference mode answers as it does to an unknown address. */
+  /** Exists in live mode only; reference mode answers as for an unknown address. */
   live?: true;
-  /** What the role of whoever opens it has to allow. */
+  /** The permission required to open the page. */
   needs?: Permission;
 }
 
-/** What stands around some pages, and the address that theirs begin with. */
+/** Layouts shared by several pages, and the address prefix of those pages. */
 export const FRAMES = {
   site: { path: '', file: 'site/site-layout.tsx' },
   staff: { path: '/admin', file: 'admin/frame/admin-layout.tsx' },
@@ -27,7 +27,7 @@ export const FRAMES = {
   outbox: { path: '/admin/mail', file: 'admin/mail/mails.tsx' },
 } as const;
 
-/** What the framework calls the frame of the staff area: the name of its file. */
+/** The framework's id of the staff layout: its file name without extension. */
 export const STAFF_FRAME_ID = FRAMES.staff.file.replace(/\.tsx$/, '');
 
 /** Whether an address belongs to the staff area. */

@@ -5,15 +5,15 @@ const staff = (path: PageRow['path'], file: string, more?: Partial<PageRow>): Pa
   path,
   file: `admin/${file}`,
   frame: 'staff',
-  closed: true,
+  disallowRobots: true,
   ...more,
 });
 
-/** One that the specification does not have. */
+/** A page that the specification does not have. */
 const live = (path: PageRow['path'], file: string, more?: Partial<PageRow>): PageRow =>
   staff(path, file, { live: true, ...more });
 
-/** What programs and forms ask for, in no frame: visitors' pages need not know them. */
+/** Files for programs and targets of forms, without a layout. Public pages do not need these rows. */
 const PUBLIC_FILES: readonly PageRow[] = [
   { path: '/track/:trackingNumber.json', file: 'site/tracking/readers/json.ts' },
   { path: '/track/:trackingNumber.ics', file: 'site/tracking/readers/ics.ts' },
@@ -26,8 +26,8 @@ const PUBLIC_FILES: readonly PageRow[] = [
 ];
 
 /**
- * Every address of the site, once. The routes, the texts that come with a page, the sitemap, robots.txt and the lists of the
- * tests are made from it. A link names a page by `href()` with its address here; one that is not here is an error of types.
+ * Every address of the site, once. The routes, page texts, sitemap, robots.txt and test lists derive from it. A link
+ * names a page by `href()` with its address here; an unknown address is a type error.
  */
 export const PAGES: readonly PageRow[] = [
   ...SITE_PAGES,

@@ -81,7 +81,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   site('/careers', 'careers/careers.tsx', ['careers', 'company'], LISTED),
   site('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], {
     ...LISTED,
-    single: true,
+    uncacheable: true,
     query: ['shipment', 'position'],
   }),
   site('/terms', 'legal/terms.tsx', ['terms', 'legal'], LISTED),
@@ -91,19 +91,19 @@ export const SITE_PAGES: readonly SitePage[] = [
   site('/api/docs/:section', 'api-docs/api-section.tsx', ['apiDocs']),
   site(RESULT_PATH, 'tracking/track-result.tsx', RESULT_TEXTS),
   site('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
-  site('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { closed: true }),
+  site('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { disallowRobots: true }),
   site(MISSING_PATH, 'not-found.tsx', []),
 ];
 
-/** The router writes patterns with or without the first slash. */
+/** The router writes patterns with or without a leading slash. */
 const toPath = (pattern: string) => `/${pattern.replace(/^\/+/, '')}`;
 
-/** Whether the page with this route pattern is one that the company does not have. */
+/** Whether the company hides the page with this route pattern. */
 export function isHiddenPage(pattern: string, { hiddenPages }: Pick<Company, 'hiddenPages'>): boolean {
   return hiddenPages.some((page) => `/${page}` === toPath(pattern));
 }
 
-/** Every group that the page with this route pattern shows. */
+/** Lists the text groups of the page with this route pattern. */
 export function listGroups(pattern: string): TextGroup[] {
   const path = toPath(pattern);
   if (isStaffPath(path))
@@ -111,7 +111,7 @@ export function listGroups(pattern: string): TextGroup[] {
   return [...SHELL_TEXTS, ...(SITE_PAGES.find((page) => page.path === path)?.texts ?? [])];
 }
 
-/** The addresses of the pages that are the same for everyone who asks in the same language and theme. Results are, too. */
+/** Addresses of pages that are identical for all visitors with the same language and theme. Lookup results are, too. */
 export const SAME_FOR_ALL: ReadonlySet<string> = new Set(
-  SITE_PAGES.filter(({ listed, single }) => listed && !single).map(({ path }) => path),
+  SITE_PAGES.filter(({ listed, uncacheable }) => listed && !uncacheable).map(({ path }) => path),
 );

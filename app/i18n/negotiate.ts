@@ -3,39 +3,39 @@ import { isStaffPath } from '#app/page-row.ts';
 import { ALL_LANGUAGES, type Language, type OfferedLanguages } from '#domain/languages.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from './languages.ts';
 
-/** Staff have every language, whatever visitors are offered, and theirs when they ask for none. */
+/** Staff get every language, whatever visitors are offered, and the staff language if they request none. */
 const toOffered = (request: Request, languages: OfferedLanguages): OfferedLanguages =>
   isStaffPath(new URL(request.url).pathname) ? { ...ALL_LANGUAGES, fallback: languages.staff } : languages;
 
 const find = (code: string | null | undefined, { offered }: OfferedLanguages): Language | undefined =>
   offered.find((language) => language === code);
 
-/** The language asked for in the address, if it is one of those offered. */
+/** The language requested in the address, if it is offered. */
 export function findAskedLanguage(request: Request, languages: OfferedLanguages): Language | undefined {
   return find(new URL(request.url).searchParams.get(LANGUAGE_PARAM), toOffered(request, languages));
 }
 
 /**
- * The language of a page: the address, else the remembered choice, else the browser's, each only if it is offered, else the
- * company's. Specification, section 4.
+ * Chooses the language of a page: the address, then the remembered choice, then the browser's, each only if offered,
+ * then the company's. Specification, section 4.
  */
 export function negotiateLanguage(request: Request, languages: OfferedLanguages): Language {
-  const known = toOffered(request, languages);
+  const offered = toOffered(request, languages);
   return (
     findAskedLanguage(request, languages) ??
-    find(readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE), known) ??
-    findAcceptedLanguage(request.headers.get('accept-language'), known) ??
-    known.fallback
+    find(readCookie(request.headers.get('cookie'), LANGUAGE_COOKIE), offered) ??
+    findAcceptedLanguage(request.headers.get('accept-language'), offered) ??
+    offered.fallback
   );
 }
 
 /** The best language of an Accept-Language header that is offered; regions are ignored (fr-CA is fr). */
 export function findAcceptedLanguage(header: string | null, languages: OfferedLanguages): Language | undefined {
-  const wishes = (header ?? '').split(',').map((part) => {
+  const preferences = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';');
     const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find((text) => text !== undefined);
     return { code: tag.trim().split('-')[0]?.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
   });
-  const sorted = wishes.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  const sorted = preferences.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
   return sorted.map(({ code }) => find(code, languages)).find((language) => language !== undefined);
 }

@@ -26,11 +26,11 @@ import {
   STAY_REASONS,
 } from './import.ts';
 
-/** Callers without `people:read` get the data of people masked: also what they sent themselves, as of shipments. */
+/** Callers without `people:read` get personal data masked, even data they sent themselves, as with shipments. */
 const listContent = { ...PEOPLE_DATA, open: IMPORT_FIELDS.filter((name) => !PEOPLE_IMPORT_FIELDS.includes(name)) };
-/** What is stored of a shipment needs `shipments:read` as well. */
+/** Stored shipment data also requires `shipments:read`. */
 const storedContent = { permission: 'shipments:read', otherwise: 'masked' } as const;
-/** Cells as they are in the file: nobody knows what they hold. */
+/** Raw cells of the file, which may contain anything. */
 const rawContent = (...open: string[]) => protectedBy({ ...PEOPLE_DATA, open });
 
 const idSchema = z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue'));
@@ -44,27 +44,27 @@ const columnSchema = z
   .min(0)
   .max(MOST_IMPORT_COLUMNS - 1);
 
-/** What begins an import. `id` is the sender's: sent again it is the same one. */
+/** Starts an import. `id` comes from the client; resending it returns the same import. */
 export const importCreateSchema = z.object({ id: idSchema, customerId });
 export type ImportCreate = z.infer<typeof importCreateSchema>;
 
 const orderSchema = z.enum(DATE_ORDERS, says('invalidValue'));
 
-/** Which column is what. A field is a column, several joined ones, or the same for all rows; the others are left out. */
+/** Maps columns to fields. A field has one column, several joined columns, or a constant; other columns are ignored. */
 export const importMappingSchema = z
   .object({
-    /** Columns, counted from 0. */
+    /** Column indexes, starting at 0. */
     columns: z.partialRecord(field, z.array(columnSchema).min(1).max(MOST_JOINED_COLUMNS)).default({}),
     constants: z.partialRecord(field, text(LIMITS.notes)).default({}),
-    /** How dates are read that can be read both ways. */
+    /** How to read ambiguous dates. */
     dateOrders: z.partialRecord(z.enum(DATE_IMPORT_FIELDS), orderSchema).default({}),
-    /** The sign before decimals, of numbers that can be read both ways. */
+    /** The decimal separator of ambiguous numbers. */
     decimalSigns: z.partialRecord(z.enum(['weight', 'length', 'width', 'height']), z.enum([',', '.'])).optional(),
-    /** What words of the list mean, in lower case and without accents: "fedex_ground" is STANDARD. */
+    /** The meaning of words in the file, in lower case and without accents: "fedex_ground" is STANDARD. */
     words: z.partialRecord(field, z.record(z.string().max(100), text(100))).optional(),
-    /** What becomes of tracking numbers that are those of other carriers. */
+    /** What to do with other carriers' tracking numbers. */
     foreignNumbers: z.enum(['carrierReference', 'error']).optional(),
-    /** Whether rows with the same customer reference are items of one shipment, or shipments of their own. */
+    /** Whether rows with the same customer reference are items of one shipment or separate shipments. */
     orderRows: z.enum(['items', 'shipments']).optional(),
   })
   .superRefine(({ columns }, context) => {
@@ -75,17 +75,20 @@ export const importMappingSchema = z
   });
 export type ImportMapping = z.infer<typeof importMappingSchema>;
 
-/** What the page of columns sends: the mapping, whose list it is (null is nobody's; left out, it stays whose it was), and whether to remember it for lists with these headings. */
+/**
+ * Input of the mapping page: the mapping, the import's customer (null means no customer; omitted keeps the current
+ * one), and whether to remember the mapping for files with these headings.
+ */
 export const importMappingUpdateSchema = z.object({
   mapping: importMappingSchema,
   customerId,
   remember: z.boolean().default(false),
-  /** References of this sender repeat, and do not tell that a row is the same shipment. */
+  /** References of this sender repeat and do not identify a shipment. */
   referencesRepeat: z.boolean().default(false),
 });
 export type ImportMappingUpdate = z.infer<typeof importMappingUpdateSchema>;
 
-/** What is said of all rows at once when a list is checked. */
+/** Settings for all rows of a check. */
 export const importCheckSchema = z.object({
   estimateReason: z.enum(SAID_REASONS, says('invalidValue')).optional().meta({
     description:
@@ -95,12 +98,12 @@ export const importCheckSchema = z.object({
 export type ImportCheck = z.infer<typeof importCheckSchema>;
 
 export const importRunSchema = z.object({
-  /** Whether recipients of new shipments that have an address are written to. */
+  /** Whether to email recipients of new shipments that have an address. */
   tellRecipients: z.boolean().default(false),
 });
 export type ImportRun = z.infer<typeof importRunSchema>;
 
-/** New values of cells, by column, counted from 0. */
+/** New cell values by column index, starting at 0. */
 export const importRowUpdateSchema = z.object({
   cells: z.record(z.string().regex(/^\d{1,3}$/), text(5_000)),
 });
@@ -108,7 +111,7 @@ export type ImportRowUpdate = z.infer<typeof importRowUpdateSchema>;
 
 const readingSchema = z.object({ from: z.string(), to: z.string(), future: count, example: z.string() });
 
-/** Dates that can be read in several ways, with what each order that is possible would make of them; days are "yyyy-mm-dd". */
+/** Ambiguous dates, with the result of each possible order; days are "yyyy-mm-dd". */
 const questionSchema = z.object({
   field: z.enum(DATE_IMPORT_FIELDS),
   header: z.string(),
@@ -121,25 +124,25 @@ const questionSchema = z.object({
 export type DateQuestion = z.infer<typeof questionSchema>;
 
 export const COLUMN_QUESTIONS = ['decimalSign', 'words', 'foreignNumbers', 'orderRows'] as const;
-/** What is asked of a column once. The answer is in the mapping; without one, the rows that need it are errors. */
+/** A one-time question about a column. The mapping stores the answer; without one, the affected rows are errors. */
 const columnQuestionSchema = z.object({
   kind: z.enum(COLUMN_QUESTIONS),
   field,
   header: z.string(),
   examples: z.array(z.string()).meta(rawContent()),
-  /** How many rows it is about. */
+  /** Number of affected rows. */
   count,
-  /** Of words: each with what was perhaps meant. */
+  /** Unknown words, each with a suggestion. */
   words: z.array(z.object({ text: z.string(), count, suggestion: z.string().nullable() }).meta(rawContent('count'))),
 });
 export type ColumnQuestion = z.infer<typeof columnQuestionSchema>;
 
 export const importSchema = z.object({
   id: z.string(),
-  /** For people: "Import 17". */
+  /** Display number: "Import 17". */
   number: count,
   state: z.enum(IMPORT_STATES),
-  /** Which check this is the outcome of; a run names it. */
+  /** The check that produced this result; a run names it. */
   version: count,
   fileName: z.string(),
   customer: z
@@ -152,7 +155,7 @@ export const importSchema = z.object({
   endedAt: moment.nullable(),
   /** Until then it can be undone; null when there is nothing to undo or it is too late. */
   undoUntil: moment.nullable(),
-  /** Why the file cannot be read. `row` is where it began, `format` what it is instead. */
+  /** Why the file cannot be read. `row` is where the problem starts, `format` the detected file format. */
   problem: z.object({ code: z.enum(FILE_PROBLEMS), row: count.nullable(), format: z.string().nullable() }).nullable(),
   /** An import of the same bytes within the last day. */
   sameFile: z.object({ id: z.string(), number: count, by: z.string(), at: moment }).nullable(),
@@ -160,11 +163,14 @@ export const importSchema = z.object({
   sheet: z.string().nullable(),
   /** Sheets of a workbook that have rows. */
   sheets: z.array(z.object({ name: z.string(), rows: count, looksRight: z.boolean(), hidden: count })),
-  /** What becomes of the hidden rows of the sheet; null until somebody said it: they are kept. */
+  /** Whether hidden rows of the sheet are imported; null until somebody decides: they are kept. */
   hiddenRows: z.enum(HIDDEN_ROWS).nullable(),
   encoding: z.enum(IMPORT_ENCODINGS).nullable(),
   delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
-  /** Up to three lines as each encoding reads them, likeliest first, and the first of them; empty without doubt. */
+  /**
+   * Up to three lines in each possible encoding, likeliest first, and the first of them; empty if the encoding is
+   * clear.
+   */
   readings: z.array(
     z
       .object({
@@ -176,17 +182,20 @@ export const importSchema = z.object({
       .meta(rawContent('encoding', 'row', 'lines')),
   ),
   header: z.array(z.string()),
-  /** The row of the headings, as a spreadsheet counts; 0: the file has none. Null of lists that were read before this was noted. */
+  /**
+   * Row number of the headings, counted as in a spreadsheet; 0 if the file has none. Null for imports read before this
+   * was recorded.
+   */
   headingRow: count.nullable(),
-  /** Rows of the file that are no rows of the list, and why. */
+  /** Rows of the file that are not data rows, and why. */
   leftOut: z.array(
     z.object({ row: count, reason: z.enum(LEFT_OUT_REASONS), text: z.string() }).meta(rawContent('row', 'reason')),
   ),
-  /** The program whose export this is, by its headings. */
+  /** The program that exported the file, recognized by its headings. */
   program: z.string().nullable(),
-  /** Columns, counted from 0, that no field uses. */
+  /** Indexes of unmapped columns, starting at 0. */
   unusedColumns: z.array(count),
-  /** The first rows, as they are in the file. */
+  /** The first rows, unchanged. */
   samples: z.array(z.object({ row: count, cells: z.array(z.string()) }).meta(rawContent('row'))),
   mapping: z.object({
     ...importMappingSchema.shape,
@@ -194,12 +203,12 @@ export const importSchema = z.object({
   }),
   /** Fields whose column was guessed from its heading. */
   guessed: z.array(field),
-  /** The mapping was remembered from an earlier list with these headings. */
+  /** The mapping comes from an earlier file with these headings. */
   isRemembered: z.boolean(),
   referencesRepeat: z.boolean(),
   questions: z.array(questionSchema),
   columnQuestions: z.array(columnQuestionSchema),
-  /** Needed fields that nothing is said of yet. */
+  /** Required fields without a column or value. */
   missing: z.array(field),
   counts: z.object({
     ...(Object.fromEntries(ROW_RESULTS.map((name) => [name, count])) as Record<
@@ -208,7 +217,7 @@ export const importSchema = z.object({
     >),
     /** Rows that a run would write. */
     toWrite: count,
-    /** Rows that a run has been through. */
+    /** Rows that a run has processed. */
     done: count,
     created: count,
     updated: count,
@@ -217,61 +226,61 @@ export const importSchema = z.object({
     undone: count,
     touched: count,
   }),
-  /** New rows whose reference a stored shipment or another row has with other signs. */
+  /** New rows whose reference matches a stored shipment or another row except for punctuation. */
   possibleMatches: count,
   /** New shipments whose recipient has an email address. */
   recipients: count,
-  /** Rows that move a promised date, in a list that has no column to say why, where the company asks for it. */
+  /** Rows that move a promised date without a reason, if the company requires one and the file has no column for it. */
   reasonless: count,
-  /** Of those, who gets no email in any case: they asked for no more, or their mail server does not know the address. */
+  /** Recipients among them who get no email: they unsubscribed, or their mail server rejected the address. */
   refusingRecipients: count,
-  /** The same of shipments that a run made and told of. */
+  /** The same count for shipments that a run created and emailed about. */
   refusedRecipients: count,
-  /** Recipients were written to. */
+  /** Whether recipients were emailed. */
   toldRecipients: z.boolean(),
 });
 export type Import = z.infer<typeof importSchema>;
 
 const problemCodes = [...CELL_PROBLEMS, ...(Object.keys(ERROR_TEXTS) as ErrorKey[])] as const;
 
-/** A shipment or another row of the list that has the reference of a row with other signs or blanks. */
+/** A shipment or another row whose reference matches except for punctuation or spaces. */
 const possibleMatchSchema = z
   .object({
     row: count.nullable(),
     shipmentId: z.string().nullable(),
     trackingNumber: z.string().nullable(),
-    /** As it is written there: in the cell of the row it makes both the same shipment. */
+    /** The reference as written there; entered in the row's cell, it makes both the same shipment. */
     reference: z.string(),
   })
   .meta(protectedBy({ ...storedContent, open: ['row', 'shipmentId', 'trackingNumber'] }));
 export type PossibleMatch = z.infer<typeof possibleMatchSchema>;
 
 export const importRowSchema = z.object({
-  /** As a spreadsheet counts: the heading is usually 1. */
+  /** Row number as in a spreadsheet: the heading is usually 1. */
   row: count,
   result: z.enum(ROW_RESULTS),
   outcome: z.enum(ROW_OUTCOMES).nullable(),
-  /** Of a row that stayed when the import was taken back; null when it could not be written. */
+  /** For a row that was not undone: the reason; null if it could not be written. */
   stayed: z
     .object({ reason: z.enum(STAY_REASONS), place: z.string(), by: z.string(), at: z.iso.datetime() })
     .meta(protectedBy({ ...storedContent, open: ['reason', 'at'] }))
     .nullable(),
   shipmentId: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** What the row says of each field, as it was understood; what could not be read is as in the file. */
+  /** The row's values by field, as interpreted; unreadable values are as in the file. */
   values: z.partialRecord(field, z.string()).meta(protectedBy(listContent)),
-  /** Of a changed row: what is stored now. */
+  /** The stored values, for a changed row. */
   before: z.partialRecord(field, z.string()).meta(protectedBy({ ...storedContent, open: [] }, listContent)),
   problems: z.array(
     z
       .object({
         field: field.nullable(),
-        /** The column that can be put right, counted from 0; null when it is the same for all rows. */
+        /** The index of the column to correct, starting at 0; null if the value is the same for all rows. */
         column: count.nullable(),
         code: z.enum(problemCodes as unknown as [string, ...string[]]),
-        /** What the file says. */
+        /** The value in the file. */
         text: z.string(),
-        /** What was perhaps meant. */
+        /** The suggested value. */
         suggestion: z.string().nullable(),
       })
       .meta(
@@ -282,9 +291,9 @@ export const importRowSchema = z.object({
         }),
       ),
   ),
-  /** Of a row that stands there twice: the first other row that means the same shipment. */
+  /** For a duplicate row: the first other row for the same shipment. */
   sameAs: count.nullable(),
-  /** Of a new row: what it perhaps means. It stays new unless somebody says that it is the same. */
+  /** For a new row: a possible match. The row stays new until somebody confirms the match. */
   possibleMatch: possibleMatchSchema.nullable(),
   /** Addresses whose city is not in the list of places. */
   unlisted: z.array(z.enum(['originAddress', 'destinationAddress'])),

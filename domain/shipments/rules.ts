@@ -18,7 +18,7 @@ export interface ShipmentValues {
   items: { quantity: number; weight: number }[];
 }
 
-/** Nothing that can be seen: blanks, controls and characters of no width, such as come along with a copied text. */
+/** No visible characters: only whitespace, control or zero-width characters, as pasted text may contain. */
 const isBlank = (text: string) => !/[^\p{Cc}\p{Cf}\p{Z}]/u.test(text);
 
 function checkItems(items: ShipmentValues['items']): FieldProblem[] {
@@ -32,7 +32,7 @@ function checkItems(items: ShipmentValues['items']): FieldProblem[] {
   });
 }
 
-/** An address that is or contains a tracking number is a scan in the wrong field or a column in the wrong place. */
+/** Rejects an address that is or contains a tracking number: a scan in the wrong field or a swapped column. */
 export function checkAddresses(
   values: Pick<ShipmentValues, 'originAddress' | 'destinationAddress'>,
   prefixes?: Prefixes,
@@ -43,9 +43,9 @@ export function checkAddresses(
 }
 
 /**
- * Rules of a shipment that do not depend on the time. Specification, section 5: required fields, weight above 0; ruling
- * "Values": a dimension is 0 (not given) or at least 1. Browser and server both call it. Without `prefixes` an address may
- * hold a number of the company without its dash.
+ * Checks the time-independent rules of a shipment. Specification, section 5: required fields, weight above 0; ruling
+ * "Values": a dimension is 0 (not given) or at least 1. Browser and server both call it. Without `prefixes`, an address
+ * may contain one of the company's numbers written without its dash.
  */
 export function checkShipmentValues(values: ShipmentValues, prefixes?: Prefixes): FieldProblem[] {
   const problems = checkAddresses(values, prefixes);
@@ -61,18 +61,18 @@ export function checkShipmentValues(values: ShipmentValues, prefixes?: Prefixes)
 }
 
 export interface DatesInQuestion {
-  /** ISO 8601; undefined where it is not asked about, as on edit. */
+  /** ISO 8601; undefined if not checked, as on edit. */
   createdAt?: string | null | undefined;
   estimatedDeliveryDate?: string | null | undefined;
-  /** On edit, the estimate as stored: an unchanged one is never refused, or a late shipment could not be saved. */
+  /** The stored estimate, on edit: an unchanged estimate is always accepted, or a late shipment could not be saved. */
   previousEstimate?: string | null | undefined;
 }
 
 const isSameInstant = (a: string, b: string | null | undefined) => b != null && Date.parse(a) === Date.parse(b);
 
 /**
- * Rules of a shipment's dates, by the calendar of the company's zone. Specification, section 5: created not later than
- * today, estimate not earlier than today.
+ * Checks a shipment's dates by the calendar of the company's time zone. Specification, section 5: created not later
+ * than today, estimate not earlier than today.
  */
 export function checkShipmentDates(dates: DatesInQuestion, now: Date, timeZone: string): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -86,8 +86,8 @@ export function checkShipmentDates(dates: DatesInQuestion, now: Date, timeZone: 
 }
 
 /**
- * Rules of the status form: status and location are required (specification, section 5), and a location is no tracking
- * number, which a scanner would else publish as a place (ruling "Public place of a history entry").
+ * Checks the status form: status and location are required (specification, section 5), and a location must not be a
+ * tracking number, which a scanner could otherwise publish as a place (ruling "Public place of a history entry").
  */
 export function checkStatusUpdate(update: { status: string; location: string }, prefixes?: Prefixes): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -103,6 +103,9 @@ export interface Creation {
   at: Date;
 }
 
-/** Whether this person created it on the day that it is in the zone: what a clerk may delete. False for what nobody created. */
+/**
+ * Whether this person created it on the current day in the zone, so that a clerk may delete it. False without a
+ * creator.
+ */
 export const isOwnOfToday = (creation: Creation | undefined, email: string, now: Date, timeZone: string): boolean =>
   creation?.actor === email && toDay(creation.at, timeZone) === toDay(now, timeZone);

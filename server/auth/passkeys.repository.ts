@@ -43,12 +43,12 @@ const insertPasskey = (trx: Transaction<Tables>, userId: string, { credentialId,
     })
     .execute();
 
-/** The passkeys of accounts. Who changes one is named to the audit log. */
+/** Stores the passkeys of accounts. The audit log names the person who changes one. */
 export function createPasskeyRepository(db: Kysely<Tables>) {
   const select = (userId: string) =>
     db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id');
 
-  /** Inside a transaction, which ends with what it throws. */
+  /** Runs inside a transaction and rolls it back by throwing. */
   async function add(
     trx: Transaction<Tables>,
     { id }: FactorOwner,
@@ -57,7 +57,7 @@ export function createPasskeyRepository(db: Kysely<Tables>) {
     sessionId: string,
   ): Promise<'added' | 'changed' | 'full'> {
     const held = await lockFactor(trx, id);
-    // Somebody else turned the factor on or off since the codes were shown, or not shown.
+    // Another request turned the factor on or off after the codes were shown or omitted.
     if ((held === undefined) !== codeHashes.length > 0) return 'changed';
     if (held && held.passkeyCount >= PASSKEY_LIMIT) return 'full';
     if (!held) {
@@ -86,7 +86,10 @@ export function createPasskeyRepository(db: Kysely<Tables>) {
       return row && toCredential(row);
     },
 
-    /** With codes it is the account's first factor, and ends every other session; without, there is a factor already. */
+    /**
+     * With codes, the passkey is the account's first factor and ends all other sessions; without, a factor already
+     * exists.
+     */
     async add(
       owner: FactorOwner,
       passkey: AddedPasskey,
@@ -101,7 +104,7 @@ export function createPasskeyRepository(db: Kysely<Tables>) {
       }
     },
 
-    /** The whole factor goes with the last passkey of who has no app; never that where `mayBeLast` is false. */
+    /** Removing the last passkey of an account without an app removes the whole factor, unless `mayBeLast` is false. */
     remove(
       { id: userId, email }: FactorOwner,
       id: string,
@@ -125,20 +128,20 @@ export function createPasskeyRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Whether it answered no challenge of this one's time or a later one, and counts on from where it was, if it counts: of
-     * many at once one is let through.
+     * Accepts an assertion once: its challenge must be newer than the last one used, and the signature counter must
+     * have increased (if the device has one). Of concurrent attempts, one wins.
      */
-    async take(
+    async acceptAssertion(
       { email }: FactorOwner,
       credentialId: string,
-      { until, counter, now }: { until: number; counter: number; now: Date },
+      { challengeExpiry, counter, now }: { challengeExpiry: number; counter: number; now: Date },
     ): Promise<boolean> {
       const { numUpdatedRows } = await changeAs(db, email, (trx) =>
         trx
           .updateTable('passkeys')
-          .set({ last_challenge: until, counter, last_used_at: now })
+          .set({ last_challenge: challengeExpiry, counter, last_used_at: now })
           .where('credential_id', '=', credentialId)
-          .where('last_challenge', '<', String(until))
+          .where('last_challenge', '<', String(challengeExpiry))
           .where('counter', counter === 0 ? '=' : '<', String(counter))
           .executeTakeFirst(),
       );

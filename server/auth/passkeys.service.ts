@@ -101,7 +101,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
     const counter = known && (await checks?.checkUse(known, given, checks.toChallenge(challenge)));
     if (counter === undefined) return false;
     // Right, but taken before, as when the answer to the first was lost: only another challenge helps.
-    if (!(await repository.take(owner, given.id, { until, counter, now: now() }))) throw isUsed();
+    if (!(await repository.acceptAssertion(owner, given.id, { challengeExpiry: until, counter, now: now() })))
+      throw isUsed();
     return true;
   }
 

@@ -14,6 +14,7 @@ import type {
 } from '#domain/imports/schema.ts';
 import { unmask } from '#domain/mask.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
+import { assignOwnCustomer } from '#server/customer-scope-guard.ts';
 import {
   AppError,
   ConflictError,
@@ -22,7 +23,6 @@ import {
   toFieldError,
   ValidationError,
 } from '#server/errors.ts';
-import { withOwnCustomer } from '#server/restrict-to-scope.ts';
 import { isAnswered, listReadColumns, type Readings } from './find-readings.ts';
 import type { ImportRowRepository } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
@@ -107,7 +107,7 @@ export function createImportService(deps: ImportServiceDeps) {
      * customerScope, AppError 409 for the id of an import outside the actor's scope.
      */
     async createImport(asked: ImportCreate, actor: Actor): Promise<Import> {
-      const { id, customerId } = withOwnCustomer(asked, actor.customerScope);
+      const { id, customerId } = assignOwnCustomer(asked, actor.customerScope);
       if (typeof customerId === 'string') await requireCustomer(customerId);
       await repository.insert(id, customerId ?? null, actor, now());
       const scope = toWorkScope(actor);
@@ -157,7 +157,7 @@ export function createImportService(deps: ImportServiceDeps) {
      */
     async setMapping(id: string, asked: ImportMappingUpdate, scope: WorkScope): Promise<Import> {
       const stored = await require(id, scope);
-      const input = withOwnCustomer(asked, toCustomerScope(stored));
+      const input = assignOwnCustomer(asked, toCustomerScope(stored));
       const columns = Object.values(input.mapping.columns).flat();
       if (columns.some((column) => column >= stored.header.length))
         throw new ValidationError([toFieldError('mapping.columns', 'invalidValue')]);

@@ -5,18 +5,18 @@ import type { StoredImport } from './imports.repository.ts';
 import { markKnown } from './row-keys.repository.ts';
 import { DIGEST } from './row-keys.ts';
 
-/** So many rows at once: on the embedded database everybody waits for a transaction. */
+/** Batch size: the embedded database blocks all other queries during a transaction. */
 const SETTLED_AT_ONCE = 500;
 const READ_AT_ONCE = 2_000;
 
 interface Numbered {
   row: number;
   nth: number;
-  /** What is stored. */
+  /** The stored number. */
   before: number;
 }
 
-/** Every row of the list in its order; `nth`: of those that say the same, the written ones first. */
+/** Numbers all rows in file order. Among rows with the same content, already written rows come first (`nth`). */
 async function numberRows(db: Kysely<Tables>, id: string): Promise<Numbered[]> {
   const rows: { row: number; key: string | null; nth: number; is_open: boolean }[] = [];
   for (let last: number | undefined = 0; last !== undefined; ) {
@@ -46,22 +46,24 @@ async function writeNumbers(trx: Kysely<Tables>, id: string, numbered: Numbered[
   const changed = numbered.filter(({ nth, before }) => nth !== before);
   if (changed.length === 0) return;
   const [rows, numbers] = [changed.map(({ row }) => row), changed.map(({ nth }) => nth)];
-  // No join: the planner knows nothing of rows written a moment ago, and would compare each with each.
+  // No join: the planner has no statistics for rows just written and would compare each with each.
   await sql`update import_rows set nth = (${numbers}::int[])[array_position(${rows}::int[], row)]
     where import_id = ${id} and row = any(${rows})`.execute(trx);
 }
 
-/** Whether rows of one order are items of one shipment. */
+/** Whether rows with the same order number are items of one shipment. */
 const hasItems = ({ mapping }: StoredImport): boolean => mapping.orderRows === 'items';
 
-/** Finds which of these rows mean the same shipment as another one, are known, or perhaps mean another one. */
+/** Marks rows that match another row, a stored shipment, or possibly another shipment. */
 async function markRows(trx: Transaction<Tables>, job: StoredImport, rows: number[]): Promise<void> {
   await (hasItems(job) ? markItems : markDuplicates)(trx, job.id, rows);
   await markKnown(trx, job, rows);
   await markPossibleMatches(trx, job.id, rows);
 }
 
-/** What ends a check: rows are compared with each other, some at a time. False when `begin`, which locks the list, finds that it has changed. */
+/**
+ * Final step of a check: compares rows in batches. Returns false if `begin` (which locks the import) finds it changed.
+ */
 export async function settleRows(
   db: Kysely<Tables>,
   job: StoredImport,
@@ -86,7 +88,7 @@ export async function settleRows(
   return true;
 }
 
-/** The same after one row was checked again, which had another key and number before. */
+/** Compares one row after it was checked again and its key or number may have changed. */
 export async function settleRow(
   trx: Transaction<Tables>,
   job: StoredImport,
@@ -97,7 +99,8 @@ export async function settleRow(
   const keys = [before.key, key].filter((one) => one !== null);
   const moved: number[] = [];
   if (key !== before.key) {
-    // The last of those that say what the row said takes its number, and the row is the last of the others.
+    // The last row with the same content as before takes the row's number, and the row becomes the last in its new
+    // group.
     const { rows: last } = await sql<{ row: number }>`update import_rows set nth = ${before.nth}
       where import_id = ${job.id} and row = (select row from import_rows where import_id = ${job.id} and key = ${before.key}
         and outcome is null and nth > ${before.nth} order by nth desc limit 1) returning row`.execute(trx);
@@ -106,7 +109,7 @@ export async function settleRow(
         select max(nth) from import_rows where import_id = ${job.id} and key = ${key} and row <> ${row}), 0) else 1 end
       where import_id = ${job.id} and row = ${row}`.execute(trx);
   }
-  // Of more than two rows that mean the same shipment nothing changes for the others, unless they are items of the first.
+  // With more than two rows for one shipment, the others do not change, unless they are items of the first.
   const most = hasItems(job) ? null : 2;
   const { rows: others } = await sql<{ row: number }>`
     select other.row from unnest(${keys}::text[]) as given (key)

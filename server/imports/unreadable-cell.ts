@@ -7,13 +7,13 @@ interface ReadCells {
   cell_problem: CellProblem | null;
 }
 
-/** The first column whose cell was not kept as it was; -1 where it is the row that cannot be read. */
+/** The first column whose cell could not be stored unchanged; -1 if the whole row cannot be read. */
 function findColumn({ cells, cell_problem }: ReadCells): number {
   if (cell_problem === 'cellTooLong') return cells.findIndex((cell) => cell.length === MOST_CELL_CHARACTERS);
   return cell_problem === 'tooManyCells' ? -1 : cells.findIndex((cell) => cell.includes('\uFFFD'));
 }
 
-/** What reading the file found wrong with a row, named by its field; a column that is not imported does no harm. */
+/** Problems found while reading a row, with their field. Columns that are not imported cause none. */
 export function listUnreadable(row: ReadCells, mapping: ImportMapping): ImportRowProblem[] {
   if (!row.cell_problem) return [];
   const column = findColumn(row);
@@ -25,7 +25,7 @@ export function listUnreadable(row: ReadCells, mapping: ImportMapping): ImportRo
   ];
 }
 
-/** What is left of it after some cells, by their columns, were typed anew. */
+/** The remaining problem after the given cells, by column, were corrected. */
 export function stillUnreadable(row: ReadCells, typed: Record<string, string>): CellProblem | null {
   const column = findColumn(row);
   return column < 0 || Object.hasOwn(typed, column) ? null : row.cell_problem;

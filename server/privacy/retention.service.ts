@@ -10,10 +10,13 @@ export interface RetentionServiceDeps {
   retention: Retention;
 }
 
-/** Erases personal data whose time is over. Ruling "Personal data". */
+/** Erases personal data after its retention period. Ruling "Personal data". */
 export function createRetentionService({ repository, now, retention }: RetentionServiceDeps) {
   return {
-    /** Erases all that is due now, with the mails about it; a second run finds nothing, and two at once share the work. Tells how much it was. */
+    /**
+     * Erases all data that is due, with related emails, and returns the counts. Idempotent; parallel runs share the
+     * work.
+     */
     async eraseDue(): Promise<Pick<Erasure, 'subscriptions' | 'messages'> & { people: number }> {
       const time = now();
       const subscriptions = await repository.eraseSubscriptions(daysBefore(time, retention.subscriptionDays));

@@ -11,8 +11,8 @@ import {
   type ShipmentUpdateRequest,
 } from '#domain/shipments/schema.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
+import { assertCustomerInScope } from '#server/customer-scope-guard.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
-import { refuseOtherCustomer } from '#server/restrict-to-scope.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
@@ -54,7 +54,7 @@ export function createEdits(deps: EditDeps) {
       ...checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now(), timeZone),
     ]);
     if (isReasonNeeded() && lacksReason(input, stored.estimatedDeliveryDate)) throw reasonNeeded();
-    refuseOtherCustomer(input, customerScope);
+    assertCustomerInScope(input, customerScope);
     if (input.customerId) await requireCustomer(input.customerId);
     const by = { actor: email, customerScope, statusBefore: stored.status };
     const people = input.people && unmaskPeople(input.people, (await complete(stored, customerScope)).people);

@@ -22,6 +22,7 @@ import {
   normaliseTrackingNumber,
   type Prefixes,
 } from '#domain/tracking/number.ts';
+import { assignOwnCustomer } from '#server/customer-scope-guard.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
 import { withOwnCustomer } from '#server/restrict-to-scope.ts';
@@ -141,7 +142,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       request: ShipmentCreateRequest,
       actor: Actor,
     ): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
-      const input = resolveEstimate(withOwnCustomer(request, actor.customerScope), timeZone);
+      const input = resolveEstimate(assignOwnCustomer(request, actor.customerScope), timeZone);
       refuseNumberAsId(input.id, actor.customerScope);
       const given = normaliseTrackingNumber(input.trackingNumber ?? '');
       const prefixes = getPrefixes();

@@ -51,13 +51,13 @@ const toVariant = ({ language, withRoute }: TrackingQuery) => `${language}${with
 const toShort = (part: string | number) => (typeof part === 'number' ? part : Date.parse(part).toString(36));
 
 /**
- * Two versions of one shipment never share their time as well, not even after a backup was restored. When its next scan
- * comes is measured anew without a version.
+ * Two versions of a shipment never share the same time as well, not even after a restored backup. The next scan
+ * estimate changes without a new version.
  */
 const toTag = ({ version, updatedAt, nextScanBy }: PublicShipment, { language, withRoute }: TrackingQuery) =>
   `W/"${[version, updatedAt, nextScanBy].map((part) => part && toShort(part)).join('.')}.${language}${withRoute ? '.route' : ''}"`;
 
-/** What anyone may ask. Specification, section 7 "Lookup by tracking number" and "Test page". */
+/** Public lookups. Specification, section 7 "Lookup by tracking number" and "Test page". */
 export function createTrackingService(deps: TrackingServiceDeps) {
   const { repository, places, drawRoute, onNotDrawn, spend, getPrefixes, kept, countStandbyReads = () => 0 } = deps;
 

@@ -132,7 +132,10 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       return { ...(await getWebhook(input.id)), secret: shown };
     },
 
-    /** Throws ConflictError 412 when its version is another one, ValidationError as `createWebhook` does, and for another customer. */
+    /**
+     * Throws ConflictError 412 if the version is outdated, and ValidationError like `createWebhook` or if the customer
+     * changes.
+     */
     async updateWebhook(id: string, version: number, input: WebhookUpdate, actor: string): Promise<Webhook> {
       const { customer_id: customerId } = await find(id);
       if (input.customerId !== undefined && input.customerId !== customerId)
@@ -146,14 +149,17 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       if (!(await repository.delete(id, actor))) throw new NotFoundError('Webhook not found');
     },
 
-    /** Nothing is sent until it is resumed; what happens meanwhile waits for it. */
+    /** Stops sending until resumed; changes queue up meanwhile. */
     async pauseWebhook(id: string, actor: string): Promise<Webhook> {
       await find(id);
       await repository.pause(id, actor, now());
       return getWebhook(id);
     },
 
-    /** Goes on from where it stopped, or from the oldest event where that place is gone, at once; or sends again everything since a moment, as far as it is kept. */
+    /**
+     * Resumes at once where sending stopped, or from the oldest event if that position is gone. `since` resends all
+     * retained events from that time.
+     */
     async resumeWebhook(id: string, since: string | undefined, actor: string): Promise<Webhook> {
       const { paused_by: pausedBy } = await find(id);
       const { next, floor } = await readEnds();
@@ -163,7 +169,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       return getWebhook(id);
     },
 
-    /** A new secret, shown this once; for a day the one before signs, too. */
+    /** Creates a new secret and returns it once; the previous one also signs for a day. */
     async changeSecret(id: string, actor: string): Promise<WebhookWithSecret> {
       await find(id);
       const made = makeSecret();

@@ -24,15 +24,18 @@ import styles from './about.module.css';
 
 export const handle: PageHandle = { nightFooter: true };
 
-/** The server's time: the working hours on the dial shift with summer time. `offices` are the company's own. */
+/**
+ * Uses the server's time: the working hours on the dial shift with daylight saving time. `offices` are the company's
+ * own.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, company } = getPage(context);
   return { now: now().toISOString(), ...(company?.offices && { offices: company.offices }) };
 }
 
-const CREED = ['scan', 'news', 'paper', 'answer'] as const;
+const VALUES = ['scan', 'news', 'paper', 'answer'] as const;
 
-/** Who the company is: since when, where, and what it holds to. Specification, section 1. */
+/** Facts and values of the company. Specification, section 1. */
 export default function About({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const company = useCompany();
@@ -66,7 +69,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             <h2>{t('about.creed.heading')}</h2>
           </div>
           <div className={styles.creed}>
-            {CREED.map((id) => (
+            {VALUES.map((id) => (
               <article key={id}>
                 <h3>{t(`about.creed.${id}.title`)}</h3>
                 <p>{t(`about.creed.${id}.text`)}</p>

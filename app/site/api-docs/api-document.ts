@@ -1,4 +1,4 @@
-/** The parts of the API's OpenAPI document that its page is made of. */
+/** The parts of the OpenAPI document that the documentation page shows. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -43,13 +43,12 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The document, and what examples need besides. */
+/** The API document with the prefix of the company's tracking numbers, which examples use. */
 export interface NamedDocument extends ApiDocument {
-  /** Of the company's tracking numbers. */
   prefix: string;
 }
 
-/** The schema itself where it is named elsewhere, or may be null, or is one of several: then the first. */
+/** Resolves a reference; of a nullable or union type, returns the first non-null schema. */
 export function resolve(schema: Schema, { components }: Pick<ApiDocument, 'components'>): Schema {
   const name = schema.$ref?.split('/').at(-1);
   const named = name ? components.schemas[name] : undefined;

@@ -26,10 +26,10 @@ const SECTIONS = [
   'changes',
 ] as const;
 
-/** What the company has written itself; null while it has nothing of its own. */
+/** The company's own text; null if it has none. */
 export const loader = ({ context, request }: Route.LoaderArgs) => getOwnText(context, request, 'terms');
 
-/** The server is not asked about a company of which nothing is set. */
+/** Skips the server request if the company has no settings. */
 export function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
   return getPage(context).company ? serverLoader() : null;
 }
@@ -63,8 +63,8 @@ function SpecifiedTerms() {
 }
 
 const DAYS = COMPANY.claimDays;
-const LONG = 10;
-const MIDDLE = 5;
+const MAJOR_TICK_DAYS = 10;
+const MINOR_TICK_DAYS = 5;
 
 interface Ruler {
   from: number;
@@ -82,13 +82,13 @@ const toX = (day: number, { from, until }: Ruler) => from + ((until - from) * da
 
 function drawTicks(ruler: Ruler): string {
   const ticks = Array.from({ length: DAYS + 1 }, (_, day) => {
-    const rest = day % MIDDLE === 0 ? ruler.middle : ruler.short;
-    return `M${toX(day, ruler).toFixed(1)} ${ruler.top}v${day % LONG === 0 ? ruler.long : rest}`;
+    const rest = day % MINOR_TICK_DAYS === 0 ? ruler.middle : ruler.short;
+    return `M${toX(day, ruler).toFixed(1)} ${ruler.top}v${day % MAJOR_TICK_DAYS === 0 ? ruler.long : rest}`;
   });
   return ticks.join('');
 }
 
-const NUMBERED = Array.from({ length: Math.floor(DAYS / LONG) + 1 }, (_, index) => index * LONG);
+const NUMBERED = Array.from({ length: Math.floor(DAYS / MAJOR_TICK_DAYS) + 1 }, (_, index) => index * MAJOR_TICK_DAYS);
 
 function Numbers({ ruler, y }: { ruler: Ruler; y: number }) {
   return NUMBERED.map((day) => (

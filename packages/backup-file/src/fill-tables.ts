@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { copyIn } from './copy.ts';
 import { BackupError, type BackupKind, type TableEnd, type TableSpec } from './format.ts';
-import { listTables, refuseUsed } from './list-tables.ts';
+import { assertEmptyDatabase, listTables } from './list-tables.ts';
 import { readBackup } from './read-backup.ts';
 import { readTable, toColumnList } from './read-table.ts';
 import { EQUAL_TEXTS, RowSum } from './row-sum.ts';
@@ -33,7 +33,7 @@ async function fill(client: pg.Client, file: string, kind: BackupKind): Promise<
   let spec: TableSpec | undefined;
   for await (const part of readBackup(file, kind)) {
     // Somebody may have written since the first look; now nobody can.
-    if (part.type === 'header') await refuseUsed(client, part.header, kind);
+    if (part.type === 'header') await assertEmptyDatabase(client, part.header, kind);
     else if (part.type === 'table') spec = part.spec;
     else if (!spec) throw new BackupError(`${file} names no table before its rows.`);
     else if (part.type === 'rows') await copyIn(client, toCopy(spec), part.lines);

@@ -20,7 +20,7 @@ const TABLES = `
   where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> all ($1)
   order by relname`;
 
-/** Every table that belongs in a backup, each after those it refers to. */
+/** Lists the tables that belong in a backup, each after the tables it references. */
 export async function listTables(client: pg.Client, kind: BackupKind): Promise<TableSpec[]> {
   const { rows } = await client.query<TableRow>(TABLES, [[kind.migrationsTable, ...kind.leftOut]]);
   const tables: TableSpec[] = [];
@@ -60,10 +60,10 @@ const USED_TABLES = `
   order by relname`;
 
 /**
- * A database without a row, and with no tables that the backup does not know.
+ * Throws unless the database is empty and has no tables newer than the backup.
  * @throws BackupError
  */
-export async function refuseUsed(
+export async function assertEmptyDatabase(
   client: pg.Client,
   { migrations }: Pick<Header, 'migrations'>,
   kind: BackupKind,

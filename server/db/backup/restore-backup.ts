@@ -1,7 +1,7 @@
 import { type Contents, checkBackup } from '@transcargo/backup-file/check-backup.ts';
 import { fillTables } from '@transcargo/backup-file/fill-tables.ts';
 import { BackupError, type Header } from '@transcargo/backup-file/format.ts';
-import { refuseUsed } from '@transcargo/backup-file/list-tables.ts';
+import { assertEmptyDatabase } from '@transcargo/backup-file/list-tables.ts';
 import { readFree } from '@transcargo/embedded-postgres/disk.ts';
 import pg from 'pg';
 import { completeNames, isFolded } from '../baseline.ts';
@@ -45,7 +45,7 @@ export async function restoreBackup(
   try {
     await withClient(database, refuseRunningServer);
     if (database.engine === 'embedded') refuseSmallDisk(where.dataDir, contents.bytes);
-    await withClient(database, (client) => refuseUsed(client, contents.header, TRANSCARGO_BACKUP));
+    await withClient(database, (client) => assertEmptyDatabase(client, contents.header, TRANSCARGO_BACKUP));
     await migrate(
       database,
       migrations.filter(({ name }) => names.includes(name)),

@@ -5,16 +5,18 @@ interface OfCustomer {
   customerId?: string | null | undefined;
 }
 
-/** Throws ValidationError where a customer is named whose shipments are not seen, whether there is one or not; null is nobody's. */
-export function refuseOtherCustomer({ customerId }: OfCustomer, customerScope: CustomerScope): void {
+/**
+ * Throws if the input names a customer outside the caller's scope, whether or not it exists. null means no customer.
+ */
+export function assertCustomerInScope({ customerId }: OfCustomer, customerScope: CustomerScope): void {
   if (customerId === undefined || isInScope(customerScope, customerId)) return;
   throw new ValidationError([toFieldError('customerId', 'otherCustomer')]);
 }
 
-/** What is made by who sees the shipments of one customer alone is that customer's. Throws as refuseOtherCustomer does. */
-export function withOwnCustomer<Input extends OfCustomer>(input: Input, customerScope: CustomerScope): Input {
+/** Assigns records created by a caller limited to one customer to that customer. Throws like assertCustomerInScope. */
+export function assignOwnCustomer<Input extends OfCustomer>(input: Input, customerScope: CustomerScope): Input {
   if (customerScope === 'all') return input;
   const owned = { ...input, customerId: input.customerId ?? customerScope.customerId };
-  refuseOtherCustomer(owned, customerScope);
+  assertCustomerInScope(owned, customerScope);
   return owned;
 }
