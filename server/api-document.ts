@@ -36,18 +36,21 @@ export interface Operation {
   security?: unknown[];
 }
 
-/** The parts of an OpenAPI 3.1 document that the server itself reads. Paths are those of the document, with {braces}. */
+/**
+ * The parts of an OpenAPI 3.1 document that the server itself reads. Paths are written as in the document, with
+ * {braces}.
+ */
 export interface ApiDocument {
   info: { title: string; contact: { name?: string }; 'x-limits': typeof API_LIMITS };
   paths: Record<string, Record<string, Operation>>;
-  /** What the server sends, by what it tells of. */
+  /** Webhooks by event type. */
   webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
 }
 
 export type FindSchema = (schema: JsonSchema) => JsonSchema;
 
-/** Follows a reference; what stands beside it counts, too. */
+/** Resolves a reference; siblings of `$ref` apply, too. */
 export const createFindSchema =
   ({ components }: Pick<ApiDocument, 'components'>): FindSchema =>
   ({ $ref, ...schema }) =>
@@ -98,14 +101,14 @@ const toInfo = (publicUrl: string) => ({
   security: [{ bearer: [] }],
 });
 
-/** Who may call an operation, in words: what the guard asks for. */
+/** Describes who may call an operation, from the requirements that the guard checks. */
 function toAudience(needed: Needed | undefined): string {
   if (needed === 'anyone') return 'For anyone.';
   if (needed === 'signed-in') return 'For whoever is signed in.';
   return `For staff whose role has the permission \`${needed}\`.`;
 }
 
-/** The guard answers it wherever a session is asked for, so no route says it for itself. */
+/** The guard returns it for every operation that requires a session, so routes do not declare it. */
 function describeRefusal({ responses = {} }: Operation, needed: Needed | undefined): void {
   const { content } = responses[401] ?? {};
   if (!content) return;
@@ -118,8 +121,8 @@ function describeRefusal({ responses = {} }: Operation, needed: Needed | undefin
 }
 
 /**
- * Who may call an operation may lack the permission for its whole answer: then what is left of it is described beside it.
- * Masked fields stay texts.
+ * Callers of an operation may lack the permission for the complete response. The document then describes the reduced
+ * response as an alternative. Masked fields remain strings.
  */
 function describeWithheld({ responses = {} }: Operation, needed: Needed | undefined, find: FindSchema): void {
   for (const { content } of Object.values(responses)) {
@@ -138,13 +141,13 @@ function describeWithheld({ responses = {} }: Operation, needed: Needed | undefi
   }
 }
 
-/** A path of the document as the router writes it. */
+/** Converts a path of the document to the router's syntax. */
 export const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** "METHOD /path/:param" of an operation, as the router and the table of permissions write it. */
+/** "METHOD /path/:param" of an operation, as in the router and the permission table. */
 export const toRouteName = (method: string, path: string) => `${method.toUpperCase()} ${toPattern(path)}`;
 
-/** The document under the name that the company has now. */
+/** Returns the document with the current company name. */
 export const withBrand = ({ info, ...document }: ApiDocument, brand: string): ApiDocument => ({
   ...document,
   info: { ...info, title: `${brand} API`, contact: { name: brand, ...info.contact } },
@@ -152,15 +155,15 @@ export const withBrand = ({ info, ...document }: ApiDocument, brand: string): Ap
 
 interface ApiDocumentOptions {
   permissions: Readonly<Record<string, Needed>>;
-  /** Names of routes that are not there. */
+  /** Names of excluded routes. */
   hidden: readonly string[];
   publicUrl: string;
 }
 
 /**
- * Makes the OpenAPI document of all routes, once, at the first call: by then they are all there. Which operations need no
- * session, and what others ask for, it takes from the table of permissions, so that document and guard cannot disagree; what is
- * hidden it leaves out.
+ * Builds the OpenAPI document of all routes once, at the first call, when all routes are registered. Permissions and
+ * public operations come from the permission table, so that document and guard cannot disagree. Hidden routes are left
+ * out.
  */
 export function createApiDocument(
   api: ReturnType<typeof createRouter>,
@@ -195,7 +198,7 @@ export function createApiDocument(
   };
 }
 
-/** In the thousands in which the limit was meant. */
+/** The limit in thousands. */
 function toSize(bytes: number): string {
   const kilobytes = bytes % 1024 === 0 ? bytes / 1024 : bytes / 1000;
   return kilobytes < 1024 ? `${kilobytes} kB` : `${kilobytes / 1024} MB`;
@@ -203,7 +206,7 @@ function toSize(bytes: number): string {
 
 const toQuota = ({ files, megabytes }: (typeof IMPORT_LIMITS)['key']) => `${files} and ${megabytes} MB`;
 
-/** How much a program may ask and send, in words, from the constants by which it is counted. */
+/** Describes the limits for programs, from the constants that enforce them. */
 export const API_LIMITS: readonly { name: string; text: string }[] = [
   {
     name: 'Requests of a key',

@@ -80,7 +80,7 @@ export interface ApiDeps {
   keys: KeyService;
   imports: ImportService;
   live: LiveService;
-  /** Between two signs of life on an open stream; default 20 s. */
+  /** Interval of keep-alive messages on open streams; default 20 s. */
   heartbeatMs?: number | undefined;
   reports: ReportService;
   secondFactors: SecondFactorService;
@@ -93,19 +93,19 @@ export interface ApiDeps {
   subscriptions: SubscriptionService;
   webhooks: WebhookService;
   log: Logger;
-  /** The address visitors use. */
+  /** The public address of the site. */
   publicUrl: string;
-  /** Whose pages may look up shipments. */
+  /** Origins whose pages may look up shipments. */
   publicOrigins: ReadonlySet<string>;
-  /** Headers that say what an address has left of its lookups. */
+  /** Response headers with the remaining lookup budget of an address. */
   describeLookupLimit: (key: string) => Record<string, string>;
-  /** In `reference` the routes of what that mode hides are not there. */
+  /** In `reference` mode, routes that the mode hides do not exist. */
   siteMode: 'live' | 'reference';
-  /** Knows whether the database is there. */
+  /** Reports whether the database is reachable. */
   watch: DatabaseWatch;
 }
 
-/** What every request passes before its route, in this order. */
+/** Middleware for every request, in this order. */
 function addMiddleware(api: ReturnType<typeof createRouter>, deps: ApiDeps): void {
   const { auth, company, keys, log, watch, siteMode, publicUrl } = deps;
   const asPerson = { requireCaller: auth.requireSignedIn };
@@ -149,7 +149,9 @@ const createIsSignedIn = (auth: AuthService) => async (header: string | undefine
   return staff !== undefined && !auth.isHeld(staff);
 };
 
-/** The one door: every way to the data, for our pages and for anyone's program. `fetch` it with the caller's address. */
+/**
+ * The API: the only access to the data, for our pages and for other programs. Call `fetch` with the caller's address.
+ */
 export function createApi(deps: ApiDeps) {
   const { auth, keys } = deps;
   const findAccess = (header: string | undefined) => (keys.isKey(header) ? keys : auth).findAccess(header);

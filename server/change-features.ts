@@ -14,15 +14,15 @@ import { toPublicShipment } from './tracking/public-view.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 import type { OnDeliveryFailed } from './webhooks/sending.repository.ts';
 
-/** The list of changes, which is opened: from here on cursors of it are good. */
+/** Opens the change feed: its cursors are valid from here on. */
 export async function createChanges(database: Pick<Database, 'kysely' | 'clientConfig'>) {
-  // After a restore every change of 90 days is numbered anew.
+  // After a restore, all changes of the last 90 days are renumbered.
   await withoutLimits(database, (db: Kysely<Tables>) => createChangeRepository(db).open());
   const repository = createChangeRepository(database.kysely);
   return createChangeService({ repository, toPublic: (shipment) => toPublicShipment(shipment, publicPlaces) });
 }
 
-/** A mail to every admin. */
+/** Sends a mail to every admin. */
 const tellAdmins =
   (outbox: Outbox): OnDeliveryFailed =>
   async (trx, { url, failingSince, now }) => {
@@ -37,7 +37,7 @@ interface Parts {
   secret: string;
 }
 
-/** All that tells other programs what became of shipments. */
+/** Features that inform other programs of shipment changes. */
 export async function createChangeFeatures(options: FeatureOptions, { mail, requireCustomer, secret }: Parts) {
   const { database, now, log, webhooks: settings = {} } = options;
   const changes = await createChanges(database);

@@ -4,11 +4,11 @@ import type { Tables } from '#server/db/tables.ts';
 
 const toCamelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Columns by the names of their fields. */
+/** Column names by field. */
 const toFields = (columns: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [toCamelCase(column), value]));
 
-/** The audit log. It is written by triggers (server/db/schema/audit.sql), and only read here. */
+/** Reads the audit log. Triggers write it (server/db/schema/audit.sql). */
 export function createAuditRepository(db: Kysely<Tables>) {
   return {
     /** Newest first. */
@@ -48,14 +48,17 @@ export interface StoredActivity {
   after: Record<string, unknown>;
 }
 
-/** Of the company nothing is read: its texts can be long, and no line says them. */
+/** Company values are not read: its texts can be long, and no line shows them. */
 const toFacts = <Side extends 'before' | 'after'>(side: Side) =>
   sql<Record<string, unknown>>`case action when 'companyChanged' then '{}'::jsonb else ${sql.ref(side)} end`.as(side);
 
-/** Lines of the audit log that are of no shipment, customer or message; an index holds just these (server/db/schema/audit.sql). */
+/**
+ * Audit lines that do not concern shipments, customers or messages; a partial index covers them
+ * (server/db/schema/audit.sql).
+ */
 export function createActivityRepository(db: Kysely<Tables>) {
   return {
-    /** Newest first, older than the line `before`. */
+    /** Newest first, before the line `before`. */
     async list(actions: readonly ActivityAction[], before: string | undefined, limit: number) {
       const lines = db
         .selectFrom('audit_entries')

@@ -11,8 +11,8 @@ const LONGEST_LIST = 200;
 export function createAuditService(repository: AuditRepository) {
   return {
     /**
-     * The newest 200 changes of a shipment, newest first, also of one that was deleted. Throws NotFoundError
-     * "Shipment not found" for an id that never was.
+     * Returns the newest 200 changes of a shipment, newest first, even if it was deleted. Throws NotFoundError
+     * "Shipment not found" for an unknown id.
      */
     async listOfShipment(id: string): Promise<AuditEntry[]> {
       const entries = await repository.listOfShipment(id, LONGEST_LIST);
@@ -25,7 +25,7 @@ export function createAuditService(repository: AuditRepository) {
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** What the log holds of somebody whose data was looked up or erased is a digest, which tells staff nothing. */
+/** For personal data that was looked up or erased, the log contains a digest, which is useless to staff. */
 function toEntry({ id, at, actor, action, before, after }: StoredActivity): ActivityEntry {
   const facts = { ...before, ...after };
   const subject = facts.passkey ?? facts.email ?? facts.url ?? facts.name;
@@ -44,8 +44,8 @@ function toEntry({ id, at, actor, action, before, after }: StoredActivity): Acti
 export function createActivityService(repository: ActivityRepository) {
   return {
     /**
-     * A page of what was done to accounts, keys, webhooks, the company and people's data, newest first, or of one group of
-     * it. Throws AppError 400 for a cursor that is none of ours.
+     * Returns a page of changes to accounts, keys, webhooks, the company and personal data, newest first, optionally of
+     * one group. Throws AppError 400 for an invalid cursor.
      */
     async listActivity(query: { group?: ActivityGroup | undefined; cursor?: string | undefined; limit: number }) {
       const before = query.cursor ? numberCursor.parse(query.cursor).number : undefined;

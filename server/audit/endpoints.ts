@@ -52,5 +52,5 @@ const listAudit = endpoint({
   run: async ({ audit }: Services, { params: { id } }) => ({ items: await audit.listOfShipment(id) }),
 });
 
-/** The audit log: of a shipment, for staff, and the rest, for admins. Nothing writes to it but the changes themselves. */
+/** The audit log: per shipment for staff, the rest for admins. Only the changes themselves write to it. */
 export const auditEndpoints = [listActivity, listAudit];

@@ -20,15 +20,15 @@ export interface AccountServiceDeps {
   now: () => Date;
   /** See `createPasswordProof`. */
   requirePassword(staff: Staff, password: string, caller: string): Promise<string>;
-  /** Takes a code of this person, or throws. */
+  /** Accepts one of this person's codes or throws. */
   requireCode(person: SignedIn, code: string, source: CodeSource): Promise<void>;
 }
 
 const refuse = (path: keyof PasswordChange, code: MessageCode) => new ValidationError([toFieldError(path, code)]);
 
 /**
- * Gives the stored form of the person's password if this is it. Throws ValidationError on `currentPassword`,
- * TooManyRequestsError as the sign-in does.
+ * Returns the stored password hash if the password is correct. Throws ValidationError on `currentPassword` and, like
+ * the sign-in, TooManyRequestsError.
  */
 export function createPasswordProof({
   repository,
@@ -36,7 +36,7 @@ export function createPasswordProof({
   failures,
   recordFailure,
 }: Pick<AccountServiceDeps, 'repository' | 'hasher'> & {
-  /** The one of the sign-in: guesses count together, whichever way they come. */
+  /** Shared with the sign-in: wrong guesses count together. */
   failures: FailureLimit;
   recordFailure: RecordFailedSignIn;
 }) {
@@ -54,13 +54,13 @@ export function createPasswordProof({
   };
 }
 
-/** One's own password and sessions. */
+/** The signed-in user's password and sessions. */
 export function createAccountService(deps: AccountServiceDeps) {
   const { repository, hasher, now, requirePassword, requireCode } = deps;
   return {
     /**
-     * Changes the password and ends every other session; this one stays. Throws ValidationError on `newPassword` when it
-     * will not do, on `currentPassword` when that is not the current one; TooManyRequestsError as the sign-in does.
+     * Changes the password and ends all other sessions. Throws ValidationError on an unacceptable `newPassword` or a
+     * wrong `currentPassword`, and TooManyRequestsError like the sign-in.
      */
     async changePassword(
       staff: Staff,
@@ -72,14 +72,14 @@ export function createAccountService(deps: AccountServiceDeps) {
       const oldHash = await requirePassword(staff, currentPassword, caller);
       if (newPassword === currentPassword) throw refuse('newPassword', 'passwordSame');
       const newHash = await hasher.hash(newPassword);
-      // Somebody else was faster: what was typed is not the current one any more.
+      // Another request changed the password first, so the given one is no longer current.
       if (!(await repository.replacePassword(staff, oldHash, newHash, now())))
         throw refuse('currentPassword', 'currentPasswordWrong');
     },
 
     /**
-     * Takes password or code as a proof for what asks for one again. Throws ValidationError on `currentPassword`, a 422 on
-     * `code`, TooManyRequestsError as the sign-in does.
+     * Accepts a password or code as renewed proof. Throws ValidationError on `currentPassword`, a 422 on `code`, and
+     * TooManyRequestsError like the sign-in.
      */
     async prove(staff: Staff, { currentPassword, code }: SessionProof, caller: string): Promise<void> {
       if (code !== undefined) await requireCode(staff, code, { caller, isSignedIn: true });
@@ -87,15 +87,15 @@ export function createAccountService(deps: AccountServiceDeps) {
       await repository.noteProof(staff.sessionId, new Date());
     },
 
-    /** One's own living sessions, this one first, then by last use. */
+    /** The user's active sessions, the current one first, then by last use. */
     listSessions: (staff: Staff): Promise<StaffSession[]> => repository.list(staff, new Date()),
 
-    /** Ends one of one's own sessions: its token answers 401 from now on. Throws NotFoundError for any other id. */
+    /** Ends one of the user's sessions: its token returns 401 from then on. Throws NotFoundError for any other id. */
     async endSession(staff: Staff, sessionId: string): Promise<void> {
       if (!(await repository.end(staff, sessionId))) throw new NotFoundError('There is no such session.');
     },
 
-    /** Ends all of one's own sessions; `keepThis` spares the one that asks. */
+    /** Ends all of the user's sessions, except the current one with `keepThis`. */
     endSessions: (staff: Staff, keepThis: boolean): Promise<void> =>
       repository.endAll(staff, keepThis ? staff.sessionId : undefined),
   };

@@ -10,23 +10,26 @@ import { type PasswordHasher, scryptHasher } from './password-hasher.ts';
 import { prepareFindLiving } from './sessions.repository.ts';
 import { createSecondStep, createSignIn, noteSeen, toHeaders, toSignedIn } from './sign-in.ts';
 
-/** So exactly is known when a session was last used, from when it lasts on. */
+/** Precision of a session's last use, from which it is extended. */
 const LAST_USE_MS = 5 * 60 * 1000;
 
 export interface AdminAccounts extends Accounts {
   countUsers(): Promise<number>;
-  /** Makes the account, or gives an existing one this password and ends its sessions. */
+  /** Creates the account, or sets the password of an existing one and ends its sessions. */
   setPassword(email: string, password: string): Promise<'created' | 'changed'>;
-  /** The way back for who lost app and recovery codes. Whether there was a second factor. */
+  /** Restores access for somebody who lost app and recovery codes. Returns whether there was a second factor. */
   removeSecondFactor(email: string): Promise<boolean>;
-  /** Accounts of older versions that no sign-in reaches: their address without invisible characters is another account's. */
+  /**
+   * Accounts from older versions that cannot sign in: without invisible characters, their address equals another
+   * account's.
+   */
   listUnreachable(): Promise<{ id: string; email: string }[]>;
 }
 
 export interface AccountOptions {
   hasher?: PasswordHasher;
   now?: () => Date;
-  /** The time of a session's last use could not be written down; the session goes on. */
+  /** A session's last use could not be saved; the session remains valid. */
   onLastUseLost?: (error: unknown) => void;
 }
 
@@ -35,10 +38,10 @@ function createLastUse(db: Kysely<Tables>, onLost: (error: unknown) => void) {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
     if (now.getTime() - lastUsedAt.getTime() < LAST_USE_MS) return;
-    // Whoever may only read, for the disk is full, still does.
+    // Reads continue to work when the database is read-only, for example because the disk is full.
     const use = { updated_at: now, expires_at: expiresAt };
     await db.updateTable('sessions').set(use).where('id', '=', sessionId).execute().catch(onLost);
-    // One after the other: who removes an account locks it before its sessions.
+    // In sequence: removing an account locks it before its sessions.
     await noteSeen(db, id, now).catch(onLost);
   };
 }
@@ -64,7 +67,7 @@ async function setPassword(library: Library, address: string, password: string):
   return 'created';
 }
 
-/** The accounts, kept by better-auth. It is called in this process only: none of its own addresses is served. */
+/** Accounts, managed by better-auth. It is called in this process only; none of its routes are served. */
 export function createAccounts(
   db: Kysely<Tables>,
   secret: string,
@@ -136,9 +139,9 @@ function decode(token: string): string {
 }
 
 /**
- * Finds the session that a token stands for, if this site has signed it and its time is not over. The library's way for
- * requests checks the signature twice with WebCrypto, would refuse a session that it can't write down the use of, and was a
- * third of the processor time of a shipment.
+ * Finds the session of a token that this site signed and that has not expired. The library's own method verifies the
+ * signature twice with WebCrypto, rejects sessions whose use cannot be saved, and took a third of the processor time of
+ * a shipment request.
  */
 export function createFindSession(db: Kysely<Tables>, secret: string) {
   const findLiving = prepareFindLiving(db);

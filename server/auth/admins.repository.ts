@@ -73,13 +73,15 @@ const toInvitation = (row: Selectable<AdminInvitationsTable>): Invitation => ({
   expiresAt: row.expires_at.toISOString(),
 });
 
-/** Locks every account in one order, so that two changes come one after the other and see what the first left. */
+/**
+ * Locks all accounts in a fixed order, so that concurrent changes run one after the other and see each other's result.
+ */
 const lockAll = (trx: Transaction<Tables>) =>
   trx.selectFrom('users').select(['id', 'role']).orderBy('id').forUpdate().execute();
 
 type Locked = Awaited<ReturnType<typeof lockAll>>;
 
-/** Why `by` may not change this account at this moment, when every other change has come before or waits. */
+/** The reason why `by` may not change this account, checked while all other changes are finished or waiting. */
 function findObstacle(all: Locked, id: string, by: By): 'gone' | 'noAdmin' | 'unknown' | undefined {
   const asking = all.find((account) => account.id === by.id);
   if (!asking) return 'gone';
@@ -90,13 +92,13 @@ function findObstacle(all: Locked, id: string, by: By): 'gone' | 'noAdmin' | 'un
 const isLastAdmin = (all: Locked, id: string) =>
   all.every((account) => (account.id === id) === (account.role === 'admin'));
 
-/** Where every admin is reached at this moment of the transaction. */
+/** The email addresses of all admins within this transaction. */
 export async function listAdminEmails(trx: Transaction<Tables>): Promise<string[]> {
   const admins = await trx.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('email').execute();
   return admins.map(({ email }) => email);
 }
 
-/** Who may sign in, and who is invited to. */
+/** Accounts and invitations. */
 export function createAdminRepository(db: Kysely<Tables>) {
   return {
     async list(now: Date): Promise<Admin[]> {
@@ -113,7 +115,7 @@ export function createAdminRepository(db: Kysely<Tables>) {
         .orderBy('id')
         .execute(),
 
-    /** Changes what an account may do; never the last admin's, and only for an admin who still is one. */
+    /** Changes the role of an account. The caller must still be an admin; the last admin cannot be demoted. */
     setRole(id: string, role: Role, by: By, now: Date): Promise<Admin | Refusal> {
       return changeAs(db, by.email, async (trx) => {
         const all = await lockAll(trx);
@@ -121,15 +123,15 @@ export function createAdminRepository(db: Kysely<Tables>) {
         if (obstacle) return obstacle;
         if (role !== 'admin' && isLastAdmin(all, id)) return 'last';
         await trx.updateTable('users').set({ role }).where('id', '=', id).where('role', '<>', role).execute();
-        // Their links end with the right to make them: who kept one could take back by it what was taken.
+        // Invitations end when the right to create them ends: a kept link could restore the revoked access.
         if (role !== 'admin') await trx.deleteFrom('admin_invitations').where('invited_by', '=', id).execute();
         return toAdmin(await selectAdmins(trx, now).where('id', '=', id).executeTakeFirstOrThrow());
       });
     },
 
     /**
-     * Removes the account with its sessions and invitations; never the last admin, and only for an admin who still is one. With
-     * a moment, the keys that it made are revoked at it.
+     * Removes the account with its sessions and invitations. The caller must still be an admin; the last admin cannot
+     * be removed. With a time, also revokes the keys that the account created.
      */
     remove(id: string, by: By, revokeKeysAt: Date | undefined): Promise<'removed' | Refusal> {
       return changeAs(db, by.email, async (trx) => {
@@ -144,21 +146,21 @@ export function createAdminRepository(db: Kysely<Tables>) {
             .where('revoked_at', 'is', null)
             .where('created_by', '=', trx.selectFrom('users').select('email').where('id', '=', id))
             .execute();
-        // Before the account itself: the audit log names whose sessions they were.
+        // Before deleting the account: the audit log names the owner of the sessions.
         await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
         await trx.deleteFrom('users').where('id', '=', id).execute();
         return 'removed';
       });
     },
 
-    /** Open ones, and those that expired without having been revoked. */
+    /** Open and expired invitations, without revoked ones. */
     async listInvitations(): Promise<Invitation[]> {
       return (await db.selectFrom('admin_invitations').selectAll().orderBy('created_at').orderBy('id').execute()).map(
         toInvitation,
       );
     },
 
-    /** An earlier invitation of the same address is replaced: its link ends. */
+    /** Replaces an earlier invitation of the same address, whose link ends. */
     invite({ tokenHash, ...invitation }: NewInvitation, by: By): Promise<'invited' | 'isAdmin' | 'gone' | 'noAdmin'> {
       return changeAs(db, by.email, async (trx) => {
         const inviter = await trx
@@ -193,7 +195,7 @@ export function createAdminRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Whether there was such an invitation. */
+    /** Returns whether the invitation existed. */
     async revoke(id: string, by: By): Promise<boolean> {
       const { numDeletedRows } = await changeAs(db, by.email, (trx) =>
         trx.deleteFrom('admin_invitations').where('id', '=', id).executeTakeFirst(),
@@ -211,7 +213,10 @@ export function createAdminRepository(db: Kysely<Tables>) {
       return row && toInvitation(row);
     },
 
-    /** Makes the account and uses the invitation up, both or neither. The lock lets one of many at once through. */
+    /**
+     * Creates the account and uses up the invitation, atomically. A lock lets only one of several concurrent requests
+     * succeed.
+     */
     async accept(
       tokenHash: string,
       admin: NewAdmin,
@@ -240,7 +245,7 @@ export function createAdminRepository(db: Kysely<Tables>) {
   };
 }
 
-/** As the accounts library makes one: see accounts.ts, `setPassword`. */
+/** Matches the accounts library: see accounts.ts, `setPassword`. */
 async function insertAccount(
   trx: Transaction<Tables>,
   { id, name, passwordHash }: NewAdmin,

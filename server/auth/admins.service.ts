@@ -15,7 +15,7 @@ import type { AdminRepository } from './admins.repository.ts';
 import type { ClientIdentity, OpenedSession, SecondStep, SignedIn } from './auth.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-/** So long the link of an invitation lives. */
+/** Lifetime of an invitation link. */
 export const INVITATION_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,13 +24,13 @@ type Limit = (key: string) => Promise<void>;
 export interface AdminServiceDeps {
   repository: AdminRepository;
   hasher: PasswordHasher;
-  /** Signs in with the password just chosen. */
+  /** Signs in with the new password. */
   signIn(email: string, password: string, caller: ClientIdentity): Promise<OpenedSession | SecondStep>;
   now: () => Date;
   createId: () => string;
-  /** Cryptographic and too long to guess. */
+  /** Cryptographically random and too long to guess. */
   createToken: () => string;
-  /** What links are made from. */
+  /** Base address of links. */
   publicUrl: string;
   limits: { invite: Limit; look: Limit; accept: Limit };
 }
@@ -38,7 +38,7 @@ export interface AdminServiceDeps {
 const isVoid = () => new NotFoundError('This link is not valid. It may have expired, or been used already.');
 const isAdminAlready = () => new ConflictError('admin-exists', STAFF_ERROR_TEXTS.isAdminAlready);
 
-/** Throws what stands in the way of a change of the team; gives anything else. */
+/** Throws the error of a rejected team change; returns any other result. */
 function refuse<Outcome>(outcome: Outcome): Exclude<Outcome, 'gone' | 'noAdmin' | 'unknown' | 'last'> {
   if (outcome === 'gone') throw new UnauthorizedError();
   if (outcome === 'noAdmin') throw new ForbiddenError();
@@ -47,7 +47,7 @@ function refuse<Outcome>(outcome: Outcome): Exclude<Outcome, 'gone' | 'noAdmin' 
   return outcome as Exclude<Outcome, 'gone' | 'noAdmin' | 'unknown' | 'last'>;
 }
 
-/** Who may sign in, and as what: list, change, remove, invite, accept. Every admin may do what every other may (specification, section 6). */
+/** Manages accounts, roles and invitations. All admins have the same rights (specification, section 6). */
 export function createAdminService(deps: AdminServiceDeps) {
   const { repository, hasher, signIn, now, createId, createToken, publicUrl, limits } = deps;
   async function requireInvitation(token: string): Promise<Invitation> {
@@ -57,31 +57,34 @@ export function createAdminService(deps: AdminServiceDeps) {
   }
 
   return {
-    /** All accounts, oldest first, and the invitations nobody has accepted, expired ones included. */
+    /** All accounts, oldest first, and all open invitations, including expired ones. */
     async list(): Promise<{ items: Admin[]; invitations: Invitation[] }> {
       const [items, invitations] = await Promise.all([repository.list(now()), repository.listInvitations()]);
       return { items, invitations };
     },
 
     /**
-     * Removes an account; its sessions and the invitations it made end with it. Keys that it made go on, unless they are to be
-     * revoked, too. Throws NotFoundError for an unknown id, a
-     * 409 for the last admin, UnauthorizedError or ForbiddenError when the one who asks was removed or demoted meanwhile.
+     * Removes an account with its sessions and the invitations it created; its keys remain unless they are also to be
+     * revoked. Throws NotFoundError for an unknown id, a 409 for the last admin, and UnauthorizedError or
+     * ForbiddenError if the caller was removed or demoted meanwhile.
      */
     async remove(id: string, by: SignedIn, revokesKeys: boolean): Promise<void> {
       refuse(await repository.remove(id, by, revokesKeys ? now() : undefined));
     },
 
-    /** Changes what an account may do, from its next request on; invitations that it may no longer make end. Throws as `remove` does. */
+    /**
+     * Changes an account's role from its next request on and ends invitations it may no longer create. Throws like
+     * `remove`.
+     */
     setRole: async (id: string, role: Role, by: SignedIn): Promise<Admin> =>
       refuse(await repository.setRole(id, role, by, now())),
 
-    /** The admins by name, for whoever needs one. */
+    /** The admins by name. */
     listHelpers: () => repository.listHelpers(),
 
     /**
-     * Makes a link that gives this person an account with this role, once, for 7 days; it is told here and never again. Another
-     * invitation of the same address ends. Throws ValidationError on `email` when they have an account already,
+     * Creates a single-use link for an account with this role, valid for 7 days; the link is returned only here. Ends
+     * another invitation of the same address. Throws ValidationError on `email` if the address has an account, and
      * TooManyRequestsError after 30 in an hour.
      */
     async invite(
@@ -105,12 +108,12 @@ export function createAdminService(deps: AdminServiceDeps) {
       return { invitation, link: `${publicUrl}/admin/invite/${token}` };
     },
 
-    /** Ends an invitation. Throws NotFoundError when there is none of this id. */
+    /** Ends an invitation. Throws NotFoundError for an unknown id. */
     async revoke(id: string, by: SignedIn): Promise<void> {
       if (!(await repository.revoke(id, by))) throw new NotFoundError('There is no such invitation.');
     },
 
-    /** Whom a link was made for. Throws NotFoundError for a link that never was, was used, was revoked or has expired, all alike. */
+    /** Returns the invited person. Throws NotFoundError alike for unknown, used, revoked and expired links. */
     async findInvitation(
       token: string,
       { caller }: ClientIdentity,
@@ -121,8 +124,8 @@ export function createAdminService(deps: AdminServiceDeps) {
     },
 
     /**
-     * Makes the account and signs it in; the link is used up. Throws NotFoundError as findInvitation does, ValidationError
-     * on `password` when it will not do, a 409 when the address has an account meanwhile.
+     * Creates the account, signs it in and uses up the link. Throws NotFoundError like findInvitation, ValidationError
+     * on an unacceptable `password`, and a 409 if the address got an account meanwhile.
      */
     async accept(token: string, { name, password }: Acceptance, caller: ClientIdentity): Promise<OpenedSession> {
       await limits.accept(caller.caller);
@@ -134,7 +137,7 @@ export function createAdminService(deps: AdminServiceDeps) {
       if (outcome === 'void') throw isVoid();
       if (outcome === 'isAdmin') throw isAdminAlready();
       const session = await signIn(email, password, caller);
-      // An account of this moment has no second factor.
+      // A new account has no second factor.
       if ('challenge' in session) throw new UnauthorizedError();
       return session;
     },

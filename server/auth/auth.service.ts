@@ -11,7 +11,7 @@ import type { SecondWays } from './passkeys.service.ts';
 import type { CodeSource } from './second-factor.service.ts';
 import type { FamiliarNetworks, SignInBrake } from './sign-in-brake.ts';
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface SignedIn {
   id: string;
   email: string;
@@ -19,18 +19,18 @@ export interface SignedIn {
   role: Role;
 }
 
-/** Who asks, and by which of their sessions. */
+/** The caller and their session. */
 export interface Staff extends SignedIn {
-  /** The session's id; it is not its token. */
+  /** The session's id, not its token. */
   sessionId: string;
   permissions: readonly Permission[];
-  /** People see everything; a key may be bound to one customer. */
+  /** People see all shipments; a key may be limited to one customer. */
   customerScope: CustomerScope;
-  /** When password or code was last given. */
+  /** Time of the last proof by password or code. */
   provenAt: Date;
-  /** Whether their sign-in asks for more than the password. */
+  /** Whether sign-in requires a second factor. */
   hasFactor: boolean;
-  /** Who asks is a program by a key, with so many requests left. */
+  /** Set for a program with an API key: its remaining requests. */
   key?: { id: string; left: number };
 }
 
@@ -39,88 +39,93 @@ export interface Session {
   user: SignedIn;
 }
 
-/** What an opened session tells of its person. */
+/** The user's data in a session response. */
 export interface OpenedSession extends Session {
   user: SignedIn & {
-    /** What the company asks of them, as long as they don't have it. */
+    /** The second factor that the company requires, while the user has none. */
     requiredFactor: RequiredFactor | null;
   };
 }
 
-/** As what a session lives; `setup` while nothing is open to it but to set a second factor up. */
+/** The role of a session, or `setup` while it may only set up a second factor. */
 export type Access = Role | 'setup';
 
-/** The password was right, and the account asks for more. */
+/** The password was correct, and a second step follows. */
 export interface Challenge {
   challenge: string;
 }
 
-/** What a sign-in goes on with. */
+/** The next step of a sign-in. */
 export type SecondStep = Challenge & SecondWays;
 
-/** What the rules need of the accounts library. */
+/** The part of the accounts library that the rules need. */
 export interface Accounts {
-  /** Undefined when refused; does the same work whether or not the account exists. `device` is kept with the session. */
+  /**
+   * Returns undefined if rejected; takes the same time whether or not the account exists. `device` is stored with the
+   * session.
+   */
   signIn(
     email: string,
     password: string,
     device: string,
   ): Promise<Session | (Challenge & { userId: string }) | undefined>;
-  /** Who was given this challenge, and until when it is good; undefined when it is forged or over, or the password is another meanwhile. */
+  /** The user and expiry of a challenge; undefined if it is forged or expired, or if the password has changed since. */
   findChallenged(challenge: string): Promise<{ user: SignedIn; until: number } | undefined>;
-  /** The token of a new session for whoever has given every proof. */
+  /** Creates a session after all proofs and returns its token. */
   openSession(userId: string, device: string): Promise<string>;
   findUser(token: string): Promise<Staff | undefined>;
-  /** Of a session that lives; unlike findUser it never prolongs it, and is no use of it. */
+  /** The user of an active session; unlike findUser, it neither extends the session nor counts as use. */
   findAccess(token: string): Promise<Pick<Staff, 'role' | 'hasFactor'> | undefined>;
   signOut(token: string): Promise<void>;
 }
 
-/** Counts tries per account and address, and remembers them across a restart. */
+/** Counts attempts per account and address, across restarts. */
 export interface FailureLimit {
-  /** Counts a try as failed until forget() takes it back. Seconds until another try is allowed; 0 when it is now. */
+  /**
+   * Counts an attempt as failed until forget() reverts it. Returns the seconds until the next attempt is allowed, or 0.
+   */
   take(key: string): Promise<number>;
   forget(key: string): Promise<void>;
 }
 
-/** Whom failures are counted for: one account from one address. */
+/** The key of failure counts: one account from one address. */
 export const toFailureKey = (email: string, caller: string) => `${foldEmail(email)} ${caller}`;
 
 const toDeviceName = (userAgent: string) => formatDevice(toDevice(userAgent));
 const toToken = (authorization: string | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface ClientIdentity {
-  /** By what its address is counted. */
+  /** The rate limit key of the address. */
   caller: string;
-  /** What its program calls itself. */
+  /** The user agent. */
   userAgent: string;
 }
 
 export interface AuthServiceDeps {
   accounts: Accounts;
   brake: SignInBrake;
-  /** Takes a code of this person, or throws. */
+  /** Accepts one of this person's codes or throws. */
   requireCode(person: SignedIn, code: string, source: CodeSource): Promise<void>;
-  /** By what an account goes on after the password. */
+  /** The second-step methods of an account. */
   findWays(userId: string, challenge: string): Promise<SecondWays>;
-  /** Takes what a passkey of this person made of a challenge that is good until then, or throws. */
+  /** Accepts this person's passkey assertion for a challenge with this expiry, or throws. */
   requirePasskey(
     person: SignedIn,
     given: UsedPasskey,
     challenge: Challenge & { until: number },
     caller: string,
   ): Promise<void>;
-  /** Networks become known to an account when every proof was right. */
+  /** Marks a network as known to an account after a complete sign-in. */
   known: Pick<FamiliarNetworks, 'add'>;
   recordFailure: RecordFailedSignIn;
-  /** What the company asks of everybody now. */
+  /** The company's current requirement for all accounts. */
   getRequiredFactor: () => RequiredFactor | null;
   /** Called after each successful sign-in. */
   onSignIn?: (() => void) | undefined;
 }
 
-/** Signing in and out, and who is asking. Ruling "Signing in". */
+/** Sign-in, sign-out and the current caller. Ruling "Signing in". */
 export function createAuthService(deps: AuthServiceDeps) {
   const { accounts, brake, requireCode, findWays, requirePasskey, known, recordFailure, getRequiredFactor } = deps;
   async function findSignedIn(authorization: string | undefined): Promise<Staff | undefined> {
@@ -139,7 +144,7 @@ export function createAuthService(deps: AuthServiceDeps) {
     deps.onSignIn?.();
   }
 
-  /** For whoever has given every proof. */
+  /** Completes a sign-in after all proofs. */
   async function open(user: SignedIn, { caller, userAgent }: ClientIdentity): Promise<OpenedSession> {
     const token = await accounts.openSession(user.id, toDeviceName(userAgent));
     await noteSignIn(user.email, caller);
@@ -149,17 +154,17 @@ export function createAuthService(deps: AuthServiceDeps) {
   const isHeld = ({ hasFactor }: Pick<Staff, 'hasFactor'>) => !hasFactor && getRequiredFactor()?.isDue === true;
 
   return {
-    /** Whether nothing is open to this person but to set a second factor up. Keys never sign in. */
+    /** Whether this user may only set up a second factor. Keys never sign in. */
     isHeld: (staff: Staff): boolean => !staff.key && isHeld(staff),
 
-    /** What the company asks of this person, as long as they don't have it. */
+    /** The second factor that the company requires of this user, while they have none. */
     findRequired: ({ hasFactor }: Staff): RequiredFactor | null => (hasFactor ? null : getRequiredFactor()),
 
     /**
-     * A new session for the right credentials, or a challenge where the account asks for more; `caller` is the key of the visitor's address, `userAgent` what their
-     * program calls itself: its name is kept. Throws ValidationError
-     * "Please enter both email and password", UnauthorizedError "Invalid credentials. Please try again.",
-     * TooManyRequestsError when the brake refuses the try.
+     * Returns a new session, or a challenge if the account requires a second step. `caller` is the rate limit key of
+     * the address; the session stores the name of `userAgent`. Throws ValidationError "Please enter both email and
+     * password", UnauthorizedError "Invalid credentials. Please try again.", and TooManyRequestsError if the throttle
+     * rejects the attempt.
      */
     async signIn(
       address: string,
@@ -186,8 +191,8 @@ export function createAuthService(deps: AuthServiceDeps) {
     },
 
     /**
-     * The second step: a new session for a challenge and a code. Throws UnauthorizedError when the challenge is over, a 422
-     * on `code` when that is wrong, TooManyRequestsError after 5 of those in a minute from one network, or 100 an hour.
+     * Second step: exchanges a challenge and a code for a session. Throws UnauthorizedError for an expired challenge, a
+     * 422 on a wrong `code`, and TooManyRequestsError after 5 of those a minute from one network, or 100 an hour.
      */
     async signInByCode(challenge: string, code: string, from: ClientIdentity): Promise<OpenedSession> {
       const { user } = await requireChallenged(challenge);
@@ -195,31 +200,33 @@ export function createAuthService(deps: AuthServiceDeps) {
       return open(user, from);
     },
 
-    /** The second step by a passkey. Throws as `signInByCode` does, the 422 on `credential`. */
+    /** Second step with a passkey. Throws like `signInByCode`, with the 422 on `credential`. */
     async signInByPasskey(challenge: string, given: UsedPasskey, from: ClientIdentity): Promise<OpenedSession> {
       const { user, until } = await requireChallenged(challenge);
       await requirePasskey(user, given, { challenge, until }, from.caller);
       return open(user, from);
     },
 
-    /** Who the Authorization header belongs to; undefined without a living session. */
+    /** The user of the Authorization header; undefined without an active session. */
     findSignedIn,
 
-    /** Like findSignedIn; throws UnauthorizedError. */
+    /** Like findSignedIn, but throws UnauthorizedError. */
     async requireSignedIn(authorization: string | undefined): Promise<Staff> {
       const user = await findSignedIn(authorization);
       if (!user) throw new UnauthorizedError();
       return user;
     },
 
-    /** As what the session of this header lives; asking does not prolong it, so an open page is no use of it. */
+    /** The user of the session; does not extend it, so an open page does not count as use. */
     async findAccess(authorization: string | undefined): Promise<Access | undefined> {
       const token = toToken(authorization);
       const found = token === undefined ? undefined : await accounts.findAccess(token);
       return found && (isHeld(found) ? 'setup' : found.role);
     },
 
-    /** Ends the session of this header: its token answers 401 from now on. Throws UnauthorizedError when there is none. */
+    /**
+     * Ends the session of this header: its token returns 401 from then on. Throws UnauthorizedError without a session.
+     */
     async signOut(authorization: string | undefined): Promise<void> {
       const token = toToken(authorization);
       if (!token || !(await accounts.findUser(token))) throw new UnauthorizedError();

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#server/secret-box.ts';
 
-/** So long somebody may look for their code. */
+/** Time allowed to enter the code. */
 const CHALLENGE_MS = 10 * 60 * 1000;
 
 /**
- * What is between the right password and the code or passkey: it says whose is asked for, opens nothing by itself, and is void after
- * ten minutes or once the password is another. Nothing of it is stored.
+ * A signed challenge between the correct password and the second step. It names the account, grants nothing by itself,
+ * and expires after ten minutes or when the password changes. Nothing is stored.
  */
 export function createChallenges(serverSecret: string, now: () => Date) {
   const key = deriveKey(serverSecret, 'second step');
@@ -18,7 +18,7 @@ export function createChallenges(serverSecret: string, now: () => Date) {
       return `${payload}.${sign(payload, passwordHash).toString('base64url')}`;
     },
 
-    /** Whose it claims to be, when it ends, and whether that is true of an account with this password; undefined when its time is over. */
+    /** The claimed user, the expiry and a signature check against the account's password; undefined if expired. */
     read(challenge: string): { userId: string; until: number; isSigned(passwordHash: string): boolean } | undefined {
       const [payload = '', signature = ''] = challenge.split('.');
       try {

@@ -209,7 +209,7 @@ const endSessions = endpoint({
   run: ({ account }: Services, { query: { keep }, caller }) => account.endSessions(caller, keep === 'current'),
 });
 
-/** The session (sign in, who am I, sign out), and one's own password and sessions. */
+/** The session (sign in, current user, sign out) and the user's own password and sessions. */
 export const accountEndpoints = [
   signIn,
   signInByCode,
@@ -313,7 +313,7 @@ const removeAdmin = endpoint({
     admins.remove(id, caller, revokeKeys === 'true'),
 });
 
-/** Who may sign in, for staff. */
+/** Team management, for staff. */
 export const adminEndpoints = [listAdmins, invite, revokeInvitation, setRole, resetSecondFactor, removeAdmin];
 
 const tokenParams = z.object({ token: z.string().max(200) });
@@ -349,5 +349,5 @@ const acceptInvitation = endpoint({
     admins.accept(token, body, toClientIdentity(context)),
 });
 
-/** The link of an invitation, for whoever has it. */
+/** Invitation links, for their recipients. */
 export const invitationEndpoints = [findInvitation, acceptInvitation];

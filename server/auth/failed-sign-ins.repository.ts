@@ -6,28 +6,34 @@ import type { Tables } from '#server/db/tables.ts';
 import { toDigest } from './failure-limit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The owner gets an email from this failure of a day on. */
+/** The owner gets an email from this number of failures a day. */
 const ALERT_FROM = 5;
-/** Audit lines per account and day, so that a flood of guesses does not fill the log. */
+/** Maximum audit lines per account and day, so that a flood of guesses does not fill the log. */
 const MAX_LINES = 1_000;
-/** The actor of a failed try by somebody who is not signed in. */
+/** The actor of a failed attempt without a session. */
 const VISITOR = 'visitor';
 
 export interface FailedSignIn {
-  /** As it was typed; it may belong to no account. */
+  /** As entered; it may not belong to any account. */
   email: string;
   action: Extract<ActivityAction, 'passwordRefused' | 'codeRefused' | 'passkeyRefused'>;
-  /** The email address of the session's account; undefined at a sign-in. */
+  /** The email address of the session's account; undefined at sign-in. */
   actor?: string | undefined;
 }
 
-/** Records a failed try. It writes for every address, so that its work does not tell whether there is an account. */
+/**
+ * Records a failed attempt. It writes for every address, so that the response time does not reveal whether an account
+ * exists.
+ */
 export type RecordFailedSignIn = (failure: FailedSignIn) => Promise<void>;
 
 /** Queues the email to the owner in the transaction of the failure. */
 type QueueAlert = (trx: Transaction<Tables>, facts: FailedSignInFacts) => Promise<void>;
 
-/** Counts in the table of the failure limits, which removes what is over. The count starts anew a day after its first. */
+/**
+ * Counts in the table of failure limits, whose expired rows are deleted. The count restarts a day after its first
+ * failure.
+ */
 async function countToday(trx: Transaction<Tables>, name: string, email: string, at: Date): Promise<number> {
   const key = `${name}:${toDigest(email)}`;
   const now = at.getTime();
@@ -40,7 +46,10 @@ async function countToday(trx: Transaction<Tables>, name: string, email: string,
   return Number(rows[0]?.points);
 }
 
-/** Failed passwords, codes and passkeys: in the audit log, and told to the owner at most once a day. Decision 0048. */
+/**
+ * Records failed passwords, codes and passkeys in the audit log and notifies the owner at most once a day. Decision
+ * 0048.
+ */
 export function createFailedSignIns(db: Kysely<Tables>, queueAlert: QueueAlert, now: () => Date): RecordFailedSignIn {
   return ({ email: typed, action, actor = VISITOR }) =>
     db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import type { FamiliarNetworks } from './sign-in-brake.ts';
 const TRIES = 5;
 const CODES = 'code';
 const HOURLY_CODES = 'code-hour';
-/** Codes of an app per account and hour, once for its known networks and once for all others together. */
+/** Limit for app codes per account and hour, separately for known networks and all others together. */
 const CODES_PER_HOUR = 100;
 const HOUR_SECONDS = 60 * 60;
 const WINDOW_SECONDS = 60;
@@ -17,7 +17,7 @@ const KNOWN = 'known';
 const KNOWN_SECONDS = 90 * 24 * 60 * 60;
 const REREAD_MS = 60_000;
 
-// Keys are digests: addresses and accounts are nobody's business in a backup, and their length does not matter.
+// Keys are digests: backups must not contain addresses and accounts, and key length must not vary.
 export const toDigest = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 const createStore = (pool: Pool, options: { keyPrefix: string; points: number; duration: number }) =>
@@ -30,8 +30,8 @@ const createStore = (pool: Pool, options: { keyPrefix: string; points: number; d
   });
 
 /**
- * From which addresses each account was signed in to within 90 days; kept beside the failures, in the same way, and read
- * once a minute in whole: a flood of sign-ins must not become one of queries.
+ * Remembers the addresses from which each account signed in within 90 days. Stored like the failures and read
+ * completely once a minute: a flood of sign-ins must not become a flood of queries.
  */
 export function createFamiliarNetworks(pool: Pool): FamiliarNetworks {
   const store = createStore(pool, { keyPrefix: KNOWN, points: 1, duration: KNOWN_SECONDS });
@@ -67,8 +67,8 @@ export function createFamiliarNetworks(pool: Pool): FamiliarNetworks {
 }
 
 /**
- * Consumes one try; returns what is left and the seconds until another is allowed, 0 for now. A window that ends later than
- * one can was begun before the clock was set back, and is begun again.
+ * Consumes one attempt; returns the remaining ones and the seconds until the next is allowed, 0 for now. A window with
+ * an end too far ahead started before the clock was set back and restarts.
  */
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<{ wait: number; left: number }> {
   const digest = toDigest(key);
@@ -83,7 +83,9 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<{ wai
   }
 }
 
-/** 5 failed sign-ins a minute per key, kept in the database so that a restart does not forget them. Guarantee S3. */
+/**
+ * Limits failed sign-ins to 5 a minute per key, stored in the database so that they survive a restart. Guarantee S3.
+ */
 export function createFailureLimit(pool: Pool): FailureLimit {
   const limiter = createStore(pool, { keyPrefix: '', points: TRIES, duration: WINDOW_SECONDS });
   return {
@@ -95,8 +97,9 @@ export function createFailureLimit(pool: Pool): FailureLimit {
 }
 
 /**
- * 5 tries a minute per account and network. Codes of an app can be guessed, so there are 100 an hour, too: known networks
- * have a budget that strangers cannot use up. Kept as the failures are. Guarantee S16, decision 0048.
+ * Allows 5 attempts a minute per account and network. App codes can be guessed, so there is also a limit of 100 an
+ * hour: known networks have a budget that unknown ones cannot use up. Stored like the failures. Guarantee S16, decision
+ * 0048.
  */
 export function createCodeLimit(pool: Pool, known: Pick<FamiliarNetworks, 'has'>): CodeLimit {
   const perNetwork = createStore(pool, { keyPrefix: CODES, points: CODE_TRIES, duration: WINDOW_SECONDS });

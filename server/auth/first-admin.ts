@@ -6,7 +6,7 @@ import type { AdminAccounts } from './accounts.ts';
 const DEFAULT_EMAIL = 'admin@transcargo.example';
 const FILE = 'first-admin.txt';
 
-/** What a person needs to sign in for the first time; undefined once they have. */
+/** Credentials for the first sign-in; undefined after it. */
 export interface FirstSignIn {
   email: string;
   password: string;
@@ -30,8 +30,8 @@ function readFirstSignIn(dataDir: string): FirstSignIn | undefined {
 }
 
 /**
- * Makes the admin when there is no account yet. Without ADMIN_EMAIL and ADMIN_PASSWORD the password is random and kept in
- * a file only its owner can read. Ruling "Signing in": no default password exists.
+ * Creates the admin if there is no account. Without ADMIN_EMAIL and ADMIN_PASSWORD, the password is random and saved in
+ * a file that only its owner can read. Ruling "Signing in": there is no default password.
  */
 export async function ensureFirstAdmin({
   accounts,
@@ -41,13 +41,13 @@ export async function ensureFirstAdmin({
 }: Options): Promise<FirstSignIn | undefined> {
   if ((await accounts.countUsers()) > 0) return readFirstSignIn(dataDir);
   const chosen = { email: email ?? DEFAULT_EMAIL, password: password ?? randomBytes(12).toString('base64url') };
-  // The file comes first: an account whose password nobody knows would lock everyone out.
+  // The file comes first: an account with a lost password would lock everyone out.
   if (!password) writeFileSync(toFile(dataDir), `${chosen.email}\n${chosen.password}\n`, { mode: 0o600 });
   await accounts.setPassword(chosen.email, chosen.password);
   return password ? undefined : readFirstSignIn(dataDir);
 }
 
-/** The first sign-in has happened, or the password was set anew: the file is of no more use. */
+/** After the first sign-in or a new password, the file is obsolete. */
 export function forgetFirstSignIn(dataDir: string): void {
   rmSync(toFile(dataDir), { force: true });
 }

@@ -37,7 +37,7 @@ const tables = {
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...times } },
 };
 
-/** better-auth over our tables. */
+/** Configures better-auth with our tables. */
 export function createLibrary(db: Kysely<Tables>, secret: string, baseURL: string, password: PasswordHasher) {
   return betterAuth({
     ...tables,
@@ -45,10 +45,10 @@ export function createLibrary(db: Kysely<Tables>, secret: string, baseURL: strin
     database: { db, type: 'postgres' },
     secret,
     baseURL,
-    // Its own check of addresses is another one than ours: passwords are compared in sign-in.ts.
+    // Its email validation differs from ours: sign-in.ts compares passwords.
     emailAndPassword: { enabled: true, disableSignUp: true, password },
     plugins: [bearer({ requireSignature: true })],
-    // Limits count addresses by digests that are soon gone; a session keeps none.
+    // Limits count addresses by short-lived digests; sessions store none.
     advanced: { ipAddress: { disableIpTracking: true }, database: { joins: true } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

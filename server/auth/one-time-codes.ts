@@ -10,7 +10,7 @@ import { createSecretBox, deriveKey } from '#server/secret-box.ts';
 
 const STEP_SECONDS = 30;
 const STEP_MS = STEP_SECONDS * 1000;
-/** Codes of so many half minutes before and after are taken: clocks differ, and typing takes a while. */
+/** Number of 30-second steps accepted before and after the current one: clocks differ, and typing takes time. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -21,21 +21,21 @@ const toRecoveryCode = () =>
     Array.from({ length: RECOVERY_LETTERS }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(''),
   );
 
-/** Codes of an app (RFC 6238, as every app knows it) and recovery codes, with what keeps both secret in the database. */
+/** App codes (RFC 6238) and recovery codes, and the encryption of both in the database. */
 export function createOneTimeCodes(serverSecret: string) {
   const key = deriveKey(serverSecret, 'recovery codes');
   return {
     box: createSecretBox(serverSecret, 'second factors'),
     createSecret: (): string => new Secret({ size: SECRET_BYTES }).base32,
-    /** What an app reads from the QR code. */
+    /** The URI in the QR code. */
     toUri: (secret: string, issuer: string, label: string): string => createTotp(secret, issuer, label).toString(),
-    /** The half minute that this code is of; undefined when it is of none near now. */
+    /** The time step of this code; undefined if none of the nearby steps matches. */
     findStep(secret: string, code: string, now: Date): number | undefined {
       const delta = createTotp(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
       return delta === null ? undefined : Math.floor(now.getTime() / STEP_MS) + delta;
     },
     createRecoveryCodes: (): string[] => Array.from({ length: RECOVERY_CODE_COUNT }, toRecoveryCode),
-    /** Of a code as `normalizeCode` gives it. */
+    /** Hashes a code normalized by `normalizeCode`. */
     toHash: (userId: string, code: string): string =>
       createHmac('sha256', key).update(`${userId} ${code}`).digest('base64url'),
   };

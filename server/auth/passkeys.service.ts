@@ -24,29 +24,29 @@ import type { Credential, PasskeyChecks } from './passkeys.ts';
 import type { FactorOwner } from './second-factor.repository.ts';
 import type { CodeLimit } from './second-factor.service.ts';
 
-/** So long a passkey may take to be made. */
+/** Time allowed to create a passkey. */
 const SETUP_MS = 60 * 60 * 1000;
 
 export interface PasskeyDeps {
   repository: PasskeyRepository;
-  /** Undefined where the site's address allows for none. */
+  /** Undefined if the site's address does not support passkeys. */
   checks: PasskeyChecks | undefined;
   codes: OneTimeCodes;
   box: SecretBox;
-  /** The one of the codes: guesses count together. */
+  /** Shared with app codes: guesses count together. */
   limit: CodeLimit;
   recordFailure: RecordFailedSignIn;
-  /** Whether the account has a factor, and by which secret of an app. */
+  /** Whether the account has a factor, and the app's secret if any. */
   findFactor(userId: string): Promise<{ secret: string | null } | undefined>;
   now: () => Date;
   createId: () => string;
-  /** What devices write beside the passkey. */
+  /** The name that devices show with the passkey. */
   getSiteName: () => string;
-  /** What the company asks of everybody now. */
+  /** The company's current requirement for all accounts. */
   getRequired: () => RequiredFactor | null;
 }
 
-/** What the browser carries from one step of the setting up to the next, sealed. */
+/** Encrypted setup state that the browser passes from one step to the next. */
 interface Setup {
   userId: string;
   name: string;
@@ -55,7 +55,7 @@ interface Setup {
   proven?: { credential: Credential; recoveryCodes: string[] };
 }
 
-/** What a sign-in asks for after the password. */
+/** The second step of a sign-in. */
 export interface SecondWays {
   app: boolean;
   passkey: PasskeyRequest | null;
@@ -75,7 +75,7 @@ function refusePasskey(headers: Record<string, string> = {}): AppError {
   return new AppError(422, error.message, { errors: [error], headers });
 }
 
-/** Passkeys beside the password, with an app or instead of one. Guarantee S16. */
+/** Passkeys in addition to the password, with an app or instead of one. Guarantee S16. */
 export function createPasskeyService(deps: PasskeyDeps) {
   const { repository, checks, codes, box, limit, recordFailure, findFactor, now, createId, getSiteName, getRequired } =
     deps;
@@ -91,7 +91,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       const setup: Setup = JSON.parse(box.open(sealed));
       if (setup.userId === staff.id && setup.until > now().getTime()) return setup;
     } catch {
-      // What was not sealed here is as good as what is over.
+      // State that this server did not encrypt is treated as expired.
     }
     throw isOver();
   }
@@ -100,17 +100,17 @@ export function createPasskeyService(deps: PasskeyDeps) {
     const known = await repository.findCredential(owner.id, given.id);
     const counter = known && (await checks?.checkUse(known, given, checks.toChallenge(challenge)));
     if (counter === undefined) return false;
-    // Right, but taken before, as when the answer to the first was lost: only another challenge helps.
+    // Valid but already used, for example because the first response was lost: the client needs a new challenge.
     if (!(await repository.acceptAssertion(owner, given.id, { challengeExpiry: until, counter, now: now() })))
       throw isUsed();
     return true;
   }
 
   return {
-    /** One's own passkeys, oldest first. */
+    /** The user's passkeys, oldest first. */
     list: (userId: string): Promise<Passkey[]> => repository.list(userId),
 
-    /** By what this account goes on after the password, with this challenge; recovery codes are always taken. */
+    /** The second-step methods of this account with this challenge; recovery codes are always accepted. */
     async findWays(userId: string, challenge: string): Promise<SecondWays> {
       const [factor, credentials] = await Promise.all([findFactor(userId), repository.listCredentials(userId)]);
       const isUsable = checks !== undefined && credentials.length > 0;
@@ -121,9 +121,9 @@ export function createPasskeyService(deps: PasskeyDeps) {
     },
 
     /**
-     * Takes what one of the person's passkeys made of this challenge, which it answers once; `until` is when that ends. Throws
-     * a 422 on `credential` when it is not right, UnauthorizedError when it answered this challenge or a later one before,
-     * and TooManyRequestsError after 5 of those in a minute from one network, wrong codes counted.
+     * Accepts a passkey assertion for this challenge once; `until` is the challenge's expiry. Throws a 422 on an
+     * invalid `credential`, UnauthorizedError if the passkey already answered this or a later challenge, and
+     * TooManyRequestsError after 5 of those a minute from one network, including wrong codes.
      */
     async requirePasskey(
       owner: FactorOwner,
@@ -141,7 +141,10 @@ export function createPasskeyService(deps: PasskeyDeps) {
       await limit.forget(attempt);
     },
 
-    /** How the browser makes a passkey, and what the next step needs. Nothing is stored. Throws a 409 from the tenth on, and where the address allows for none. */
+    /**
+     * Returns the options to create a passkey and the state for the next step. Nothing is stored. Throws a 409 with ten
+     * passkeys, or if the site's address does not support them.
+     */
     async begin(staff: Staff, name: string): Promise<PasskeySetup> {
       const { createChallenge, toCreation } = requireChecks();
       const those = await repository.listCredentials(staff.id);
@@ -152,8 +155,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
     },
 
     /**
-     * Checks the passkey that was made; for the first factor of an account it gives ten recovery codes, which are told here and
-     * never again. Throws a 422 on `credential`, and a 409 after an hour.
+     * Verifies a new passkey. For the account's first factor, returns ten recovery codes, which are shown only here.
+     * Throws a 422 on `credential`, and a 409 after an hour.
      */
     async prove(staff: Staff, sealed: string, given: NewPasskey): Promise<PasskeyProven> {
       const setup = openSetup(staff, sealed);
@@ -164,8 +167,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
     },
 
     /**
-     * Adds the passkey that was proven; an account's first factor ends every other session. Throws a 409 after an hour, when it
-     * is known, when ten are there, or when the factor was turned on or off meanwhile.
+     * Adds the verified passkey; an account's first factor ends all other sessions. Throws a 409 after an hour, for a
+     * known passkey, with ten passkeys, or if the factor was turned on or off meanwhile.
      */
     async add(staff: Staff, sealed: string): Promise<Passkey> {
       const { name, proven } = openSetup(staff, sealed);
@@ -179,7 +182,9 @@ export function createPasskeyService(deps: PasskeyDeps) {
       return { id: passkey.id, name, createdAt: passkey.createdAt.toISOString(), lastUsedAt: null };
     },
 
-    /** Throws NotFoundError for one that is not theirs, a 409 for the last factor where the company requires one. */
+    /**
+     * Throws NotFoundError for another account's passkey, and a 409 for the last factor if the company requires one.
+     */
     async remove(staff: Staff, id: string): Promise<void> {
       const outcome = await repository.remove(staff, id, getRequired()?.isDue !== true);
       if (outcome === 'unknown') throw new NotFoundError('There is no such passkey.');

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#domain/session/schema.ts';
 
-/** What is kept of a passkey: bytes as base64url. */
+/** The stored part of a passkey: bytes as base64url. */
 export interface Credential {
   credentialId: string;
   publicKey: string;
@@ -10,18 +10,18 @@ export interface Credential {
   transports: string[];
 }
 
-/** For which address passkeys are good: browsers use them there and nowhere else. */
+/** The relying party: browsers use passkeys only for this address. */
 export interface PasskeySite {
   rpId: string;
   origin: string;
 }
 
-/** Ed25519, P-256 and RSA, as COSE numbers them. */
+/** Ed25519, P-256 and RSA as COSE identifiers. */
 const ALGORITHMS = [-8, -7, -257];
 const CHALLENGE_BYTES = 32;
 const type = 'public-key' as const;
 
-/** Undefined where browsers know no passkeys: without TLS, but for a machine by itself, and at numbers instead of names. */
+/** Undefined where browsers do not support passkeys: without TLS (except localhost) and on IP addresses. */
 export function findPasskeySite(publicUrl: string): PasskeySite | undefined {
   const { hostname, origin, protocol } = new URL(publicUrl);
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
@@ -32,11 +32,11 @@ export function findPasskeySite(publicUrl: string): PasskeySite | undefined {
 const toDescriptor = ({ credentialId, transports }: Credential) => ({ id: credentialId, type, transports });
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 
-/** So much of the library that nothing of it is in memory until somebody has a passkey. */
+/** Loads the library on first use, so that it takes no memory while no account has a passkey. */
 const loadLibrary = () => import('@simplewebauthn/server');
 const loadHelpers = () => import('@simplewebauthn/server/helpers');
 
-/** What is no proof the library throws; nothing of it is told. */
+/** The library throws on invalid proofs; its details are not returned. */
 const orNothing = async <Result>(check: () => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await check();
@@ -45,12 +45,12 @@ const orNothing = async <Result>(check: () => Promise<Result>): Promise<Result |
   }
 };
 
-/** What both proofs have to fit. */
+/** Checks common to both proofs. */
 const toExpected = ({ rpId, origin }: PasskeySite, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
   expectedRPID: rpId,
-  // Fingerprint or PIN is asked for where there is one; the password has been given before.
+  // Fingerprint or PIN is requested if available; the password was already verified.
   requireUserVerification: false,
 });
 
@@ -61,7 +61,7 @@ async function checkNew(
 ): Promise<Credential | undefined> {
   const [{ verifyRegistrationResponse }, { decodeAttestationObject }] = [await loadLibrary(), await loadHelpers()];
   return orNothing(async () => {
-    // Who made it is not asked, and certificates are not read: theirs would name addresses that the library asks.
+    // Attestation is not requested: verifying it could contact addresses named in certificates.
     const statement = decodeAttestationObject(toBytes(response.attestationObject)).get('attStmt');
     if (statement.get('x5c') !== undefined || statement.get('response') !== undefined) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -92,16 +92,16 @@ async function checkUse(
   });
 }
 
-/** Making and checking passkeys (Web Authentication, level 2) of one site. */
+/** Creates and verifies passkeys (Web Authentication, level 2) of one site. */
 export function createPasskeyChecks(site: PasskeySite) {
   const { rpId } = site;
   return {
     createChallenge: (): string => randomBytes(CHALLENGE_BYTES).toString('base64url'),
 
-    /** The challenge of a sign-in, as the authenticator signs it. */
+    /** The challenge of a sign-in in the form that the authenticator signs. */
     toChallenge: (signInChallenge: string): string => createHash('sha256').update(signInChallenge).digest('base64url'),
 
-    /** How a browser makes one that is none of those. */
+    /** Browser options to create a passkey other than the existing ones. */
     toCreation(
       challenge: string,
       { id, email, name }: { id: string; email: string; name: string },
@@ -119,7 +119,7 @@ export function createPasskeyChecks(site: PasskeySite) {
       };
     },
 
-    /** How a browser uses one of those. */
+    /** Browser options to use one of the existing passkeys. */
     toRequest: (challenge: string, those: Credential[]): PasskeyRequest => ({
       rpId,
       challenge,
@@ -127,10 +127,13 @@ export function createPasskeyChecks(site: PasskeySite) {
       userVerification: 'preferred',
     }),
 
-    /** What is to be kept of one that was made for this challenge here; undefined when it was not. */
+    /** The data to store for a passkey created for this challenge; undefined if it is invalid. */
     checkNew: (given: NewPasskey, challenge: string) => checkNew(site, given, challenge),
 
-    /** What it counts now, if it signed this challenge here; undefined when it did not, or counts backwards. */
+    /**
+     * The new counter if the assertion is valid for this challenge; undefined if it is not, or if the counter went
+     * back.
+     */
     checkUse: (known: Credential, given: UsedPasskey, challenge: string) => checkUse(site, known, given, challenge),
   };
 }

@@ -178,7 +178,7 @@ const renewCodes = endpoint({
     secondFactors.renewCodes(caller, currentPassword, toClientIdentity(context).caller),
 });
 
-/** One's own second factor, an app or passkeys, for staff. */
+/** The user's own second factor, an app or passkeys, for staff. */
 export const secondFactorEndpoints = [
   beginPasskey,
   provePasskey,

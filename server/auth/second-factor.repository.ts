@@ -2,23 +2,23 @@ import type { Kysely, Transaction } from 'kysely';
 import { changeAs } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Whose factor it is. */
+/** The owner of the factor. */
 export interface FactorOwner {
   id: string;
   email: string;
 }
 
 export interface NewFactor {
-  /** The app's, sealed. */
+  /** The app's secret, encrypted. */
   secret: string;
-  /** The half minute of the code that proved it. */
+  /** The time step of the code that verified it. */
   step: number;
   codeHashes: string[];
-  /** Takes the place of the app that is there. */
+  /** Replaces the current app. */
   replaces: boolean;
 }
 
-/** The recovery codes of an account that has none. */
+/** Inserts the recovery codes of an account without any. */
 export const insertCodes = (trx: Transaction<Tables>, userId: string, hashes: string[]) =>
   trx
     .insertInto('recovery_codes')
@@ -28,7 +28,7 @@ export const insertCodes = (trx: Transaction<Tables>, userId: string, hashes: st
 export const endOtherSessions = (trx: Transaction<Tables>, userId: string, sessionId: string) =>
   trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
 
-/** What the account has at this moment, while every other change of it waits. */
+/** Locks and returns the account's factor. */
 export async function lockFactor(trx: Transaction<Tables>, userId: string) {
   const row = await trx
     .selectFrom('second_factors')
@@ -45,14 +45,14 @@ export async function lockFactor(trx: Transaction<Tables>, userId: string) {
   return { secret: row.secret, passkeyCount: Number(count) };
 }
 
-/** Beside passkeys, in place of the app that was there; the earlier codes are void. */
+/** Adds an app to the passkeys or replaces the app; earlier codes become invalid. */
 async function addApp(trx: Transaction<Tables>, userId: string, secret: string, step: number): Promise<boolean> {
   await trx.updateTable('second_factors').set({ secret, last_step: step }).where('user_id', '=', userId).execute();
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   return true;
 }
 
-/** A factor anew, with the codes of the app that it replaces gone. Somebody else may be faster. */
+/** Replaces the factor and deletes the codes of the previous app. Another request may win. */
 async function startWithApp(
   trx: Transaction<Tables>,
   userId: string,
@@ -67,10 +67,10 @@ async function startWithApp(
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** The second factors of accounts. Who changes one is named to the audit log. */
+/** Stores the second factors of accounts. The audit log names the person who changes one. */
 export function createSecondFactorRepository(db: Kysely<Tables>) {
   return {
-    /** `secret` is null for who has passkeys alone. */
+    /** `secret` is null for an account with passkeys only. */
     async find(userId: string): Promise<{ secret: string | null; createdAt: Date; codesLeft: number } | undefined> {
       const row = await db
         .selectFrom('second_factors')
@@ -88,7 +88,7 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       return row && { secret: row.secret, createdAt: row.created_at, codesLeft: Number(row.codes_left) };
     },
 
-    /** Ends every other session with it. False when the account has an app already. */
+    /** Ends all other sessions. Returns false if the account already has an app. */
     turnOn(
       { id, email }: FactorOwner,
       { secret, step, codeHashes, replaces }: NewFactor,
@@ -108,7 +108,7 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Passkeys stay, and without one the whole factor goes. Never that where `mayBeLast` is false. */
+    /** Keeps passkeys; without any, removes the whole factor, unless `mayBeLast` is false. */
     removeApp({ id, email }: FactorOwner, mayBeLast: boolean): Promise<'removed' | 'none' | 'last'> {
       return changeAs(db, email, async (trx) => {
         const held = await lockFactor(trx, id);
@@ -121,7 +121,7 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** App, passkeys and codes. Whether there was any. `by` is who does it for the person. */
+    /** Removes app, passkeys and codes; returns whether there were any. `by` is the admin who acts for the person. */
     async turnOff(userId: string, by: string): Promise<boolean> {
       const { numDeletedRows } = await changeAs(db, by, (trx) =>
         trx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst(),
@@ -129,7 +129,7 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       return numDeletedRows > 0n;
     },
 
-    /** The earlier codes are void. False when the account has no factor. */
+    /** Invalidates the earlier codes. Returns false if the account has no factor. */
     replaceCodes({ id, email }: FactorOwner, hashes: string[], now: Date): Promise<boolean> {
       return changeAs(db, email, async (trx) => {
         const { numUpdatedRows } = await trx
@@ -144,7 +144,7 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Whether no code of this half minute, or a later one, was taken before: of many at once one is let through. */
+    /** Returns whether no code of this or a later time step was used before. Of concurrent attempts, one wins. */
     async takeStep(userId: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('second_factors')
@@ -155,7 +155,7 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Whether it is one of theirs and was not used before: of many at once one is let through. */
+    /** Returns whether the code belongs to the account and was unused. Of concurrent attempts, one wins. */
     async takeRecoveryCode({ id, email }: FactorOwner, hash: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await changeAs(db, email, (trx) =>
         trx

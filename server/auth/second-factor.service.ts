@@ -6,26 +6,26 @@ import type { RecordFailedSignIn } from './failed-sign-ins.repository.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { FactorOwner, SecondFactorRepository } from './second-factor.repository.ts';
 
-/** So long a factor may take to be set up. */
+/** Time allowed to set up a factor. */
 const SETUP_MS = 60 * 60 * 1000;
 
-/** A try at the second step of an account. */
+/** An attempt at the second step of a sign-in. */
 export interface CodeTry {
   owner: FactorOwner;
-  /** By what the address of the request is counted. */
+  /** The rate limit key of the request's address. */
   caller: string;
-  /** Six digits can be guessed; recovery codes and passkeys cannot. */
+  /** Six-digit codes can be guessed; recovery codes and passkeys cannot. */
   isGuessable: boolean;
 }
 
-/** Counts tries at the second step of an account, whatever the way they come, and remembers them across a restart. */
+/** Counts second-step attempts per account, whatever the method, across restarts. */
 export interface CodeLimit {
-  /** Counts a try as failed until forget() takes it back. `wait` is the seconds until another is allowed, 0 when it is now. */
+  /** Counts an attempt as failed until forget() reverts it. `wait` is the seconds until the next is allowed, or 0. */
   take(attempt: CodeTry): Promise<{ wait: number; left: number }>;
   forget(attempt: CodeTry): Promise<void>;
 }
 
-/** Where a code comes from: a sign-in, or a session of the account. */
+/** The origin of a code: a sign-in, or a session of the account. */
 export interface CodeSource {
   caller: string;
   isSignedIn: boolean;
@@ -39,21 +39,21 @@ export interface SecondFactorDeps {
   /** Throws unless this is the person's password. */
   requirePassword(staff: Staff, password: string, caller: string): Promise<unknown>;
   now: () => Date;
-  /** What apps write above the code. */
+  /** The name that apps show above the code. */
   getIssuer: () => string;
-  /** What the company asks of everybody now. */
+  /** The company's current requirement for all accounts. */
   getRequired: () => RequiredFactor | null;
   listPasskeys(userId: string): Promise<Passkey[]>;
-  /** Where passkeys are made and used; null where the site's address allows for none. */
+  /** The relying party of passkeys; null if the site's address does not support them. */
   passkeyOrigin: string | null;
 }
 
-/** What the browser carries from one step of the setting up to the next, sealed. */
+/** Encrypted setup state that the browser passes from one step to the next. */
 interface Setup {
   userId: string;
   secret: string;
   until: number;
-  /** It takes the place of the app that is there: the password was given for it. */
+  /** Replaces the current app, after the password was verified. */
   replaces?: boolean;
   proven?: { step: number; recoveryCodes: string[] };
 }
@@ -74,7 +74,7 @@ function refuseCode(left: number): AppError {
   return new AppError(422, error.message, { errors: [error], headers: { RateLimit: `"code";r=${left};t=60` } });
 }
 
-/** A second proof beside the password: codes of an app, and recovery codes for the day it is lost. Guarantee S16. */
+/** A second proof besides the password: app codes, and recovery codes in case the app is lost. Guarantee S16. */
 export function createSecondFactorService(deps: SecondFactorDeps) {
   const { repository, codes, limit, requirePassword, now, getIssuer, getRequired, listPasskeys, passkeyOrigin } = deps;
   const { recordFailure } = deps;
@@ -87,7 +87,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       const setup: Setup = JSON.parse(codes.box.open(sealed));
       if (setup.userId === staff.id && setup.until > now().getTime()) return setup;
     } catch {
-      // What was not sealed here is as good as what is over.
+      // State that this server did not encrypt is treated as expired.
     }
     throw isOver();
   }
@@ -102,8 +102,8 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
 
   return {
     /**
-     * Takes a code of the person's app, or one of their recovery codes, which is used up by it. Throws a 422 on `code` when
-     * it is wrong or was taken before, and TooManyRequestsError after 5 of those in a minute from one network.
+     * Accepts an app code or uses up a recovery code. Throws a 422 on a wrong or used `code`, and TooManyRequestsError
+     * after 5 of those a minute from one network.
      */
     async requireCode(owner: FactorOwner, typed: string, { caller, isSignedIn }: CodeSource): Promise<void> {
       const code = normalizeCode(typed);
@@ -117,7 +117,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       await limit.forget(attempt);
     },
 
-    /** What the account has, since when, how many recovery codes are left, and what the company asks for. */
+    /** The account's factor with its date, the number of remaining recovery codes, and the company's requirement. */
     async get(staff: Staff): Promise<SecondFactor> {
       const [factor, passkeys] = await Promise.all([repository.find(staff.id), listPasskeys(staff.id)]);
       return {
@@ -131,8 +131,9 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
 
     /**
-     * A new secret for an app, and what the next step needs. Nothing is stored. Whoever has an app gives the password, and
-     * the new one takes its place in the end: throws a 409 without it, and as `turnOff` does when it is wrong.
+     * Creates a secret for an app and the state for the next step. Nothing is stored. An account with an app must give
+     * the password, and the new app replaces it at the end. Throws a 409 without the password, and like `turnOff` for a
+     * wrong one.
      */
     async begin(staff: Staff, password: string | undefined, caller: string): Promise<SecondFactorSetup> {
       const replaces = typeof (await repository.find(staff.id))?.secret === 'string';
@@ -144,8 +145,8 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
 
     /**
-     * Ten recovery codes for whoever proves that their app has the secret, and what the last step needs; they are told here
-     * and never again. Throws ValidationError on `code`, and a 409 after an hour.
+     * Verifies that the app has the secret and returns ten recovery codes, shown only here, and the state for the last
+     * step. Throws ValidationError on `code`, and a 409 after an hour.
      */
     async prove(staff: Staff, sealed: string, typed: string): Promise<{ recoveryCodes: string[]; setup: string }> {
       const setup = openSetup(staff, sealed);
@@ -156,8 +157,8 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
 
     /**
-     * Takes codes of the app that was proven from now on, and ends every other session; earlier recovery codes are void.
-     * Throws a 409 when there is an app that it was not begun to replace, or after an hour.
+     * Activates the verified app and ends all other sessions; earlier recovery codes become invalid. Throws a 409 after
+     * an hour, or if there is an app that the setup was not started to replace.
      */
     async turnOn(staff: Staff, sealed: string): Promise<SecondFactor> {
       const { secret, proven, replaces = false } = openSetup(staff, sealed);
@@ -169,9 +170,9 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
 
     /**
-     * Takes the app away; passkeys stay. Throws ValidationError on `currentPassword`, TooManyRequestsError as the sign-in does,
-     * a 409 when there is none, when it is all there is and the company requires a factor, or when only passkeys would be left
-     * that the site's address does not allow for.
+     * Removes the app and keeps passkeys. Throws ValidationError on `currentPassword`, TooManyRequestsError like the
+     * sign-in, and a 409 without an app, if it is the only factor and the company requires one, or if only passkeys
+     * remain that the site's address does not support.
      */
     async turnOff(staff: Staff, password: string, caller: string): Promise<void> {
       const mayBeLast = !getRequired()?.isDue;
@@ -184,7 +185,7 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       if (outcome === 'last') throw isRequired();
     },
 
-    /** Ten new recovery codes; the earlier ones are void. Throws as `turnOff` does. */
+    /** Returns ten new recovery codes and invalidates the earlier ones. Throws like `turnOff`. */
     async renewCodes(staff: Staff, password: string, caller: string): Promise<{ recoveryCodes: string[] }> {
       await requirePassword(staff, password, caller);
       const recoveryCodes = codes.createRecoveryCodes();
@@ -192,7 +193,10 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
       return { recoveryCodes };
     },
 
-    /** Takes app, passkeys and codes of somebody who lost them away. Throws a 409 when they have none, or are one's own and required. */
+    /**
+     * Removes app, passkeys and codes of somebody who lost them. Throws a 409 without a factor, or for the caller's own
+     * required factor.
+     */
     async reset(userId: string, by: Staff): Promise<void> {
       if (userId === by.id && getRequired()?.isDue) throw isRequired();
       if (!(await repository.turnOff(userId, by.email))) throw isOff();

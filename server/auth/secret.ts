@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
-/** The key that signs session tokens: made once, kept beside the sessions it protects, the same for every process. */
+/**
+ * The key that signs session tokens: created once, stored in the database with the sessions, shared by all processes.
+ */
 export async function getSecret(db: Kysely<Tables>): Promise<string> {
   const stored = db.selectFrom('server_values').select('value').where('name', '=', 'session');
   const found = await stored.executeTakeFirst();

@@ -5,14 +5,14 @@ import { changeAs } from '#server/db/in-transaction.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** The person who asks, and the session they ask by. */
+/** The caller and their session. */
 export interface SessionOwner {
   id: string;
   email: string;
   sessionId: string;
 }
 
-/** A session that lives, and whose it is; the values stand for those of each request. */
+/** An active session with its owner; the placeholders take the values of each request. */
 const selectLiving = (db: Kysely<Tables>) =>
   db
     .selectFrom('sessions')
@@ -24,16 +24,16 @@ const selectLiving = (db: Kysely<Tables>) =>
     .where('sessions.token', '=', '')
     .where('sessions.expires_at', '>', new Date());
 
-/** Finds the session of a token's value that lives at the moment, and whose it is: asked for by every signed-in request. */
+/** Finds the active session of a token and its owner. Every signed-in request runs this query. */
 export function prepareFindLiving(db: Kysely<Tables>) {
   const find = prepared(db, selectLiving(db));
   return async (value: string, now: Date) => (await find(value, now))[0];
 }
 
-/** Sessions and the password they were opened with. Nothing is kept of a session but this: a row that is gone is over at once. */
+/** Sessions and their password. A session exists only as its row: deleting the row ends it at once. */
 export function createSessionRepository(db: Kysely<Tables>) {
   return {
-    /** The living ones, the one that asks first, then by last use. */
+    /** The active sessions, the current one first, then by last use. */
     async list({ id, sessionId }: SessionOwner, now: Date): Promise<StaffSession[]> {
       const rows = await db
         .selectFrom('sessions')
@@ -52,7 +52,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
       }));
     },
 
-    /** Whether there was such a session of this person. */
+    /** Returns whether this person had such a session. */
     async end({ id, email }: SessionOwner, sessionId: string): Promise<boolean> {
       const { numDeletedRows } = await changeAs(db, email, (trx) =>
         trx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', id).executeTakeFirst(),
@@ -60,7 +60,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
       return numDeletedRows > 0n;
     },
 
-    /** All of this person's, or all but `keep`. */
+    /** Ends all sessions of this person, except `keep`. */
     async endAll({ id, email }: SessionOwner, keep?: string): Promise<void> {
       await changeAs(db, email, (trx) => {
         const all = trx.deleteFrom('sessions').where('user_id', '=', id);
@@ -68,7 +68,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** The person of the session has just proved that it is them. */
+    /** Records a renewed proof of identity for the session. */
     async noteProof(sessionId: string, now: Date): Promise<void> {
       await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
     },
@@ -83,7 +83,7 @@ export function createSessionRepository(db: Kysely<Tables>) {
       return row?.password ?? undefined;
     },
 
-    /** Ends the other sessions with it. False when the password is no longer the one that `oldHash` was made of. */
+    /** Ends the other sessions. Returns false if the password no longer matches `oldHash`. */
     replacePassword({ id, email, sessionId }: SessionOwner, oldHash: string, newHash: string, now: Date) {
       return changeAs(db, email, async (trx) => {
         const { numUpdatedRows } = await trx

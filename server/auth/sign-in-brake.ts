@@ -7,20 +7,20 @@ import { ALONE, type RateLimitSync } from '#server/http/rate-limit-sync.ts';
 import type { ApiEnv } from '#server/http/router.ts';
 import { type ClientIdentity, type FailureLimit, toFailureKey } from './auth.service.ts';
 
-/** Failures from one address, whatever the accounts: an office that comes to work, not a list of guesses. */
+/** Failures allowed from one address across all accounts: enough for an office, too few for a password list. */
 const OF_ADDRESS = { name: 'sign-in', points: 60, seconds: 60 };
-/** Failures at one account by strangers; each further one makes their next try wait so much longer. */
+/** Free failures per account from unknown addresses; each further one delays their next attempt more. */
 const OF_ACCOUNT = { name: 'strangers', points: 20, seconds: 300 };
 const STEP_MS = 250;
-/** Less than the 2.5 s after which a request is asked whether the database still lives. */
+/** Less than the 2.5 s after which a waiting request checks whether the database is still reachable. */
 const LONGEST_MS = 2_000;
-/** Strangers that may wait for one account at once. */
+/** Maximum attempts from unknown addresses that wait for one account at once. */
 const WAITING = 4;
-/** Passwords that may be in line for the hash: more would only wait longer, one is hashed at a time. */
+/** Maximum queued passwords: one is hashed at a time, so more would only wait longer. */
 const PLACES = 16;
 const RETRY_SECONDS = 2;
 
-/** Remembers from where each account was signed in to, across a restart; asking costs no query. */
+/** Remembers the addresses from which each account signed in, across restarts; lookups run no query. */
 export interface FamiliarNetworks {
   has(key: string): Promise<boolean>;
   add(key: string): Promise<void>;
@@ -28,18 +28,18 @@ export interface FamiliarNetworks {
 
 interface Try {
   email: string;
-  /** By what its address is counted. */
+  /** The rate limit key of the address. */
   caller: string;
 }
 
 /**
- * Runs a try to sign in, which gives undefined when it is refused. Throws TooManyRequestsError after 5 failures in a minute
- * for this account and address, after 60 from this address whatever the accounts, when too many strangers (addresses that
- * have not signed in to the account within 90 days) wait for this account, or when no place in the line is left.
+ * Runs a sign-in attempt, which returns undefined if rejected. Throws TooManyRequestsError after 5 failures a minute
+ * for this account and address, after 60 from this address across all accounts, if too many unknown addresses (no
+ * sign-in to the account within 90 days) wait for this account, or if the queue is full.
  */
 export type SignInBrake = <Result>(from: Try, signIn: () => Promise<Result | undefined>) => Promise<Result | undefined>;
 
-/** Slows guessing down without ever closing an account to addresses that it knows. Guarantee S3. */
+/** Slows down guessing without ever locking known addresses out of an account. Guarantee S3. */
 export function createSignInBrake({
   failures,
   known,
@@ -58,7 +58,8 @@ export function createSignInBrake({
     await budget.take(caller, 1);
     const isKnown = await known.has(key);
     if (!isKnown) await strangers.wait(account);
-    // In the line, or a flood of tries would be one of queries; and a try that found no place is no failure.
+    // Inside the queue, or a flood of attempts would become a flood of queries; an attempt without a place is not a
+    // failure.
     const result = await inLine(isKnown, async () => {
       const seconds = await failures.take(key);
       if (seconds > 0) throw new TooManyRequestsError(seconds);
@@ -74,7 +75,10 @@ export function createSignInBrake({
   };
 }
 
-/** After some failures at an account each stranger's try waits, the longer the more there were, and few wait at once. */
+/**
+ * Delays attempts from unknown addresses after some failures at an account, longer after more failures, and limits how
+ * many wait.
+ */
 export function createStrangers(share: RateLimitSync = ALONE) {
   const window = createSharedWindow(OF_ACCOUNT, share);
   const waiting = new Map<string, number>();
@@ -95,9 +99,9 @@ export function createStrangers(share: RateLimitSync = ALONE) {
 }
 
 /**
- * A line in which one is served at a time, known addresses first; half of its places are kept for them. Throws
- * TooManyRequestsError when there is no place. One at a time, because the hash shares its threads with the compression of
- * pages, and the queries their database: neither may wait for more than one sign-in.
+ * Runs one task at a time, known addresses first; half of the places are reserved for them. Throws TooManyRequestsError
+ * if the queue is full. One at a time, because the hash shares its threads with page compression, and its queries the
+ * database: neither may wait for more than one sign-in.
  */
 export function createLine(places: number) {
   const known: (() => Promise<void>)[] = [];

@@ -9,7 +9,7 @@ import type { createChallenges } from './challenge.ts';
 import type { Library } from './library.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-/** SQLSTATE: the account went while its session was being made. */
+/** SQLSTATE: the account was deleted while its session was created. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const isRefusal = (error: unknown) =>
@@ -17,22 +17,22 @@ const isRefusal = (error: unknown) =>
   (('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500) ||
     ('code' in error && error.code === FOREIGN_KEY_VIOLATION));
 
-/** What is told of an account. */
+/** The public data of an account. */
 export const toSignedIn = ({ id, email, name, role }: Omit<SignedIn, 'role'> & { role?: unknown }): SignedIn => ({
   id,
   email,
   name,
   role: isRole(role) ? role : DEFAULT_ROLE,
 });
-/** How the library is told whose session it is about. */
+/** The library's name for the session's user. */
 export const toHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
-/** Keeps when somebody was last here, for the team's page. */
+/** Records the person's last visit for the team page. */
 export async function noteSeen(db: Kysely<Tables>, userId: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
 }
 
-/** Who has this password; `hasFactor` asks for more, too. */
+/** The account with this password; `hasFactor` requires a second step. */
 const selectCredentials = (db: Kysely<Tables>) =>
   db
     .selectFrom('accounts')
@@ -49,11 +49,11 @@ export interface SignInParts {
   library: Library;
   hasher: PasswordHasher;
   challenges: ReturnType<typeof createChallenges>;
-  /** Signs the tokens of sessions. */
+  /** Signs session tokens. */
   secret: string;
 }
 
-/** Opens a session, in the form in which the library's bearer plugin reads it. */
+/** Creates a session in the form that the library's bearer plugin reads. */
 async function openSession({ db, library, secret }: SignInParts, userId: string, device: string): Promise<string> {
   const { internalAdapter } = await library.$context;
   const { token } = await internalAdapter.createSession(userId, false, { userAgent: device });
@@ -61,18 +61,18 @@ async function openSession({ db, library, secret }: SignInParts, userId: string,
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
-/** The address, then with its domain in letters and in Punycode, which browsers make of letters in a field for addresses. */
+/** The address as entered, then with its domain in Unicode and in Punycode, to which browsers convert email fields. */
 function listSpellings(email: string): string[] {
   const at = email.lastIndexOf('@') + 1;
   const [name, domain] = [email.slice(0, at), email.slice(at)];
   return [email, name + domainToUnicode(domain), name + domainToASCII(domain)];
 }
 
-/** The password's part of a sign-in. The library's own takes addresses of plain letters alone: see isEmail(). */
+/** First step of a sign-in. The library's own version accepts ASCII addresses only: see isEmail(). */
 export function createSignIn(parts: SignInParts): Accounts['signIn'] {
   const { db, library, hasher, challenges } = parts;
   const find = async (email: string) => {
-    // No database takes a NUL in a text.
+    // Databases reject NUL in text.
     if (email.includes('\0')) return undefined;
     const spellings = listSpellings(foldEmail(email));
     const found = await selectCredentials(db).where('users.email', 'in', spellings).execute();
@@ -81,7 +81,7 @@ export function createSignIn(parts: SignInParts): Accounts['signIn'] {
   return async (email, password, device) => {
     const found = await find(email);
     if (!found?.password) {
-      // An address without an account takes as long.
+      // Takes the same time for an address without an account.
       await hasher.hash(password);
       return undefined;
     }
@@ -91,7 +91,7 @@ export function createSignIn(parts: SignInParts): Accounts['signIn'] {
       const token = await openSession(parts, found.id, device);
       const now = await find(email);
       if (now?.password === found.password && !now.hasFactor) return { token, user: toSignedIn(found) };
-      // The password was changed, or a factor turned on, while it was being compared: its sessions had ended before this one was made.
+      // The password was changed or a factor turned on during the comparison, after that change had ended all sessions.
       await library.api.signOut({ headers: toHeaders(token) });
       return undefined;
     } catch (error) {
@@ -101,7 +101,7 @@ export function createSignIn(parts: SignInParts): Accounts['signIn'] {
   };
 }
 
-/** The second part of a sign-in, once somebody else has found code or passkey right. */
+/** Second step of a sign-in, after the code or passkey was verified. */
 export function createSecondStep(parts: SignInParts) {
   const { db, challenges } = parts;
   return {

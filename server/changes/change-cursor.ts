@@ -2,8 +2,8 @@ import { createCursor } from '#server/cursor.ts';
 import { AppError } from '#server/errors.ts';
 
 /**
- * A place in the changes feed: behind this row, which is there, or is the last that was erased. Numbers are text, because
- * they are larger than JavaScript's; the id tells the row from another one that got the same numbers after a failover.
+ * A position in the change feed: after this row, which exists or was the last one erased. Numbers are strings, because
+ * they exceed JavaScript's integers; the id distinguishes the row from another with the same numbers after a failover.
  */
 export interface ChangePlace {
   xid: string;
@@ -11,7 +11,7 @@ export interface ChangePlace {
   id: string;
 }
 
-/** A place, with a checksum of the rows before it. */
+/** A position with a checksum of the rows before it. */
 export interface CheckedPlace extends ChangePlace {
   checksum: string;
 }
@@ -20,12 +20,12 @@ const isNumber = (text: string) => /^(0|[1-9]\d{0,17})$/.test(text);
 const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
 const cursor = createCursor({ xid: isNumber, seq: isNumber, id: isUuid, checksum: (text) => /^\d{1,20}$/.test(text) });
-/** Cursors of before named a transaction, behind which no row need stand. */
+/** Old cursors name a transaction, which may have no row. */
 const oldCursor = createCursor({ epoch: isUuid, xid: isNumber, seq: isNumber });
 
 export const formatChangeCursor = cursor.format;
 
-/** Null for an old cursor, whose place is not known. Throws AppError 400 for what is no cursor. */
+/** Null for an old cursor without a known position. Throws AppError 400 for an invalid cursor. */
 export function parseChangeCursor(text: string): CheckedPlace | null {
   try {
     return cursor.parse(text);

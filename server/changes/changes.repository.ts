@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { ChangePlace, CheckedPlace } from './change-cursor.ts';
 import { type StoredChange, toStoredChange } from './stored-change.ts';
 
-/** Which changes a reader wants, and whose shipments they see. */
+/** The changes a reader requests, and the customer scope. */
 export interface ChangeFilter {
   types?: readonly ChangeType[] | undefined;
   customerScope: CustomerScope;
@@ -17,11 +17,11 @@ export interface ChangeFilter {
 
 export interface ChangePage {
   changes: StoredChange[];
-  /** Whether the place read behind is still there: else something may be missing. */
+  /** Whether the cursor's position still exists; otherwise changes may be missing. */
   isKnown: boolean;
-  /** To go on from: the last of a full page, else the last row below the fence. */
+  /** The next position: the last row of a full page, otherwise the last row below the fence. */
   next: CheckedPlace;
-  /** The last row that was erased, or the beginning. */
+  /** The last erased row, or the beginning. */
   floor: ChangePlace;
 }
 
@@ -29,43 +29,43 @@ type PlaceColumns<Prefix extends string> = Record<`${Prefix}_xid` | `${Prefix}_s
 type FeedRow = PlaceColumns<'floor'> &
   PlaceColumns<'next'> & { is_known: boolean; next_checksum: string; after_checksum: string; after_count: number };
 
-/** Rows before a place that its checksum covers. */
+/** Number of rows before a position that its checksum covers. */
 const CHECKED_ROWS = 100;
 
 /**
- * Of the rows before a place. Rows are read in the order of transactions, not of commits: a failover may lose one that was
- * committed after the row of the cursor and stands before it. None can be added there.
+ * Checksum of the rows before a position. Rows are read in transaction order, not commit order: a failover may lose a
+ * row that was committed after the cursor's row but precedes it. No row can be added there.
  */
 const rowsBefore = (xid: RawBuilder<unknown>, seq: RawBuilder<unknown>) =>
   sql`(select seq from changes where (xid, seq) < (${xid}, ${seq}) order by xid desc, seq desc limit ${CHECKED_ROWS}) as before`;
 
-/** One that waits for a reader; no number where none is known any more. */
+/** A pending change; without a number if none is known any more. */
 export interface WaitingChange {
   at: Date;
   type: ChangeType;
   number: string | null;
 }
 
-/** A row of a shipment's deletion, for what the shipment can no longer tell. */
+/** The row of a shipment's deletion, for values that the shipment can no longer provide. */
 const gone = (column: RawBuilder<unknown>, shipment: RawBuilder<unknown>) => sql`(select ${column} from changes as gone
   where gone.shipment_id = ${shipment} and gone.type = 'shipment.deleted' order by gone.xid desc, gone.seq desc limit 1)`;
 
-/** Whose shipment it is, or was when it was deleted. */
+/** The shipment's customer, or its customer when it was deleted. */
 const customerOf = sql`case when exists (select from shipments where id = changes.shipment_id)
   then (select customer_id from shipment_people where shipment_id = changes.shipment_id)
   else ${gone(sql`gone.payload->>'customerId'`, sql`changes.shipment_id`)} end`;
 
-/** Of the row itself, or the first behind it, that says whose the shipment was until then. */
+/** The customer until the change, from the row itself or the first later one that records it. */
 const ended = (column: RawBuilder<unknown>) => sql`(select ${column} from changes as ended
   where ended.shipment_id = changes.shipment_id and ended.type in ('shipment.deleted', 'shipment.left')
     and (ended.xid, ended.seq) >= (changes.xid, changes.seq) order by ended.xid, ended.seq limit 1)`;
 
-/** Whose shipment it was at the change. */
+/** The shipment's customer at the time of the change. */
 const customerThen = sql`case when ${ended(sql`true`)} then ${ended(sql`ended.payload->>'customerId'`)} else ${customerOf} end`;
 
 /**
- * What is of one customer, then and now: of what is another's by now only that it left, of what was another's before only
- * that it came. Decision 0045.
+ * Changes visible to one customer: if the shipment now belongs to another, only that it left; if it belonged to another
+ * before, only that it arrived. Decision 0045.
  */
 const isOfReader = (customerScope: CustomerScope) =>
   customerScope === 'all'
@@ -87,7 +87,7 @@ const SHIPMENT_COLUMNS = sql.raw(
 );
 const EVENT_COLUMNS = `status code reason is_creation occurred_at location notes via voids`.split(' ');
 
-/** Staff's to look into, and nothing for strangers: see domain/events/merge-events.ts. */
+/** For staff to investigate, hidden from the public: see domain/events/merge-events.ts. */
 const contradicts = sql`exists (select from jsonb_array_elements(shipments.tracking_history) as entry
   where entry ? 'contradiction' and entry->>'status' = event.status
     and (entry->>'timestamp')::timestamptz = event.occurred_at and entry->>'location' = event.location)`;
@@ -118,7 +118,7 @@ export interface ChangeRow
   shipment_id: string;
   number: string;
   payload: { due?: string | null; previous?: string | null; reason?: PromiseReason };
-  /** Null once the shipment is deleted. */
+  /** Null after the shipment was deleted. */
   tracking_number: string | null;
   item_count: number;
   people: string[];
@@ -134,7 +134,7 @@ export interface ChangeRow
 
 const IS_BEHIND_PLACE = sql`(xid, seq) > ((select xid from place), (select seq from place))`;
 
-/** Changes with what is known of their shipments now; without a place from the beginning. */
+/** Changes with the current state of their shipments; without a position, from the beginning. */
 const readPage = (after: ChangePlace | undefined, limit: number, filter: ChangeFilter) => sql<
   Partial<ChangeRow> & FeedRow
 >`
@@ -178,12 +178,12 @@ const readPage = (after: ChangePlace | undefined, limit: number, filter: ChangeF
     left join shipment_events as event on event.id = page.event_id
   order by page.xid, page.seq`;
 
-/** Reads the list of changes. It has one order, and what was read once is never preceded by anything later. */
+/** Reads the change feed. Its order is fixed: nothing is ever inserted before a row that was already read. */
 export function createChangeRepository(db: Kysely<Tables>) {
-  /** A database that was restored, or came from another server, begins a new epoch; else nothing happens. */
+  /** A restored database, or one from another server, starts a new epoch. */
   const open = async (): Promise<void> => void (await sql`select open_change_feed()`.execute(db));
 
-  /** At most `limit` changes behind the place, or from the beginning. The rows before a place count if it has a checksum. */
+  /** At most `limit` changes after the position, or from the beginning. A checksum of the position is verified. */
   async function read(
     after: (ChangePlace & { checksum?: string }) | undefined,
     limit: number,
@@ -195,7 +195,7 @@ export function createChangeRepository(db: Kysely<Tables>) {
       await open();
       return read(after, limit, filter);
     }
-    // Of the oldest rows those before them are erased.
+    // The rows before the oldest ones are erased.
     const isErasedBefore = first.after_count < CHECKED_ROWS && first.floor_xid !== '0';
     const isSame = after?.checksum === undefined || after.checksum === first.after_checksum || isErasedBefore;
     return {
@@ -206,7 +206,7 @@ export function createChangeRepository(db: Kysely<Tables>) {
     };
   }
 
-  /** How many wait behind the place, counted up to `most`. */
+  /** Number of pending changes after the position, up to `most`. */
   async function count(after: ChangePlace, filter: ChangeFilter, most: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
@@ -215,7 +215,7 @@ export function createChangeRepository(db: Kysely<Tables>) {
     return rows[0]?.count ?? 0;
   }
 
-  /** The newest that wait behind the place, newest first. */
+  /** The newest pending changes after the position, newest first. */
   async function listNewest(after: ChangePlace, filter: ChangeFilter, limit: number): Promise<WaitingChange[]> {
     const { rows } = await sql<WaitingChange>`
       select changes.at, changes.type,
@@ -226,7 +226,7 @@ export function createChangeRepository(db: Kysely<Tables>) {
     return rows;
   }
 
-  /** The place before the first change since this moment; undefined when there was none. */
+  /** The position before the first change since this time; undefined without a change. */
   async function findPlaceBefore(moment: Date): Promise<ChangePlace | undefined> {
     const { rows } = await sql<ChangePlace>`
       with first as (select xid, seq from changes where at >= ${moment} order by xid, seq limit 1)

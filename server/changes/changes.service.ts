@@ -10,18 +10,18 @@ export interface ChangeServiceDeps {
   toPublic: ToPublic;
 }
 
-/** Where a reader wants to go on: a cursor it was given, the end of the list as it is, or (nothing) its beginning. */
+/** The start of reading: a cursor, the current end of the feed, or (nothing) its beginning. */
 export type After = string | 'now' | undefined;
 
 const GONE =
   'The change that this cursor names is gone, so that later ones may be missing: the database was restored, lost changes in a failover, or has erased what came next. Ask for after=now, then read every shipment from GET /api/v1/shipments, then go on from the cursor that after=now gave.';
 
-/** What became of shipments, for programs that catch up. */
+/** Shipment changes for programs that synchronize. */
 export function createChangeService({ repository, toPublic }: ChangeServiceDeps) {
   return {
     /**
-     * At most `limit` changes behind a place, or from the beginning, and the place to go on from. Where the place is not
-     * known, changes behind it may be missing.
+     * At most `limit` changes after a position, or from the beginning, and the next position. If the position is
+     * unknown, changes after it may be missing.
      */
     async readBehind(after: ChangePlace | undefined, limit: number, filter: ChangeFilter) {
       const { changes, ...page } = await repository.read(after, limit, filter);
@@ -37,10 +37,9 @@ export function createChangeService({ repository, toPublic }: ChangeServiceDeps)
     findPlaceBefore: repository.findPlaceBefore,
 
     /**
-     * At most `limit` changes behind the cursor, oldest first, and the cursor to go on with, also when there was nothing. What
-     * a reader has been given is never preceded by anything later: who goes on from cursor to cursor sees every change once,
-     * those of one shipment in the order in which they were made. Throws AppError 400 for what is no cursor, 410 for one whose
-     * place is gone.
+     * At most `limit` changes after the cursor, oldest first, and the next cursor, even without changes. Nothing is
+     * ever inserted before a change already read: a reader that follows the cursors sees every change once, and those
+     * of one shipment in order. Throws AppError 400 for an invalid cursor, 410 for one whose position is gone.
      */
     async listChanges(after: After, limit: number, filter: ChangeFilter) {
       const place = after === undefined || after === 'now' ? undefined : parseChangeCursor(after);
@@ -55,7 +54,7 @@ export function createChangeService({ repository, toPublic }: ChangeServiceDeps)
   };
 }
 
-/** A place in the list, and what programs may know of the change there; undefined where that is nothing. */
+/** A position in the feed and the public part of its change; undefined if nothing is public. */
 export interface PlacedChange extends ChangePlace {
   change: Change | undefined;
 }
@@ -64,14 +63,14 @@ const toPlace = ({ xid, seq, id }: ChangePlace): ChangePlace => ({ xid, seq, id 
 
 export type ChangeService = ReturnType<typeof createChangeService>;
 
-/** Leaves of a shipment what strangers may read. */
+/** Reduces a shipment to its public fields. */
 export type ToPublic = (shipment: StoredShipmentOfChange) => PublicShipment;
 
-/** What programs may know of a change; undefined where that is nothing. Ruling "The public view". */
+/** The part of a change that programs may see; undefined if nothing. Ruling "The public view". */
 export function toChange(stored: StoredChange, toPublic: ToPublic): Change | undefined {
   if (stored.isHidden) return undefined;
   const { id, type, at, shipmentId, trackingNumber } = stored;
-  // It is somebody else's by now.
+  // The shipment now belongs to another customer.
   if (type === 'shipment.left') return { id, type, at, shipmentId, trackingNumber, references: [], shipment: null };
   const open = stored.shipment && toPublic(stored.shipment);
   const { trackingHistory: [entry] = [], ...shipment } = open ?? {};

@@ -36,5 +36,5 @@ const list = endpoint({
     changes.listChanges(after, limit, { types: type?.split(',').filter(isType), customerScope: caller.customerScope }),
 });
 
-/** What became of shipments, for programs that catch up. */
+/** Shipment changes for programs that synchronize. */
 export const changeEndpoints = [list];

@@ -6,14 +6,14 @@ import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 import type { ChangePlace } from './change-cursor.ts';
 import type { ChangeRow } from './changes.repository.ts';
 
-/** What the public view of a change's shipment is made of; its history is the entry that the change tells of, or empty. */
+/** Input of the public view of a changed shipment; its history contains the changed entry or is empty. */
 export interface StoredShipmentOfChange
   extends Omit<PublicShipment, 'origin' | 'destination' | 'trackingHistory'>,
     AddressedShipment {
   trackingHistory: HistoryEntry[];
 }
 
-/** A change as it is stored, with what is known of its shipment now. */
+/** A stored change with the current state of its shipment. */
 export interface StoredChange extends ChangePlace {
   id: string;
   type: ChangeType;
@@ -23,12 +23,12 @@ export interface StoredChange extends ChangePlace {
   references: string[];
   due: string | null;
   previousDue: string | null;
-  /** Undefined where it is no other date, or was changed before reasons were kept here. */
+  /** Undefined if the date did not change, or changed before reasons were stored. */
   reason: PromiseReason | undefined;
   isCorrection: boolean;
-  /** Of an entry that strangers may not read. */
+  /** For an entry that is not public. */
   isHidden: boolean;
-  /** Null once it is deleted. */
+  /** Null after the shipment was deleted. */
   shipment: StoredShipmentOfChange | null;
 }
 
