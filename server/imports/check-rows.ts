@@ -29,11 +29,11 @@ export interface CheckContext extends Readers {
   /** IANA name. */
   timeZone: string;
   places: Pick<PublicPlaces, 'ofAddress'>;
-  /** Those that the company's numbers have. */
+  /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
-  /** Whether the company asks why a promised date moves. */
+  /** Whether the company requires a reason when a promised date moves. */
   isReasonNeeded: () => boolean;
-  /** Those of these addresses that get no emails of lists. */
+  /** Returns the addresses that get no emails about imports. */
   findRefusing: (db: Kysely<Tables>, emails: string[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -41,13 +41,13 @@ export interface ReadRow {
   row: number;
   values: ImportValues;
   problems: ImportRowProblem[];
-  /** That of what it says, until it is known to mean a shipment by its number or reference. */
+  /** The content key, until the row is matched to a shipment by number or reference. */
   key: string;
 }
 
-/** What of an import says how its rows are read and whose they are. */
+/** The parts of an import that affect reading its rows, and its customer. */
 type JudgedImport = Pick<StoredImport, 'mapping' | 'decimals' | 'header' | 'customer_id' | 'bound_to'>;
-/** A row as it is stored; `cells` may be JSON, and an object with the texts of mapped columns by their places. */
+/** A stored row; `cells` may be JSON or an object with the texts of mapped columns by index. */
 export type UnreadRow = Pick<StoredRow, 'row' | 'cell_problem'> & { cells: string[] | string };
 
 function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, known: Pick<Hints, 'prefixes' | 'now'>): ReadRow {
@@ -64,14 +64,14 @@ function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, known: Pick<
   };
 }
 
-/** A row with the shipment that it means, or the one that it perhaps means. */
+/** A row with its matching or possibly matching shipment. */
 export interface MatchedRow {
   read: ReadRow;
   found?: Found | undefined;
   possible?: PossibleMatch | undefined;
 }
 
-/** Tells by number, or by the customer's reference, which shipment each row means, or perhaps means. */
+/** Finds the matching or possibly matching shipment of each row by number or customer reference. */
 async function findMeant(
   db: Kysely<Tables>,
   readers: Readers,
@@ -79,7 +79,7 @@ async function findMeant(
   rows: ReadRow[],
 ): Promise<MatchedRow[]> {
   const numbered = rows.filter(({ values }) => values.trackingNumber);
-  // A number that was not read is one all the same: the row does not mean another shipment for it.
+  // An unreadable number still counts: the row must not match another shipment.
   const isReferred = ({ values: { customerReference = '', ...values }, problems }: ReadRow) =>
     !values.trackingNumber &&
     !problems.some(({ field }) => field === 'trackingNumber') &&
@@ -108,7 +108,7 @@ async function findMeant(
   });
 }
 
-/** The problems of the cells, and those of the rules for fields that the cells have not been named for. */
+/** Problems of the cells, and of rules for fields that have no cell problem yet. */
 function join(own: ImportRowProblem[], rules: ImportRowProblem[]): ImportRowProblem[] {
   const named = new Set(own.map(({ field }) => field));
   const others = rules.filter(({ field }) => field === null || !named.has(field));
@@ -156,7 +156,7 @@ function judge(job: JudgedImport, { read, found, possible }: MatchedRow, context
   };
 }
 
-/** Addresses of which visitors would see no place. */
+/** Addresses for which visitors would see no place. */
 function listUnlisted(values: ImportValues, known: Found | undefined, { places }: JudgeContext): ImportField[] {
   return (['originAddress', 'destinationAddress'] as const).filter((field) => {
     const address = values[field] ?? '';
@@ -165,7 +165,7 @@ function listUnlisted(values: ImportValues, known: Found | undefined, { places }
   });
 }
 
-/** What the cells of rows say. */
+/** The interpreted cells of rows. */
 export const readRows = ({
   job,
   rows,
@@ -177,12 +177,12 @@ interface JudgeContext {
   timeZone: string;
   now: Date;
   isReasonNeeded: boolean;
-  /** Addresses that get no emails of lists. */
+  /** Addresses that get no emails about imports. */
   refusing: ReadonlySet<string>;
   places: Pick<PublicPlaces, 'ofAddress'>;
 }
 
-/** What each row would do to the shipment that was found for it. */
+/** The effect of each row on its matching shipment. */
 export const judgeRows = ({
   job,
   rows,
@@ -190,7 +190,7 @@ export const judgeRows = ({
 }: { job: JudgedImport; rows: MatchedRow[] } & JudgeContext): CheckedRow[] =>
   rows.map((row) => judge(job, row, context));
 
-/** Reads and judges rows, here or in a thread. */
+/** Reads and validates rows, in this thread or another. */
 export interface RowJudge {
   read: (input: Parameters<typeof readRows>[0]) => Promise<ReadRow[]>;
   judge: (input: Omit<Parameters<typeof judgeRows>[0], 'places'>) => Promise<CheckedRow[]>;
@@ -204,13 +204,13 @@ const toJudged = ({ mapping, decimals, header, customer_id, bound_to }: StoredIm
   bound_to,
 });
 
-/** Judges rows in this thread: a few, because nothing else is done meanwhile. */
+/** Validates rows in this thread: only a few, because it blocks all other work. */
 const judgeHere = (places: CheckContext['places']): RowJudge => ({
   read: async (input) => readRows(input),
   judge: async (input) => judgeRows({ ...input, places }),
 });
 
-/** What each row would do, and what is wrong with it. Nothing is written. Rows that mean the same shipment are not looked for. */
+/** Returns the effect and the problems of each row, without writing. Duplicate rows are not detected here. */
 export async function checkRows(
   db: Kysely<Tables>,
   stored: StoredImport,

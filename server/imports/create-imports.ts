@@ -19,13 +19,13 @@ export interface ImportDeps extends Omit<StepContext, 'onRowFailed'> {
   now: () => Date;
   log: Logger;
   requireCustomer: (id: string) => Promise<void>;
-  /** Counts the files that a caller sends. Throws TooManyRequestsError. */
+  /** Counts the files of a caller. Throws TooManyRequestsError. */
   limitFiles: ImportServiceDeps['limitFiles'];
 }
 
-/** Imports of lists, and the worker that reads, checks, writes and takes them back from `start` to `stop`. */
+/** Imports and the worker that reads, checks, writes and undoes them between `start` and `stop`. */
 export async function createImports({ db, boss, now, log, requireCustomer, limitFiles, ...context }: ImportDeps) {
-  // One for each lane of the worker and one for requests: none waits for what another reads.
+  // One thread per lane of the worker and one for requests: none waits for another's file.
   const threads = { quick: createQuickImportThread(), long: createImportThread() };
   const requests = createImportThread();
   const ask = (trx: Transaction<Tables>, id: string): Promise<void> => worker.ask(trx, id);
@@ -42,7 +42,7 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
       listStanding: repository.listStanding,
       tidy: (at) =>
         repository.eraseOlder(new Date(at.getTime() - DAY_MS), new Date(at.getTime() - IMPORT_KEPT_DAYS * DAY_MS)),
-      // Whoever waits comes first in any case, and waits for one step at most; this leaves time to those who come later.
+      // Waiting requests go first anyway and wait for one step at most; this pause leaves time for later ones.
       pauseAfter: (tookMs) => tookMs / 4,
     },
   );

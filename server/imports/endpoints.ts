@@ -272,7 +272,7 @@ const errors = endpoint({
   },
 });
 
-/** Lists of shipments on their way in: begun, read, said which column is what, checked, put right, written and taken back. */
+/** Imports: create, upload, map columns, check, correct, run and undo. */
 export const importEndpoints = [
   list,
   create,

@@ -9,7 +9,7 @@ import { LENGTH_WORDS, MASS_WORDS } from '#domain/shipments/units.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 
 const EXAMPLES = 3;
-/** Of more different words a column is no column of words. */
+/** Columns with more distinct words are not treated as word columns. */
 const MOST_WORDS = 50;
 
 interface Column {
@@ -18,7 +18,7 @@ interface Column {
   mapping: ImportMapping;
 }
 
-/** Different texts, the most frequent first. */
+/** Distinct texts, the most frequent first. */
 function countTexts(texts: readonly string[]): { text: string; count: number }[] {
   const groups = [...Map.groupBy(texts, foldText).values()];
   return groups.map((same) => ({ text: same[0] ?? '', count: same.length })).sort((a, b) => b.count - a.count);
@@ -27,7 +27,7 @@ function countTexts(texts: readonly string[]): { text: string; count: number }[]
 const toExamples = (texts: readonly string[]) => [...new Set(texts)].slice(0, EXAMPLES);
 const listFilled = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean);
 
-/** Numbers that can be read two ways, where no other number of the column says how. */
+/** Ambiguous numbers, if no other number of the column settles the separator. */
 function askDecimals({ texts, header, mapping }: Column, isKnown: (field: (typeof MEASURES)[number]) => boolean) {
   return MEASURES.flatMap((field): ColumnQuestion[] => {
     const columns = mapping.columns[field] ?? [];
@@ -45,7 +45,7 @@ function askDecimals({ texts, header, mapping }: Column, isKnown: (field: (typeo
   });
 }
 
-/** Words of the list that are none of ours, also those that have an answer. */
+/** Unknown words in the file, including those with an answer. */
 function askWords({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
   return WORD_FIELDS.flatMap((field): ColumnQuestion[] => {
     const [column] = mapping.columns[field] ?? [];
@@ -64,7 +64,7 @@ function askWords({ texts, header, mapping }: Column, prefixes: Prefixes): Colum
   });
 }
 
-/** Numbers of other carriers in a column of tracking numbers. */
+/** Other carriers' numbers in a tracking number column. */
 function askNumbers({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
   const [column] = mapping.columns.trackingNumber ?? [];
   if (column === undefined || mapping.columns.carrierReference) return [];
@@ -74,7 +74,7 @@ function askNumbers({ texts, header, mapping }: Column, prefixes: Prefixes): Col
   return [{ kind: 'foreignNumbers', field: 'trackingNumber', ...facts, words: [] }];
 }
 
-/** What has to be said of columns once, instead of an error in each of their rows; also what was said already. */
+/** One question per column instead of an error in each row; includes answered questions. */
 export const findColumnQuestions = (
   column: Column & { prefixes: Prefixes; isDecimalKnown: (field: (typeof MEASURES)[number]) => boolean },
 ): ColumnQuestion[] => [
@@ -83,7 +83,7 @@ export const findColumnQuestions = (
   ...askNumbers(column, column.prefixes),
 ];
 
-/** Whether an answer to a question is in the mapping. */
+/** Whether the mapping answers a question. */
 export function isColumnAnswered({ kind, field, words }: ColumnQuestion, mapping: ImportMapping): boolean {
   if (kind === 'decimalSign') return mapping.decimalSigns?.[field as (typeof MEASURES)[number]] !== undefined;
   if (kind === 'foreignNumbers') return mapping.foreignNumbers !== undefined;
@@ -92,10 +92,7 @@ export function isColumnAnswered({ kind, field, words }: ColumnQuestion, mapping
   return words.every(({ text }) => answers[foldText(text)] !== undefined);
 }
 
-/**
- * Orders that have several rows. `items` is the answer that is offered where such rows differ in columns that no field uses,
- * and in nothing else.
- */
+/** Orders with several rows. `items` is suggested if those rows differ only in unmapped columns. */
 export function askOrderRows(
   rows: readonly { cells: string[] }[],
   header: readonly string[],
@@ -125,7 +122,7 @@ export function askOrderRows(
 
 const FARTHEST = 2;
 
-/** The value whose word is nearest to what was typed, when only a letter or two differ. */
+/** The closest known value, if only a letter or two differ. */
 export function findNearest(typed: string, words: ReadonlyMap<string, string>): string | undefined {
   let best: { value: string; steps: number } | undefined;
   for (const [word, value] of words) {

@@ -10,7 +10,7 @@ import type { ColumnQuestion, DateQuestion, ImportMapping } from '#domain/import
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { findColumnQuestions } from './find-column-questions.ts';
 
-/** So many of the first rows are shown, and say what a column holds. */
+/** Number of first rows that are shown as samples. */
 export const SAMPLES = 10;
 /** No number or date is longer. */
 export const LONGEST_VALUE = 100;
@@ -26,7 +26,7 @@ export interface Readings {
   columnQuestions: ColumnQuestion[];
 }
 
-/** The columns of a mapping that hold numbers, dates and words, which are read as the whole column shows. */
+/** Mapped columns with numbers, dates or words, whose format depends on the whole column. */
 export const listReadColumns = ({ columns }: ImportMapping): number[] => [
   ...new Set(
     [...MEASURES, ...DATE_IMPORT_FIELDS, ...WORD_FIELDS, 'trackingNumber' as const].flatMap(
@@ -35,7 +35,7 @@ export const listReadColumns = ({ columns }: ImportMapping): number[] => [
   ),
 ];
 
-/** The decimal signs that the numbers of columns show. */
+/** The decimal separators that the columns' numbers prove. */
 function findDecimals(texts: (column: number) => string[], { columns }: ImportMapping): DecimalSigns {
   const decimals: DecimalSigns = {};
   for (const field of MEASURES) {
@@ -46,9 +46,8 @@ function findDecimals(texts: (column: number) => string[], { columns }: ImportMa
 }
 
 /**
- * How the columns of a list are to be read, by looking through all of it: the decimal sign of numbers and the order of
- * dates. What can be read both ways is a question, never a guess; what somebody answered stays. `texts` are those of a column
- * by its place, of each at least the first LONGEST_VALUE characters.
+ * Determines number and date formats from all rows. Ambiguous formats become questions, not guesses; existing answers
+ * remain. `texts` contains each column's texts by index, cut to at least LONGEST_VALUE characters.
  */
 export function findReadings({
   texts,
@@ -87,13 +86,13 @@ export function findReadings({
   return { mapping: { ...mapping, dateOrders }, decimals, questions, columnQuestions };
 }
 
-/** An answer that is remembered of another list says nothing of where the year stands in this one: that is asked again. */
+/** An answer remembered from another file does not cover the position of the year, so that question is asked again. */
 export function forgetYearOrders({ mapping, ...found }: Readings): Readings {
   const asked = new Set<string>(found.questions.filter(({ yearFirst }) => yearFirst).map(({ field }) => field));
   const dateOrders = Object.fromEntries(Object.entries(mapping.dateOrders).filter(([field]) => !asked.has(field)));
   return { ...found, mapping: { ...mapping, dateOrders } };
 }
 
-/** Whether every date that can be read both ways has its answer. */
+/** Whether every ambiguous date format has an answer. */
 export const isAnswered = (questions: readonly DateQuestion[], { dateOrders }: ImportMapping): boolean =>
   questions.every(({ field }) => dateOrders[field]);

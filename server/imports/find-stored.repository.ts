@@ -11,7 +11,7 @@ import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { REFERENCE } from './row-keys.ts';
 
-/** What is stored of a shipment that a list may mean, and whose it is. */
+/** A stored shipment that a row may match, with its customer. */
 export interface Found {
   shipment: StoredShipment;
   customerId: string | null;
@@ -22,7 +22,7 @@ type Row = ShipmentRow & {
   reference_list: ShipmentReference[];
 };
 
-/** How rows of other features are read. */
+/** Row readers of other features. */
 export interface Readers {
   toShipment: (row: ShipmentRow) => Shipment;
   toPeople: (row: Selectable<ShipmentPeopleTable> | null) => ShipmentPeople;
@@ -50,7 +50,7 @@ async function read(
   });
 }
 
-/** The shipment with this id; undefined when it is gone. */
+/** The shipment with this id; undefined if it was deleted. */
 export async function findStored(db: Kysely<Tables>, readers: Readers, id: string): Promise<Found | undefined> {
   const [found] = await read(db, readers, sql`shipments.id = ${id}`);
   return found;
@@ -67,7 +67,10 @@ export async function findByNumbers(
   return new Map(all.map((found) => [found.shipment.trackingNumber, found]));
 }
 
-/** The keys of references, in their order (toReferenceIdentity()); '' of one without letters and digits, which names nothing. */
+/**
+ * Reference keys in order (toReferenceIdentity()); '' for a reference without letters and digits, which matches
+ * nothing.
+ */
 export async function toReferenceKeys(db: Kysely<Tables>, references: string[]): Promise<string[]> {
   if (references.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
@@ -77,8 +80,8 @@ export async function toReferenceKeys(db: Kysely<Tables>, references: string[]):
 }
 
 /**
- * Shipments of a customer by the keys of what the customer calls them, as toReferenceKeys() gives them: those of earlier lists, else the newest that has the
- * reference. Lists of nobody in particular know those of such lists only.
+ * Finds a customer's shipments by reference keys (toReferenceKeys()): from earlier imports, otherwise the newest with
+ * the reference. Imports without a customer match only shipments of such imports.
  */
 export async function findByReferences(
   db: Kysely<Tables>,
@@ -104,8 +107,8 @@ export async function findByReferences(
 }
 
 /**
- * Shipments of which a reference is one of these keys but for signs and blanks, by the key: of several the newest. Whether
- * one is meant is a question: nothing is written by it.
+ * Finds shipments whose references match a key except for punctuation and spaces, by key; the newest of several. Such a
+ * match is only a question and writes nothing.
  */
 export async function findPossibleMatches(
   db: Kysely<Tables>,

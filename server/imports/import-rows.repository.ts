@@ -9,9 +9,9 @@ import { DIGEST, toRank } from './row-keys.ts';
 import type { Written } from './write-rows.ts';
 
 export type StoredRow = Selectable<ImportRowsTable>;
-/** With the first other row that means the same shipment. */
+/** Includes the first other row for the same shipment. */
 export type RowWithDuplicate = StoredRow & { same_as: number | null };
-/** What a check found of a row. */
+/** The result of checking a row. */
 export type CheckedRow = Pick<
   StoredRow,
   | 'row'
@@ -28,7 +28,7 @@ export type CheckedRow = Pick<
   | 'refuses_mail'
 >;
 
-/** A place in the order of the dry run. */
+/** A position in the order of the dry run. */
 export interface RowPlace {
   rank: number;
   row: number;
@@ -39,18 +39,18 @@ interface RowQuery {
   outcome?: RowOutcome | undefined;
   /** Only rows that were not written. */
   isLeft: boolean;
-  /** Only new rows that perhaps mean a shipment or another row. */
+  /** Only new rows that possibly match a shipment or another row. */
   hasPossibleMatch: boolean;
   after?: RowPlace | undefined;
   limit: number;
 }
 
 /**
- * Rows that mean the same shipment are wrong, all of them, until one of them is put right. Those that only say the same
- * (row-keys.repository.ts) mean several.
+ * Marks all rows of the same shipment as errors until one is corrected. Rows that only have the same content
+ * (row-keys.repository.ts) are different shipments.
  */
 export async function markDuplicates(db: Kysely<Tables>, id: string, rows: number[]): Promise<void> {
-  // Two rows of a key are enough to know, however many there are.
+  // Two rows per key are enough to detect duplicates.
   await sql`update import_rows as own set result = found.result from (
       select row, case when base_result <> 'error' and (select count(*) from (
           select from import_rows as other where other.import_id = ${id} and other.key = mine.key limit 2) as same) = 2
@@ -63,8 +63,8 @@ export async function markDuplicates(db: Kysely<Tables>, id: string, rows: numbe
 }
 
 /**
- * Where rows of one order are items of one shipment, the first one makes it, and the others that say nothing else are the
- * same. One whose cells could not be read, or that says another thing, stays wrong, and so does the first.
+ * If rows of one order are items of one shipment, the first row creates it and other rows without further differences
+ * become its items. An unreadable or different row remains an error, and so does the first.
  */
 export async function markItems(db: Kysely<Tables>, id: string, rows: number[]): Promise<void> {
   const isItem = (alias: string) => sql`(first.base_result <> 'error' and ${sql.ref(`${alias}.stated`)} <@ first.stated
@@ -87,11 +87,11 @@ export async function markItems(db: Kysely<Tables>, id: string, rows: number[]):
 }
 
 /**
- * Rows that are new, and whose reference another row of the list has but for signs and blanks, name the first such row: whether
- * both mean the same shipment is a question.
+ * Marks new rows whose reference matches another row except for punctuation and spaces with the first such row. Whether
+ * both are the same shipment is a question.
  */
 export async function markPossibleMatches(db: Kysely<Tables>, id: string, rows: number[]): Promise<void> {
-  // A row that is new is the only one of its key: the second of its loose key is another.
+  // A new row is the only one with its key, so another row with its loose key is a different one.
   await sql`update import_rows as own set possible_match = alike.match from (
       select row, (select jsonb_build_object('row', other.row, 'shipmentId', null, 'trackingNumber', null,
           'reference', other.stated->>'customerReference') from import_rows as other
@@ -104,10 +104,10 @@ export async function markPossibleMatches(db: Kysely<Tables>, id: string, rows: 
   );
 }
 
-/** So many rows at once: on the embedded database everybody waits for a transaction. */
+/** Batch size: the embedded database blocks all other queries during a transaction. */
 const RESET_AT_ONCE = 500;
 
-/** Forgets what an earlier check found of some rows that can still be written. The number of these rows, 0 at the end. */
+/** Deletes earlier check results of a batch of unwritten rows. Returns the number of rows, 0 at the end. */
 export async function resetResults(db: Kysely<Tables>, id: string): Promise<number> {
   const { numAffectedRows } = await sql`update import_rows set result = null, base_result = null, outcome = null
     where import_id = ${id} and row = any(array(select row from import_rows where import_id = ${id} and rank > 0
@@ -115,7 +115,7 @@ export async function resetResults(db: Kysely<Tables>, id: string): Promise<numb
   return Number(numAffectedRows);
 }
 
-/** Writes what a check found. */
+/** Writes check results. */
 export async function writeChecked(db: Kysely<Tables>, id: string, rows: CheckedRow[]): Promise<void> {
   await sql`update import_rows as own set base_result = found.base_result, result = found.base_result, key = found.key,
       stated = found.stated, before = found.before, problems = found.problems, unlisted = found.unlisted,
@@ -127,7 +127,7 @@ export async function writeChecked(db: Kysely<Tables>, id: string, rows: Checked
     where own.import_id = ${id} and own.row = found.row`.execute(db);
 }
 
-/** Notes what became of rows. */
+/** Records the outcome of rows. */
 export async function noteWritten(db: Kysely<Tables>, id: string, rows: Written[]): Promise<void> {
   const notes = rows.map(({ problem, before, ...row }) => ({
     ...row,
@@ -144,20 +144,20 @@ export async function noteWritten(db: Kysely<Tables>, id: string, rows: Written[
     where own.import_id = ${id} and own.row = done.row`.execute(db);
 }
 
-/** Whether a row that would make a shipment perhaps means one that is there, or another row. */
+/** Whether a new row possibly matches a shipment or another row. */
 export const HAS_POSSIBLE_MATCH = sql<boolean>`(possible_match is not null and result = 'new' and outcome is null)`;
 
-/** Asked while a row is wrong for it alone. */
+/** Relevant only if the row has no other error. */
 const SAME_AS = sql<number | null>`case when result = 'duplicate' or (result = 'same' and shipment_id is null) then (
   select other.row from import_rows as other
   where other.import_id = import_rows.import_id and other.key = import_rows.key and other.row <> import_rows.row
   order by other.row limit 1
 ) end`.as('same_as');
 
-/** The rows of imports. */
+/** Import rows. */
 export function createImportRowRepository(db: Kysely<Tables>) {
   return {
-    /** In the order of the dry run: what is wrong first, then by number. */
+    /** In the order of the dry run: errors first, then by row number. */
     list: (
       id: string,
       { result, outcome, isLeft, hasPossibleMatch, after, limit }: RowQuery,
@@ -178,7 +178,7 @@ export function createImportRowRepository(db: Kysely<Tables>) {
         .limit(limit)
         .execute(),
 
-    /** Rows that were not written because something is wrong with them, in the order of the file. */
+    /** Rows that were not written because of errors, in file order. */
     listLeft: (id: string, after: number, limit: number) =>
       db
         .selectFrom('import_rows')
@@ -190,7 +190,7 @@ export function createImportRowRepository(db: Kysely<Tables>) {
         .limit(limit)
         .execute(),
 
-    /** The headings, and which column is what; undefined for an import that is gone. */
+    /** The headings and the mapping; undefined if the import was deleted. */
     findColumns: (id: string): Promise<Pick<StoredImport, 'header' | 'mapping'> | undefined> =>
       db.selectFrom('imports').select(['header', 'mapping']).where('id', '=', id).executeTakeFirst(),
 
@@ -203,7 +203,7 @@ export function createImportRowRepository(db: Kysely<Tables>) {
         .where('row', '=', row)
         .executeTakeFirst(),
 
-    /** The first characters of all texts of a column, in the order of the file: an array, as JSON. */
+    /** The beginnings of all texts of a column in file order, as a JSON array. */
     async readColumn(id: string, column: number): Promise<string> {
       const { rows } = await sql<{ texts: string }>`
         select coalesce(json_agg(left(coalesce(cells->>${column}::int, ''), ${LONGEST_VALUE}) order by row), '[]')::text as texts
@@ -218,7 +218,7 @@ export type ImportRowRepository = ReturnType<typeof createImportRowRepository>;
 const OUTCOMES = ['created', 'updated', 'stale', 'failed', 'undone', 'touched'] as const;
 const RESULTS = ['new', 'changed', 'same', 'error', 'duplicate'] as const;
 
-/** What the rows of an import come to. */
+/** Totals of an import's rows. */
 export async function tallyRows(db: Kysely<Tables>, id: string): Promise<ImportTally> {
   const { rows } = await sql<{
     result: string | null;

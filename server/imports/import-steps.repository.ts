@@ -24,22 +24,22 @@ import { type WriteContext, type Written, writeRows } from './write-rows.ts';
 
 const CHECKED_AT_ONCE = 200;
 const WRITTEN_AT_ONCE = 50;
-/** By one statement, most of whose cost is its own: 25 rows cost hardly more than ten. */
+/** Rows per statement; most of its cost is fixed, so 25 rows cost hardly more than ten. */
 const INSERTED_AT_ONCE = 25;
-/** A transaction takes no more rows after so long: on the embedded database everybody waits for it. */
+/** A transaction takes no more rows after this time: the embedded database blocks all other queries meanwhile. */
 const LONGEST_MS = 50;
 
 export type StepContext = Omit<CheckContext & WriteContext & TakeBackContext, 'now' | 'shipmentsIn'> & {
   shipmentsIn: (
     trx: Transaction<Tables>,
   ) => ReturnType<WriteContext['shipmentsIn']> & ReturnType<TakeBackContext['shipmentsIn']>;
-  /** A row could not be checked, written or taken back, and was left out. */
+  /** Called if a row could not be checked, written or undone and was skipped. */
   onRowFailed: (importId: string, row: number, error: unknown) => void;
-  /** A shipment was changed, in a transaction that has ended. */
+  /** Called after a committed change of a shipment. */
   onChanged: (trackingNumber: string) => void;
 };
 
-/** Locks the import, so that two processes take turns. Undefined when it is in another state by now. */
+/** Locks the import, so that two processes take turns. Undefined if its state has changed. */
 const lock = (trx: Transaction<Tables>, id: string, state: ImportState): Promise<StoredImport | undefined> =>
   trx.selectFrom('imports').selectAll().where('id', '=', id).where('state', '=', state).forUpdate().executeTakeFirst();
 
@@ -52,7 +52,7 @@ const nextRows = (trx: Transaction<Tables>, job: StoredImport, limit: number): P
 const set = (trx: Kysely<Tables>, id: string, values: object) =>
   trx.updateTable('imports').set(values).where('id', '=', id).execute();
 
-/** Rows that are to be checked, with the cells of the columns that mean something, or all where one cannot be read. */
+/** Rows to check, with the cells of mapped columns, or all cells if one is unreadable. */
 async function listUnchecked(db: Kysely<Tables>, { id, mapping }: StoredImport, limit: number): Promise<UnreadRow[]> {
   const columns = Object.values(mapping.columns).flat();
   const { rows } = await sql<UnreadRow>`
@@ -63,18 +63,20 @@ async function listUnchecked(db: Kysely<Tables>, { id, mapping }: StoredImport, 
   return rows;
 }
 
-/** What a check began with: nobody has sent another list, or said something else of its columns, while this stays. */
+/**
+ * The state at the start of a check: while it is unchanged, nobody has uploaded another file or changed the mapping.
+ */
 const toBasis = ({ sha256, wanted, version, customer_id, mapping, checked_at }: StoredImport) =>
   JSON.stringify([sha256, wanted, version, customer_id, mapping, checked_at]);
 
 async function endCheck(trx: Transaction<Tables>, job: StoredImport, now: Date): Promise<boolean> {
-  // What was written before can still be taken back.
+  // Rows written earlier can still be undone.
   const state = job.ended_at === null ? 'checked' : 'imported';
   await set(trx, job.id, { state, version: job.version + 1, checked_at: now, moved_at: now });
   return false;
 }
 
-/** Forgets what an earlier check found, some rows at a time. */
+/** Deletes earlier check results in batches. */
 const resetNext = (
   db: Kysely<Tables>,
   id: string,
@@ -88,7 +90,7 @@ const resetNext = (
     return true;
   });
 
-/** Rows are judged before the transaction begins: on the embedded database everybody would wait for it. */
+/** Rows are validated before the transaction: the embedded database would block all other queries. */
 async function checkNext(
   db: Kysely<Tables>,
   job: StoredImport,
@@ -101,7 +103,7 @@ async function checkNext(
   };
   if (job.checked_at !== null) return resetNext(db, job.id, context.now, lockAsBefore);
   const rows = await listUnchecked(db, job, most);
-  // One that has changed meanwhile is looked at anew.
+  // A row that changed meanwhile is checked again.
   if (rows.length === 0 && !(await settleRows(db, job, lockAsBefore))) return true;
   const checked = rows.length === 0 ? [] : await checkRows(db, job, rows, context, judge);
   return db.transaction().execute(async (trx): Promise<boolean> => {
@@ -165,7 +167,7 @@ const toFailedRow = (row: number): CheckedRow => ({
 
 type Rechecked = RowWithDuplicate | 'missing' | 'busy';
 
-/** Changes cells of a row, by their columns, and writes what `check` finds of it. */
+/** Changes cells of a row by column and writes the result of `check`. */
 const recheckRow = (
   db: Kysely<Tables>,
   id: string,
@@ -193,7 +195,7 @@ const recheckRow = (
     return (await rows.find(id, number)) ?? 'missing';
   });
 
-/** Leaves out the next row of what is being done, which failed, and says so. Its number; undefined when there is none. */
+/** Skips the next row after a failure and records it. Returns its number; undefined if there is none. */
 async function leaveOut(db: Kysely<Tables>, id: string, state: 'checking' | 'importing' | 'undoing') {
   const next = {
     checking: sql`rank = 0`,
@@ -216,13 +218,13 @@ async function leaveOut(db: Kysely<Tables>, id: string, state: 'checking' | 'imp
   return rows[0]?.row;
 }
 
-/** The work of imports, a little at a time; what a step writes and the note that it is done are one transaction. */
+/** Processes imports in small steps. Each step and its progress note are one transaction. */
 export function createImportSteps(
   db: Kysely<Tables>,
   threads: Record<'quick' | 'long', ImportThread>,
   context: StepContext,
 ) {
-  /** Imports of which rows are checked or written one by one, because one of some could not be. */
+  /** Imports processed row by row, because a batch failed. */
   const careful = new Set<string>();
 
   const write = async (id: string, state: 'importing' | 'undoing', now: Date): Promise<boolean> => {
@@ -250,7 +252,7 @@ export function createImportSteps(
     return false;
   };
 
-  /** Ends what is being done with a list; what was written can still be taken back. */
+  /** Ends the current work on an import; written rows can still be undone. */
   const end = ({ id, state, ended_at: endedAt }: StoredImport, code: FileProblem, now?: Date) => {
     const isWritten = state === 'importing' || state === 'undoing' || endedAt !== null;
     const problem = JSON.stringify({ code, row: null, format: null });
@@ -263,7 +265,7 @@ export function createImportSteps(
   };
 
   return {
-    /** Ends the work, because a step of it never ended. */
+    /** Aborts the work after a step that did not finish. */
     async giveUp(id: string, now: Date): Promise<void> {
       const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
       const isUnderWay = job && ['reading', 'checking', 'importing', 'undoing'].includes(job.state);
@@ -271,8 +273,8 @@ export function createImportSteps(
     },
 
     /**
-     * Puts cells of a row, by their columns, right and checks it again. `missing` when there is no such row, `busy` when it
-     * was written or the import is being worked on.
+     * Corrects cells of a row by column and checks it again. Returns `missing` for an unknown row, and `busy` if the
+     * row was written or the import is being processed.
      */
     async recheck(id: string, number: number, cells: Record<string, string>, now: Date): Promise<Rechecked> {
       try {
@@ -286,18 +288,21 @@ export function createImportSteps(
       }
     },
 
-    /** Does the next step of the import; false when there is nothing left to do. */
+    /** Processes the next step of the import; returns false if nothing is left. */
     async step(id: string, now: Date, turn: Turn): Promise<boolean> {
       try {
         return await doNext(id, now, turn);
       } catch (error) {
-        // The thread of quick turns has narrow limits; what hits those of the other one counts.
+        // The thread for quick steps has tight limits; only the limits of the other thread count as failures.
         if (turn.isQuick && isThreadLimit(error)) throw new LongStepError();
         throw error;
       }
     },
 
-    /** Goes on row by row after a failure, and leaves out the row that fails again. A file that breaks the reader is not readable. */
+    /**
+     * Continues row by row after a failure and skips a row that fails again. A file that crashes the reader is
+     * unreadable.
+     */
     async skip(id: string, error: unknown): Promise<void> {
       const job = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
       if (job?.state === 'reading') await end(job, 'damaged');
@@ -309,7 +314,7 @@ export function createImportSteps(
       careful.delete(id);
       const row = await leaveOut(db, id, job.state);
       if (row !== undefined) context.onRowFailed(id, row, error);
-      // It is none of the rows, but what is done after the last.
+      // The failure is not in a row but in the work after the last one.
       else if (job.state === 'checking') await end(job, 'damaged');
     },
   };

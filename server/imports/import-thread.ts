@@ -9,24 +9,24 @@ import type { ImportCaller } from './imports.service.ts';
 
 export type ImportThread = LimitedThread<ImportTasks>;
 
-/** A step takes milliseconds; a task is a file of 20 MB at most. Five million cells need some 400 MB. */
+/** A step takes milliseconds; the largest task is a file of 20 MB. Five million cells need about 400 MB. */
 const LIMITS = { stepMs: 5_000, taskMs: 300_000, heapMb: 1_024 };
 
-/** A thread in which the untrusted text of lists is read and judged. */
+/** A thread that reads and validates untrusted files. */
 export const createImportThread = (): ImportThread =>
   createLimitedThread<ImportTasks>(new URL('../import-worker.ts', import.meta.url), LIMITS);
 
-/** What takes more than this is no quick turn: it is begun again in the thread of the long lane, where it counts. */
+/** A task that exceeds these limits restarts in the thread of the long lane, whose limits count. */
 const QUICK_LIMITS = { stepMs: 1_000, taskMs: 2_000, heapMb: 512 };
 
-/** A thread for the quick turns of lists. */
+/** A thread for quick steps of imports. */
 export const createQuickImportThread = (): ImportThread =>
   createLimitedThread<ImportTasks>(new URL('../import-worker.ts', import.meta.url), QUICK_LIMITS);
 
-/** Whether a piece took more time or memory than its thread allows. */
+/** Whether a task exceeded the time or memory limit of its thread. */
 export const isThreadLimit = (error: unknown): boolean => error instanceof ThreadLimitError;
 
-/** Judges rows in the thread. */
+/** Validates rows in the thread. */
 export const judgeInThread = (thread: ImportThread): RowJudge => ({
   read: (input) => thread.run('readRows', input),
   judge: (input) => thread.run('judgeRows', input),
@@ -45,8 +45,8 @@ function createBudgets(kind: keyof ImportLimits, limits: ImportLimits, share: Ra
 }
 
 /**
- * Counts the files that callers send, and their size; gives what takes one back that was refused for another reason. Throws
- * TooManyRequestsError, and counts nothing, for one too many.
+ * Counts callers' files and their size and returns a function that reverts the count if the file is rejected for
+ * another reason. Throws TooManyRequestsError, without counting, above the limit.
  */
 export function createFileLimit(share: RateLimitSync, limits: ImportLimits = IMPORT_LIMITS) {
   const budgets = { key: createBudgets('key', limits, share), account: createBudgets('account', limits, share) };

@@ -19,23 +19,23 @@ export interface MappingValues {
   referencesRepeat: boolean;
 }
 export type StoredImport = Selectable<ImportsTable>;
-/** Asks for work on an import, as part of the transaction. */
+/** Queues work on an import within the transaction. */
 export type AskForWork = (trx: Transaction<Tables>, id: string) => Promise<void>;
 
 const MOST_LISTED = 50;
 
-/** One list of a caller is read at a time: `busy` while that is another one. */
+/** One file per caller is read at a time: `busy` while another one is. */
 const orBusy = (begun: Promise<boolean>): Promise<boolean | 'busy'> =>
   begun.catch((error) => {
     if (findUniqueViolation(error) === 'imports_one_reading') return 'busy';
     throw error;
   });
 
-/** Lists that are imported, as they are kept. Their rows are those of import-rows.repository.ts. */
+/** Stored imports. import-rows.repository.ts stores their rows. */
 export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
   const allOf = (scope: WorkScope) => db.selectFrom('imports').selectAll().where(isImportInScope(scope));
 
-  /** Changes an import that is in one of these states, and asks for work. False when it is in another one. */
+  /** Changes an import in one of these states and queues work. Returns false in another state. */
   const move = (id: string, from: ImportState[], to: ImportState, now: Date, more: object = {}): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const moved = await trx
@@ -57,7 +57,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
     readParts: (stored: StoredImport, scope: WorkScope) => readImportParts(db, stored, scope),
     move,
 
-    /** The newest, at most 50. */
+    /** The newest imports, at most 50. */
     list: (scope: WorkScope): Promise<StoredImport[]> =>
       allOf(scope).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
 
@@ -85,8 +85,8 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
     },
 
     /**
-     * Keeps the file for reading, in place of one that was there. False when rows of the import have been written, `busy` while
-     * another file of the caller is being read.
+     * Stores the file for reading and replaces an earlier one. Returns false if rows were already written, and `busy`
+     * while another file of the caller is being read.
      */
     storeFile: (id: string, file: { bytes: Buffer; name: string; sha256: string; caller: string }, now: Date) =>
       orBusy(
@@ -117,7 +117,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         }),
       ),
 
-    /** Whether the file is still there to be read in another way. */
+    /** Whether the file is still stored, so that it can be read differently. */
     async hasFile(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('import_files')
@@ -127,7 +127,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
       return row !== undefined;
     },
 
-    /** Says what its columns are; what a check found is no longer asked. False while it is being worked on. */
+    /** Sets the mapping and discards check results. Returns false while the import is being processed. */
     async setMapping(id: string, values: MappingValues, now: Date): Promise<boolean> {
       const { mapping, decimals, questions, columnQuestions, customerId, referencesRepeat } = values;
       const moved = await db
@@ -149,7 +149,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
       return moved !== undefined;
     },
 
-    /** Keeps the mapping for lists of the customer with this signature. */
+    /** Remembers the mapping for the customer's files with this signature. */
     async remember(
       signature: string,
       { mapping, customerId, referencesRepeat }: MappingValues,
@@ -164,8 +164,8 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
     },
 
     /**
-     * Begins a check; a reason that is given is that of all rows. False in another state. `checked_at` stays while rows have
-     * results of an earlier check, which the first steps reset.
+     * Starts a check; a given reason applies to all rows. Returns false in another state. `checked_at` remains while
+     * rows have earlier results, which the first steps reset.
      */
     check: (id: string, reason: string | undefined, now: Date) =>
       move(id, ['read', 'checked', 'imported'], 'checking', now, {
@@ -183,7 +183,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         }),
       ),
 
-    /** Begins a run, unless shipments have changed since the check: then it says how many. */
+    /** Starts a run, unless shipments changed since the check: then returns how many. */
     beginRun: (id: string, { by, tell, now }: { by: string; tell: boolean; now: Date }) =>
       db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ count: string }>`
@@ -206,7 +206,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         return { stale: 0 };
       }),
 
-    /** Ends a run after the rows that are done. */
+    /** Ends a run after the rows already processed. */
     async stop(id: string, now: Date): Promise<void> {
       await db
         .updateTable('imports')
@@ -216,7 +216,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
         .execute();
     },
 
-    /** Forgets an import of which nothing was written. False when something was. */
+    /** Deletes an import without written rows. Returns false if rows were written. */
     async delete(id: string): Promise<boolean> {
       const gone = await db
         .deleteFrom('imports')
@@ -227,7 +227,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
       return gone !== undefined;
     },
 
-    /** Work that nobody has got on with since this moment. */
+    /** Work without progress since this time. */
     async listStanding(movedBefore: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('imports')
@@ -238,7 +238,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
       return rows.map(({ id }) => id);
     },
 
-    /** Forgets files from before a day, old lists of which nothing was written, and rows of old imports; what those came to stays. */
+    /** Deletes files after a day, old imports without written rows, and rows of old imports; their totals remain. */
     async eraseOlder(filesBefore: Date, rowsBefore: Date): Promise<void> {
       await db
         .deleteFrom('imports')
@@ -271,7 +271,7 @@ const DAY_MS = 86_400_000;
 const findCustomer = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('customers').select(['id', 'number', 'name']).where('id', '=', id).executeTakeFirst();
 
-/** An import of the same file within a day before, of those in the caller's scope. */
+/** An import of the same file within the previous day, in the caller's scope. */
 const findSame = (db: Kysely<Tables>, { id, sha256, created_at }: StoredImport, scope: WorkScope) =>
   db
     .selectFrom('imports')
@@ -284,7 +284,7 @@ const findSame = (db: Kysely<Tables>, { id, sha256, created_at }: StoredImport, 
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
-/** What is answered of an import besides its row, to a caller with this scope. */
+/** Data of an import besides its row, for a caller with this scope. */
 export async function readImportParts(db: Kysely<Tables>, stored: StoredImport, scope: WorkScope) {
   const { id, sha256, customer_id, counts } = stored;
   const customer = customer_id === null ? undefined : await findCustomer(db, customer_id);
@@ -297,7 +297,7 @@ export async function readImportParts(db: Kysely<Tables>, stored: StoredImport, 
     .limit(SAMPLES)
     .execute();
   const tally = counts ?? (await tallyRows(db, id));
-  // What an earlier version counted does not have all of it.
+  // Totals from earlier versions may be incomplete.
   return {
     customer,
     same,

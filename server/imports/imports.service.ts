@@ -35,20 +35,23 @@ export interface ImportServiceDeps {
   repository: ImportRepository;
   rows: ImportRowRepository;
   steps: Pick<ImportSteps, 'recheck'>;
-  /** Throws ValidationError on `customerId` when there is no customer with this id. */
+  /** Throws ValidationError on `customerId` for an unknown customer. */
   requireCustomer: (id: string) => Promise<void>;
-  /** Counts a file of so many bytes; gives what takes it back. Throws TooManyRequestsError when a caller has sent as much as one may. */
+  /**
+   * Counts a file of this size and returns a function that reverts it. Throws TooManyRequestsError above the caller's
+   * quota.
+   */
   limitFiles: (caller: ImportCaller, bytes: number) => () => void;
-  /** How columns are to be read, of which the texts are given as JSON. */
+  /** Determines the formats of columns, whose texts are passed as JSON. */
   findReadings: (input: ReadingsInput) => Promise<Readings>;
   now: () => Date;
-  /** IANA name: of the dates in lists. */
+  /** IANA time zone of dates in files. */
   timeZone: string;
-  /** Those that the company's numbers have. */
+  /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
 }
 
-/** Who sends a file: a person, or a key, which has a smaller quota. */
+/** The uploader: a person, or an API key with a smaller quota. */
 export interface ImportCaller {
   id: string;
   isKey: boolean;
@@ -63,15 +66,15 @@ interface ReadingsInput {
   prefixes: Prefixes;
 }
 
-/** Of a list that is read at this moment, a second one waits for so long. */
+/** Wait before retrying while another file of the caller is being read. */
 const READING_SECONDS = 5;
 
-/** Keys and accounts have ids of their own. */
+/** Keys and accounts have separate ids. */
 const toCallerName = ({ id, isKey }: ImportCaller): string => `${isKey ? 'key' : 'account'} ${id}`;
 
 /**
- * Lists of shipments on their way into the books: read, checked and written by steps, begun here. One outside the caller's
- * scope is answered like one that does not exist. Decision 0040.
+ * Imports of shipments: created here, then read, checked and written in steps. An import outside the caller's scope is
+ * treated as unknown. Decision 0040.
  */
 export function createImportService(deps: ImportServiceDeps) {
   const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone, getPrefixes } = deps;
@@ -98,13 +101,13 @@ export function createImportService(deps: ImportServiceDeps) {
     /** The import with this id. Throws NotFoundError. */
     getImport: get,
 
-    /** The newest, at most 50. */
+    /** The newest imports, at most 50. */
     listImports: async (scope: WorkScope): Promise<Import[]> =>
       Promise.all((await repository.list(scope)).map((stored) => toAnswer(stored, scope))),
 
     /**
-     * Begins an import. The same id again gives it as it is. Throws ValidationError for a customer that is none or not in
-     * customerScope, AppError 409 for the id of an import outside the actor's scope.
+     * Creates an import; the same id again returns it. Throws ValidationError for an unknown customer or one outside
+     * the scope, and AppError 409 for an id outside the actor's scope.
      */
     async createImport(asked: ImportCreate, actor: Actor): Promise<Import> {
       const { id, customerId } = assignOwnCustomer(asked, actor.customerScope);
@@ -117,8 +120,8 @@ export function createImportService(deps: ImportServiceDeps) {
     },
 
     /**
-     * Takes a file of at most 20 MB, to be read. Throws NotFoundError, AppError 413, 409 once rows have been written, and 429
-     * for more files than a caller may send, or while another one of theirs is being read.
+     * Accepts a file of at most 20 MB. Throws NotFoundError, AppError 413, 409 after rows were written, and 429 above
+     * the caller's quota or while another file of theirs is being read.
      */
     async takeFile(
       id: string,
@@ -141,8 +144,8 @@ export function createImportService(deps: ImportServiceDeps) {
     },
 
     /**
-     * Reads the same file in another way. Throws NotFoundError, AppError 410 when the file is not kept any more, 409, and 429
-     * while another one of the caller's is being read.
+     * Reads the same file with other settings. Throws NotFoundError, AppError 410 if the file is no longer stored, 409,
+     * and 429 while another file of the caller is being read.
      */
     async readAgain(id: string, wanted: WantedReading, caller: ImportCaller, scope: WorkScope): Promise<Import> {
       await require(id, scope);
@@ -151,9 +154,8 @@ export function createImportService(deps: ImportServiceDeps) {
     },
 
     /**
-     * Says which column is what, and whose list it is: without a customer it stays whose it was. What a check found before is
-     * no longer asked. Throws NotFoundError, ValidationError for a column or a customer that is none, and AppError 409 while
-     * the import is being worked on.
+     * Sets the mapping and the customer (omitted: unchanged) and discards check results. Throws NotFoundError,
+     * ValidationError for an unknown column or customer, and AppError 409 while the import is being processed.
      */
     async setMapping(id: string, asked: ImportMappingUpdate, scope: WorkScope): Promise<Import> {
       const stored = await require(id, scope);
@@ -189,9 +191,9 @@ export function createImportService(deps: ImportServiceDeps) {
     },
 
     /**
-     * Begins the dry run, after a run of what is left: rows that changed meanwhile are looked at as they are now. A reason that
-     * is given is that of all rows. Throws NotFoundError, ValidationError while something needed is not said or a column of the
-     * list says the reason, and AppError 409.
+     * Starts the dry run, after a run for the remaining rows: rows that changed are checked in their current state. A
+     * given reason applies to all rows. Throws NotFoundError, AppError 409, and ValidationError if a required setting
+     * is missing or the file has a reason column.
      */
     async check(id: string, { estimateReason }: ImportCheck, scope: WorkScope): Promise<Import> {
       const stored = await require(id, scope);
@@ -205,7 +207,7 @@ export function createImportService(deps: ImportServiceDeps) {
       return begin(id, scope, () => repository.check(id, estimateReason, now()));
     },
 
-    /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for a cursor that is none. */
+    /** Rows in the order of the dry run. Throws NotFoundError, and AppError 400 for an invalid cursor. */
     async listRows(
       id: string,
       query: {
@@ -229,7 +231,7 @@ export function createImportService(deps: ImportServiceDeps) {
       return { items, nextCursor: found.length > limit && next ? rowCursor.format(next) : null };
     },
 
-    /** Puts cells of a row right and checks it again. Throws NotFoundError, and AppError 409 for a row that was written. */
+    /** Corrects cells of a row and checks it again. Throws NotFoundError, and AppError 409 for a written row. */
     async changeRow(
       id: string,
       number: number,
@@ -244,8 +246,8 @@ export function createImportService(deps: ImportServiceDeps) {
     },
 
     /**
-     * Begins to write the rows without errors, as the check with this version said. Throws NotFoundError, AppError 412 when
-     * there is a newer check, and 409 when shipments have changed since.
+     * Starts writing the rows without errors, as checked in this version. Throws NotFoundError, AppError 412 if there
+     * is a newer check, and 409 if shipments changed since.
      */
     async run(id: string, version: number, { tellRecipients }: ImportRun, actor: Actor): Promise<Import> {
       const stored = await require(id, toWorkScope(actor));
@@ -263,14 +265,17 @@ export function createImportService(deps: ImportServiceDeps) {
       return get(id, toWorkScope(actor));
     },
 
-    /** Ends a run early; what is done stays done. Throws NotFoundError. */
+    /** Stops a run early and keeps the written rows. Throws NotFoundError. */
     async stop(id: string, scope: WorkScope): Promise<Import> {
       await require(id, scope);
       await repository.stop(id, now());
       return get(id, scope);
     },
 
-    /** Begins to take an import back. Asked again it gives it as it is. Throws NotFoundError, AppError 410 after 7 days, and 409. */
+    /**
+     * Starts undoing an import; repeating the request returns it. Throws NotFoundError, AppError 410 after 7 days, and
+     * 409.
+     */
     async undo(id: string, actor: Actor): Promise<Import> {
       const scope = toWorkScope(actor);
       const found = await get(id, scope);
@@ -282,7 +287,7 @@ export function createImportService(deps: ImportServiceDeps) {
       );
     },
 
-    /** Forgets an import of which nothing was written. Throws NotFoundError, and AppError 409 when something was. */
+    /** Deletes an import without written rows. Throws NotFoundError, and AppError 409 if rows were written. */
     async deleteImport(id: string, scope: WorkScope): Promise<void> {
       await require(id, scope);
       if (!(await repository.delete(id))) throw wrongState();

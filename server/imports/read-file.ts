@@ -10,10 +10,10 @@ import type { ImportThread } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
 import type { ListFacts } from './read-list.ts';
 
-/** A larger file is not even begun to be read in a quick turn. */
+/** Larger files are never read in a quick step. */
 const MOST_QUICK_BYTES = 1_000_000;
 
-/** What was remembered of lists with these headings: of this customer, or of whoever is the only one. */
+/** The remembered mapping for these headings: this customer's, or the only one for files without a customer. */
 async function findProfile(db: Kysely<Tables>, customerId: string | null, header: readonly string[]) {
   const profiles = await db
     .selectFrom('import_profiles')
@@ -25,7 +25,7 @@ async function findProfile(db: Kysely<Tables>, customerId: string | null, header
   return profiles.length === 1 ? profiles[0] : undefined;
 }
 
-/** Writes the rows that the thread has read, some at a time. */
+/** Writes the rows from the thread in batches. */
 async function writeRows(db: Kysely<Tables>, id: string, { thread, turn }: ReadContext): Promise<void> {
   await db.deleteFrom('import_rows').where('import_id', '=', id).execute();
   for (let from = 0; ; ) {
@@ -49,7 +49,7 @@ async function settle(
   const profile = await findProfile(db, job.customer_id, header);
   const mapping: ImportMapping = profile?.mapping ?? guessMapping(header, samples);
   const found = forgetYearOrders(await thread.run('findReadingsOfFile', { header, mapping, now, timeZone, prefixes }));
-  // What is remembered says nothing of the encoding and of hidden rows.
+  // A remembered mapping does not cover encoding and hidden rows.
   const isEncoded = readings.length === 0 || job.wanted.encoding !== undefined;
   const hasHidden = sheets.some(({ name, hidden }) => name === sheet && hidden > 0);
   const isSure = isEncoded && (!hasHidden || job.wanted.hiddenRows !== undefined);
@@ -91,15 +91,15 @@ export interface ReadContext {
   thread: ImportThread;
   turn: Turn;
   now: Date;
-  /** IANA name: of the dates in the file. */
+  /** IANA time zone of dates in the file. */
   timeZone: string;
-  /** Those that the company's numbers have. */
+  /** Prefixes of the company's tracking numbers. */
   prefixes: Prefixes;
 }
 
 /**
- * Reads the file of an import into its rows, and guesses or remembers which column is what. A list whose columns are
- * remembered goes on to the check. True when there is more to do.
+ * Reads the file into rows and guesses or remembers the mapping. With a remembered mapping, continues with the check.
+ * Returns true if there is more to do.
  */
 export async function readFile(db: Kysely<Tables>, job: StoredImport, context: ReadContext): Promise<boolean> {
   const { thread, turn, now } = context;

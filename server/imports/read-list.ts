@@ -7,26 +7,26 @@ import { findReadings, type Readings, SAMPLES, toReadText } from './find-reading
 import { ImportFileError } from './read/import-file-error.ts';
 import { type ReadTable, readTable } from './read/read-table.ts';
 
-/** A sheet with so many headings that are known is taken for a list of shipments. */
+/** Number of known headings that identify a sheet of shipments. */
 const LOOKS_RIGHT = 3;
-/** So much is handed on at once: few enough that nobody waits for it. */
+/** Batch size, small enough to block nobody. */
 const MOST_ROWS = 500;
 const MOST_CHARACTERS = 1_000_000;
 
-/** What a file is, as far as the import keeps it. */
+/** The stored description of a file. */
 export interface ListFacts
   extends Pick<ReadTable, 'header' | 'headingRow' | 'sheet' | 'encoding' | 'delimiter' | 'readings'>,
     Pick<Import, 'sheets'> {
-  /** Rows of the file that are none of the list. */
+  /** Rows of the file that are not data rows. */
   leftOut: Import['leftOut'];
-  /** The cells of the first rows, by which columns are guessed. */
+  /** Cells of the first rows, for guessing the mapping. */
   samples: string[][];
 }
 
 export interface ListRow {
   row: number;
   problem: CellProblem | null;
-  /** An array of texts, as JSON. */
+  /** A JSON array of texts. */
   cells: string;
 }
 
@@ -36,7 +36,7 @@ export interface ListFile {
   wanted: WantedReading;
 }
 
-/** The sheet that somebody chose, or the one whose headings are best known. */
+/** The selected sheet, or the one with the most known headings. */
 async function readBest({ bytes, fileName, wanted }: ListFile): Promise<ReadTable> {
   const table = await readTable(bytes, { fileName, ...wanted });
   if (wanted.sheet || table.sheets.length < 2) return table;
@@ -52,11 +52,11 @@ const toRow = ({ row, problem, cells }: ReadTable['rows'][number]): ListRow => (
   ),
 });
 
-/** So many rows are named one by one; of more, nothing is left out. */
+/** Limit of individually reported rows; above it, no row is left out. */
 const MOST_LEFT_OUT = 500;
 const LONGEST_TEXT = 200;
 
-/** Parts the rows of a list from those that are none: above the headings, sums, and rows without number and address. */
+/** Separates data rows from others: rows above the headings, totals, and rows without number and address. */
 function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | 'above'>): {
   rows: ReadTable['rows'];
   leftOut: Import['leftOut'];
@@ -81,12 +81,12 @@ function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | '
   return { rows: rows.filter(({ row }) => !gone.has(row)), leftOut: [...titles, ...isOut] };
 }
 
-/** Reads a list and keeps it until the next one, so that its rows can be taken a few at a time. */
+/** Reads a file and keeps it until the next one, so that rows can be fetched in batches. */
 export function createReadList() {
   let rows: ReadTable['rows'] = [];
 
   return {
-    /** Reads a file: what it is, or why it is none that can be imported. */
+    /** Reads a file and returns its description or the reason why it cannot be imported. */
     async readFile(file: ListFile): Promise<ListFacts | { problem: NonNullable<Import['problem']> }> {
       rows = [];
       try {
@@ -110,7 +110,7 @@ export function createReadList() {
       }
     },
 
-    /** The next rows of the file that was read; [] when all were taken. */
+    /** The next rows of the current file; [] at the end. */
     takeRows(from: number): ListRow[] {
       const taken: ListRow[] = [];
       let characters = 0;
@@ -122,7 +122,7 @@ export function createReadList() {
       return taken;
     },
 
-    /** How the columns of the file that was read are to be read. */
+    /** The formats of the current file's columns. */
     findReadingsOfFile(input: Omit<Parameters<typeof findReadings>[0], 'texts'>): Readings {
       const orders = askOrderRows(rows, input.header, input.mapping);
       const orderRows = input.mapping.orderRows ?? orders?.answer;
@@ -134,7 +134,7 @@ export function createReadList() {
       return { ...found, columnQuestions: [...(orders ? [orders.question] : []), ...found.columnQuestions] };
     },
 
-    /** Forgets the file. */
+    /** Releases the file. */
     dropFile(_: null): void {
       rows = [];
     },

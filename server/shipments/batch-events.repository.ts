@@ -8,20 +8,20 @@ import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
 
-/** What became of it; `noSuchEvent`: what it corrects is no event of the shipment. */
+/** The outcome; `noSuchEvent`: the corrected event does not belong to the shipment. */
 export interface Told {
   result: 'stored' | 'repeated' | 'conflict' | 'unknown' | 'noSuchEvent';
 }
 
 interface Appended extends Told {
   row?: ShipmentRow | undefined;
-  /** Whether the status or the newest entry that counts is another one now. */
+  /** Whether the status or the newest effective entry changed. */
   isStatusChange?: boolean;
 }
 
 /**
- * Whether the event's id is in use, and for the same: told of the same shipment, which has to be in the caller’s scope, with the same words
- * and the sender's same time.
+ * Whether the event's id is already in use, and for the same event: same shipment (in the caller's scope), content and
+ * sender time.
  */
 export async function findTold(
   db: Kysely<Tables>,
@@ -46,8 +46,8 @@ export async function findTold(
 }
 
 /**
- * Records what was told and makes history and status anew of all events. The shipment is locked before they are read, so
- * that writers who come at once come one after the other.
+ * Records the event and rebuilds history and status from all events. The shipment is locked first, so that concurrent
+ * writers run one after the other.
  */
 export async function appendBatchEvent(
   trx: Transaction<Tables>,
@@ -77,7 +77,7 @@ export async function appendBatchEvent(
   const merged = mergeEvents([...events, added]);
   const addition = { event: added, merged, at: receivedAt, actor: email, toldAt: event.occurredAt };
   const row = await storeMerged(trx, shipment.id, addition);
-  // Somebody used the id at the same moment, for another shipment.
+  // Another request used the id at the same time for another shipment.
   if (!row) return { result: 'conflict' };
   return { result: 'stored', row, isStatusChange: toNews(mergeEvents(events)) !== toNews(merged) };
 }

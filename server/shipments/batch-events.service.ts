@@ -11,7 +11,7 @@ import type { ShipmentRepository } from './shipments.repository.ts';
 interface BatchEventServiceDeps {
   repository: Pick<ShipmentRepository, 'tell' | 'findTold'>;
   now: () => Date;
-  /** Those that the company's numbers have. */
+  /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
 }
 
@@ -28,18 +28,18 @@ function toRefusal({ issues: [issue] }: z.core.$ZodError, prefix: string): Outco
   return { result: 'refused', field: path, message: withPrefix(message, prefix), ...(expected && { expected }) };
 }
 
-/** The id as it was given, so that a sender finds its event by it; null where there is none. */
+/** The id as sent, so that senders can match results; null if missing. */
 function findId(given: unknown): string | null {
   const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : null;
   return typeof id === 'string' ? id : null;
 }
 
-/** What programs tell of shipments: scanners, carriers, shops. Decision 0028. */
+/** Accepts events from programs such as scanners, carriers and shops. Decision 0028. */
 export function createBatchEventService({ repository, now, getPrefixes }: BatchEventServiceDeps) {
   async function tell(event: BatchEvent, receivedAt: Date, actor: Actor): Promise<Outcome> {
     if (holdsTrackingNumber(event.location, getPrefixes())) return refuse('location', 'placeIsNumber');
     const { at, problem } = toHappened(event, receivedAt);
-    // What was right when it came first is not refused when it comes again.
+    // An event that was valid at first is not rejected when it is repeated.
     if (problem) return (await findRepeated(event, actor.customerScope)) ?? refuse('occurredAt', problem);
     const { result } = await repository.tell(event, at, receivedAt, actor);
     return result === 'noSuchEvent' ? refuse('voids', 'invalidValue') : { result };
@@ -52,8 +52,8 @@ export function createBatchEventService({ repository, now, getPrefixes }: BatchE
 
   return {
     /**
-     * Takes up to 100 events, each by itself: one result each, in their order, whatever became of the others. One of a
-     * shipment outside the caller’s scope is unknown. Throws AppError 413 for more.
+     * Accepts up to 100 events independently and returns one result each, in order. Shipments outside the caller's
+     * scope are unknown. Throws AppError 413 for more events.
      */
     async storeBatch(events: readonly unknown[], actor: Actor): Promise<BatchResult[]> {
       if (events.length > MAX_BATCH_EVENTS) throw new AppError(413, `Send at most ${MAX_BATCH_EVENTS} events at once.`);

@@ -16,13 +16,13 @@ interface StatusJobDeps {
   now: () => Date;
   timeZone: string;
   log: Logger;
-  /** Those that the company's numbers have. */
+  /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
   onStatusChange: OnStatusChange;
   onChanged: (trackingNumber: string) => void;
 }
 
-/** Jobs that set one status of many shipments, and the worker that does them from `start` to `stop`. */
+/** Jobs that set one status on many shipments, and the worker that runs them between `start` and `stop`. */
 export async function createStatusJobs({ database, timeZone, onStatusChange, onChanged, ...deps }: StatusJobDeps) {
   const db = database.kysely;
   const { eraseOlder, ...steps } = createStatusJobSteps(db, { onStatusChange, onChanged });

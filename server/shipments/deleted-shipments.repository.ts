@@ -5,7 +5,7 @@ import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toShipment } from './to-shipment.ts';
 
-/** Asks for the delivery of the mails that wait under these ordering keys, as part of the transaction. */
+/** Queues the delivery of pending mails with these ordering keys within the transaction. */
 export type OnMailsBack = (trx: Transaction<Tables>, orderingKeys: string[]) => Promise<void>;
 
 /** Rows of the shipment in another table, as a list. */
@@ -17,7 +17,7 @@ const putBack = (table: string, list: RawBuilder<unknown>, id: string) =>
     select part.* from deleted_shipments as kept, jsonb_populate_recordset(null::${sql.table(table)}, ${list}) as part
     where kept.id = ${id}`;
 
-/** Everything that refers to a shipment, with the column that keeps it; what others refer to comes first. */
+/** Tables that reference a shipment, with the referencing column; referenced tables come first. */
 const PARTS = [
   ['shipment_events', sql`kept.events`],
   ['promises', sql`kept.promises`],
@@ -29,7 +29,7 @@ const PARTS = [
   ['mails', sql`kept.mails`],
 ] as const;
 
-/** What reports count: a trigger has made it anew, but the first promise, and when a status was set by hand, are known to the copy only. */
+/** A trigger recreates the report facts; the first promise and the time of a manual status exist only in the copy. */
 const putFactsBack = (id: string) => sql`
   update shipment_facts as fact set promised_at = was.promised_at, origin_place = was.origin_place,
     destination_place = was.destination_place, address_version = was.address_version, status_since = was.status_since,
@@ -37,16 +37,16 @@ const putFactsBack = (id: string) => sql`
   from deleted_shipments as kept, jsonb_populate_record(null::shipment_facts, kept.facts) as was
   where kept.id = ${id} and fact.shipment_id = kept.id`;
 
-/** Deletes shipments, and keeps each whole aside so that it can be put back. */
+/** Deletes shipments and stores a complete copy of each so that it can be restored. */
 export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack: OnMailsBack = async () => undefined) {
   async function insertAgain(trx: Transaction<Tables>, id: string, now: Date): Promise<Shipment | undefined> {
-    // What comes back with it is no news: see server/db/schema/changes.sql.
+    // Restored rows are not changes: see server/db/schema/changes.sql.
     await sql`select set_config('transcargo.restoring', 'on', true)`.execute(trx);
     const { rows } = await sql<ShipmentRow>`
       insert into shipments select again.* from deleted_shipments as kept, jsonb_populate_record(null::shipments,
         kept.shipment || jsonb_build_object('version', (kept.shipment->>'version')::int + 1, 'updated_at', ${now}::timestamptz)
       ) as again where kept.id = ${id} on conflict do nothing returning *`.execute(trx);
-    // A trigger has made events of the history; the copy knows them as they were.
+    // A trigger created events from the history; the copy has the original ones.
     await sql`delete from shipment_events where shipment_id = ${id}
       and (select events from deleted_shipments where id = ${id}) <> '[]'`.execute(trx);
     return rows[0] && toShipment(rows[0]);
@@ -68,10 +68,10 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
   }
 
   return {
-    /** Removes the shipment, and keeps it with all that goes with it, in one statement. False when there is none. */
+    /** Deletes the shipment and stores it with all related rows in one statement. Returns false for an unknown id. */
     delete: (id: string, now: Date, actor: string): Promise<boolean> =>
       changeAs(db, actor, async (trx) => {
-        // Whoever is adding to it at this moment comes first, and is kept too.
+        // Concurrent writes to the shipment finish first and are included.
         await sql`select set_config('transcargo.at', ${now.toISOString()}, true) from shipments where id = ${id} for update`.execute(
           trx,
         );
@@ -93,7 +93,7 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
         return rows.length > 0;
       }),
 
-    /** Who created the shipment, and when; also after its deletion. Undefined when no person did. */
+    /** The person who created the shipment, and when, even after its deletion. Undefined if no person did. */
     findCreation: (id: string): Promise<{ actor: string; at: Date } | undefined> =>
       db
         .selectFrom('audit_entries')
@@ -104,7 +104,7 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
         .limit(1)
         .executeTakeFirst(),
 
-    /** When it was deleted; undefined when no copy is kept. */
+    /** The time of deletion; undefined without a copy. */
     async findDeletedAt(id: string): Promise<Date | undefined> {
       const { rows } = await sql<{ deletedAt: Date }>`
         select deleted_at as "deletedAt" from deleted_shipments where id = ${id}`.execute(db);
@@ -112,11 +112,11 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
     },
 
     /**
-     * Puts the shipment back with all that went with it and the next version; the copy is gone then. Undefined when there
-     * is no copy younger than `deletedAfter`, or its id or number is in use again.
+     * Restores the shipment with all related rows and the next version, and deletes the copy. Undefined if there is no
+     * copy newer than `deletedAfter`, or its id or number is in use again.
      */
     restore: (id: string, deletedAfter: Date, now: Date, actor: string): Promise<Shipment | undefined> =>
-      // No actor for the triggers: it is not created once more. The line is written below.
+      // Without an actor, triggers do not log a creation. The audit line is written below.
       changeAs(db, '', async (trx) => {
         const { rows } = await sql`
           select from deleted_shipments where id = ${id} and deleted_at > ${deletedAfter} for update`.execute(trx);

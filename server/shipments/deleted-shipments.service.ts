@@ -10,18 +10,18 @@ interface DeletionDeps {
   repository: Pick<ShipmentRepository, 'findById'>;
   deleted: DeletedShipmentRepository;
   now: () => Date;
-  /** IANA name: of the day that a shipment was created on. */
+  /** IANA time zone for the creation day of a shipment. */
   timeZone: string;
 }
 
-/** Whose shipments somebody may delete: all, or those they created on the same day. */
+/** Shipments that a person may delete: all, or their own from the same day. */
 export type DeletionReach = 'any' | 'own';
 
-/** Deletions, and taking them back. `actor` is the email address of who does it, for the audit log. Ruling "Deleting". */
+/** Deletes and restores shipments. `actor` is an email address for the audit log. Ruling "Deleting". */
 export function createDeletions({ repository, deleted, now, timeZone }: DeletionDeps) {
   const toRestoreLimit = () => new Date(now().getTime() - RESTORE_SECONDS * 1000);
 
-  /** Whether a shipment with this id was deleted so lately that it can still be restored. */
+  /** Whether a shipment with this id can still be restored. */
   async function isRestorable(id: string): Promise<boolean> {
     const deletedAt = await deleted.findDeletedAt(id);
     return deletedAt !== undefined && deletedAt > toRestoreLimit();
@@ -39,8 +39,8 @@ export function createDeletions({ repository, deleted, now, timeZone }: Deletion
     isRestorable,
 
     /**
-     * Removes it at once, and keeps it aside so that it can be restored. Throws NotFoundError for an unknown id, and
-     * ForbiddenError for one beyond the reach.
+     * Deletes the shipment at once and keeps a copy for restoring. Throws NotFoundError for an unknown id, and
+     * ForbiddenError beyond the reach.
      */
     async deleteShipment(id: string, actor: string, reach: DeletionReach): Promise<void> {
       if (!(await repository.findById(id, 'all'))) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
@@ -49,9 +49,9 @@ export function createDeletions({ repository, deleted, now, timeZone }: Deletion
     },
 
     /**
-     * Puts a shipment back that was deleted within the last 60 seconds, with its history, subscriptions and mails and the
-     * next version. One that is there is given as it is. Throws AppError 410 when it is too late, 409 when its tracking
-     * number is in use again, NotFoundError when nothing is known of it, ForbiddenError for one beyond the reach.
+     * Restores a shipment deleted within the last 60 seconds, with history, subscriptions, mails and the next version.
+     * An existing shipment is returned unchanged. Throws AppError 410 when it is too late, 409 if its tracking number
+     * is in use again, NotFoundError for an unknown id, and ForbiddenError beyond the reach.
      */
     async restoreShipment(id: string, actor: string, reach: DeletionReach): Promise<Shipment> {
       if (await isRestorable(id)) await requireReach(id, actor, reach);

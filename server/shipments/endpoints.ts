@@ -60,7 +60,7 @@ const list = endpoint({
   output: z.object({
     items: z.array(listed),
     nextCursor: z.string().nullable(),
-    /** When `isExact` is false there are more than `count`, which is 1,000 unless more than a search was asked. */
+    /** If `isExact` is false, there are more than `count`: 1,000 for a plain search, another limit with filters. */
     total: z.object({ count: z.number().int(), isExact: z.boolean() }),
   }),
   answers: { 200: 'A page of shipments in that order' },
@@ -263,7 +263,7 @@ export const shipmentEndpoints = [
   addStatus,
 ];
 
-/** What a program tells, described in whole and taken as it is: one wrong event must not refuse the others. */
+/** Fully documented but accepted unvalidated: one invalid event must not reject the others. */
 export const BATCH_EVENT = batchEventSchema;
 const anEvent = z.unknown().meta({ $ref: '#/components/schemas/ToldEvent' });
 
@@ -285,5 +285,5 @@ const batch = endpoint({
   run: async ({ events }: Services, { body, caller }) => ({ results: await events.storeBatch(body.events, caller) }),
 });
 
-/** What programs tell of shipments. */
+/** Events from programs. */
 export const batchEventEndpoints = [batch];

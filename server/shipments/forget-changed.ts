@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * The same repositories; what was kept of a shipment is forgotten as soon as it is changed here, so that whoever changes it
- * finds the change at once. Other processes hear of it a moment later.
+ * Wraps repositories to invalidate cached data of a shipment after each change here, so that the caller sees the change
+ * at once. Other processes follow a moment later.
  */
 export function forgetChanged(
   repository: ShipmentRepository,

@@ -9,11 +9,11 @@ import { toShipment } from './to-shipment.ts';
 
 export type NewShipment = Omit<Shipment, 'version'> & PeopleInput & { fingerprint: string | null; isSample: boolean };
 
-/** What the statement that inserts shipments writes of their people, in parts of a `with` that begin with a comma. */
+/** SQL that inserts the people of new shipments: `with` parts that begin with a comma. */
 export interface PeopleOfNew {
-  /** Of each, what a search finds it by; '' when that is nothing. */
+  /** The search text of each shipment; '' if empty. */
   words: (shipment: PeopleInput) => string;
-  /** `stored` are the ids of those shipments that were inserted. */
+  /** `stored` contains the ids of the inserted shipments. */
   writes: (shipments: (PeopleInput & { id: string })[], stored: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
@@ -43,8 +43,8 @@ interface Writing {
 }
 
 /**
- * Inserts shipments with their people in one statement, which writes each of their rows once and wakes the triggers once.
- * Those whose id or tracking number is there already are left out of the answer, and nothing of them is written.
+ * Inserts shipments with their people in one statement, which writes each row once and fires the triggers once.
+ * Shipments whose id or tracking number exists are skipped and not returned.
  */
 export async function insertShipments(
   db: Kysely<Tables>,

@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { toEventId } from './fingerprint.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
 
-/** Which list tells of it, for whom, and when that is recorded. */
+/** The import of the event, its user and the recording time. */
 export interface ListEntry {
   importId: string;
   at: Date;
@@ -19,11 +19,11 @@ export interface ListEntry {
 
 interface Recorded {
   row: ShipmentRow;
-  /** Whether the status or the newest entry that counts is another one now. */
+  /** Whether the status or the newest effective entry changed. */
   isStatusChange: boolean;
 }
 
-/** Writes what all events of a shipment come to with another one. Its row is locked until the transaction ends. */
+/** Writes the history and status that result from an additional event. The row is locked until the transaction ends. */
 async function add(
   trx: Transaction<Tables>,
   shipmentId: string,
@@ -45,7 +45,7 @@ async function add(
   return row && { row, isStatusChange: toNews(mergeEvents(events)) !== toNews(merged) };
 }
 
-/** Records an event that a list tells of, once for each list and shipment, and makes history and status anew. */
+/** Records an imported event once per import and shipment and rebuilds history and status. */
 export const appendImportedEvents = (
   trx: Transaction<Tables>,
   shipmentId: string,
@@ -65,7 +65,7 @@ export const appendImportedEvents = (
     recordedAt: entry.at.toISOString(),
   }));
 
-/** Takes back what a list told of, by an event that says what was true before; undefined where it told of nothing. */
+/** Reverts an imported event by adding one with the previous state; undefined if there was none. */
 export const revertImportedEvents = (trx: Transaction<Tables>, shipmentId: string, entry: ListEntry) =>
   add(trx, shipmentId, entry, (events, position) => {
     const wrong = events.find(({ id }) => id === toEventId(entry.importId, shipmentId, 'set'));

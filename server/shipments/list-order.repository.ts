@@ -4,25 +4,25 @@ import { ageCursor, createCursor, isCursorId, isInstant } from '#server/cursor.t
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import { newestFirst, toSortedCondition } from './search-condition.repository.ts';
 
-/** A row of a list, with the instant that it is ordered by. */
+/** A list row with the time it is sorted by. */
 export type OrderedRow = ShipmentRow & { ordered_by: string };
 
-/** How a list is ordered, by an index. */
+/** A list order that an index supports. */
 export interface ListOrder {
   by: RawBuilder<unknown>;
-  /** The columns that it is made of. */
+  /** The columns of the order. */
   columns: RawBuilder<unknown>;
-  /** The instant that rows are ordered by. */
+  /** The time that rows are sorted by. */
   instant: RawBuilder<unknown>;
-  /** Where the row stands. */
+  /** The position of a row. */
   toCursor(row: OrderedRow): string;
-  /** What comes after that. Throws AppError 400 for a text that names no place of this order. */
+  /** The condition for rows after a position. Throws AppError 400 for an invalid cursor. */
   toAfter(cursor: string): RawBuilder<boolean>;
-  /** What the index knows as well; the rest, whose they are included, is asked of what it finds. */
+  /** Filters that the index covers; the others, including the customer, are checked on its results. */
   toSortedCondition(conditions: ShipmentConditions): RawBuilder<boolean>;
 }
 
-/** To the microsecond, as SQL by hand may have written it: what is cut off would be passed over at the end of a page. */
+/** Microsecond precision, because manual SQL may write it: truncated values would skip rows at the end of a page. */
 export const toOrderedBy = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'UTC')::text as ordered_by`;
 const toInstant = (text: string) => (text === 'infinity' ? text : `${text.replace(' ', 'T')}Z`);
 
@@ -38,7 +38,7 @@ const created: ListOrder = {
   toSortedCondition,
 };
 
-/** What is to come before what has come, the first to be expected before the others, those without an estimate last. */
+/** Undelivered before delivered, by earliest estimate; shipments without an estimate last. */
 const due = sql`coalesce(estimated_delivery_date, 'infinity')`;
 const dueFirst = sql`(status = 'DELIVERED'), ${due}, id`;
 const dueCursor = createCursor({
@@ -62,7 +62,7 @@ const estimate: ListOrder = {
     const place = dueCursor.parse(cursor);
     return sql`(${dueFirst}) > (${place.isDelivered === 'true'}::boolean, ${place.due}::timestamptz, ${place.id})`;
   },
-  // As its index has it: those that are delivered begin behind all others.
+  // In index order: delivered shipments come after all others.
   toSortedCondition: ({ status }) => (status === 'DELIVERED' ? sql<boolean>`status = 'DELIVERED'` : sql<boolean>`true`),
 };
 

@@ -10,7 +10,7 @@ import type { Prefixes } from '#domain/tracking/number.ts';
 import type { ShipmentTotal } from './shipment-count.repository.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
-/** What a search finds is counted as far as this: counting everything would cost more than the answer is worth. */
+/** Search results are counted up to this limit: counting all would cost too much. */
 const MOST_COUNTED = 1_000;
 
 /** People, references and customer of those of the shipments of which something is known. */
@@ -20,12 +20,12 @@ export type ListKnown = (
 
 interface ListingDeps {
   repository: Pick<ShipmentRepository, 'list' | 'countMatching' | 'countByStatus' | 'countSamples'>;
-  /** Says of each what the search found where no column shows it. */
+  /** Adds the matched text if no column shows it. */
   addMatches: (search: string, shipments: Shipment[], seesPeople: boolean) => Promise<ListedShipment[]>;
   listKnown: ListKnown;
-  /** IANA name: whose days a filter names. */
+  /** IANA time zone of filter days. */
   timeZone: string;
-  /** Those of the company's numbers, which a search may hold. */
+  /** Prefixes of the company's tracking numbers, which a search may contain. */
   getPrefixes: () => Prefixes;
 }
 
@@ -43,12 +43,12 @@ export interface DashboardCounts {
   inTransit: number;
   outForDelivery: number;
   delivered: number;
-  /** How many of them are samples. */
+  /** The number of samples among them. */
   samples: number;
   recent: Shipment[];
 }
 
-/** A first page may know more than a count that was not finished. */
+/** A first page may contain more than an unfinished count. */
 function correctTotal(total: ShipmentTotal, found: number, hasMore: boolean): ShipmentTotal {
   if (total.isExact) return total;
   return hasMore ? { count: Math.max(total.count, found), isExact: false } : { count: found, isExact: true };
@@ -64,8 +64,8 @@ export async function addKnown(shipments: ListedShipment[], listKnown: ListKnown
 /** Lists and counts of shipments. */
 export function createListing({ repository, addMatches, listKnown, timeZone, getPrefixes }: ListingDeps) {
   /**
-   * How many shipments match: always exact without a search. With one, at most 1,000 and only as far as counting is cheap:
-   * then there are more than `count`, and `isExact` is false.
+   * The number of matching shipments, exact without a search. With a search, counts up to 1,000 and only while it is
+   * cheap: then there are more than `count`, and `isExact` is false.
    */
   const countShipments = (filter: ShipmentFilter, reader: Reader) =>
     repository.countMatching(toConditions(withSearch(filter, getPrefixes()), timeZone, reader), MOST_COUNTED);
@@ -74,9 +74,9 @@ export function createListing({ repository, addMatches, listKnown, timeZone, get
     countShipments,
 
     /**
-     * In the order of `sort`, at most `limit`, and how many there are in all. Days are those of the company's zone.
-     * Specification, section 7 "List all". For who may not see people's data a search looks past their names. Throws
-     * AppError 400 for a cursor that is none of this order. With `include` each has its people.
+     * At most `limit` shipments in the order of `sort`, and their total. Days are in the company's time zone.
+     * Specification, section 7 "List all". Without access to personal data, a search ignores names. Throws AppError 400
+     * for an invalid cursor. `include` adds the people.
      */
     async listShipments({ cursor, limit, sort, include, ...asked }: ListRequest, reader: Reader) {
       const filter = withSearch(asked, getPrefixes());
@@ -90,7 +90,10 @@ export function createListing({ repository, addMatches, listKnown, timeZone, get
       return { items, nextCursor, total: cursor ? total : correctTotal(total, items.length, nextCursor !== null) };
     },
 
-    /** The dashboard's counts and the five newest. Specification, section 2: total counts held shipments too. */
+    /**
+     * The dashboard's counts and the five newest shipments. Specification, section 2: the total includes held
+     * shipments.
+     */
     async summarise(): Promise<DashboardCounts> {
       const [counts, samples, recent] = await Promise.all([
         repository.countByStatus(),

@@ -9,13 +9,13 @@ import { toShipment } from './to-shipment.ts';
 export type StoredNumbers = Omit<PastedNumbersTable, 'created_at'>;
 
 const MAX_AGE = sql`interval '1 day'`;
-/** Lists of one account that are kept; the oldest goes first. */
+/** Stored lists per account; the oldest is deleted first. */
 const MOST_KEPT = 50;
 
 /** Lists of numbers that staff pasted. */
 export function createPastedNumbersRepository(db: Kysely<Tables>) {
   return {
-    /** Stores one, and erases those that are a day old or too many. */
+    /** Stores a list and deletes those that are a day old or exceed the limit. */
     async insert(stored: StoredNumbers, now: Date): Promise<void> {
       await sql`delete from pasted_numbers where created_at < ${now}::timestamptz - ${MAX_AGE} or id in (
         select id from pasted_numbers where owner = ${stored.owner} order by created_at desc, id offset ${MOST_KEPT - 1})`.execute(
@@ -27,7 +27,7 @@ export function createPastedNumbersRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** Undefined when this account has none with the id, or it is a day old. */
+    /** Undefined if this account has no list with the id, or it is a day old. */
     find: (id: string, owner: string, now: Date): Promise<StoredNumbers | undefined> =>
       db
         .selectFrom('pasted_numbers')

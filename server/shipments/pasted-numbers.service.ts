@@ -19,10 +19,10 @@ type Caller = Actor & Reader;
 
 const toOwner = ({ key, email }: Actor) => (key ? `key ${key.id}` : email);
 
-/** Numbers that were pasted or scanned one after the other, as a list with an address. */
+/** Lists of pasted or scanned numbers, each with its own address. */
 export function createPastedNumbersService({ repository, listKnown, getPrefixes, now }: Deps) {
   return {
-    /** Stores the first 500 numbers of a text; returns the id of the list. */
+    /** Stores the first 500 numbers of a text and returns the list's id. */
     async store(text: string, caller: Caller): Promise<{ id: string }> {
       const { numbers, repeated, foreign } = readPastedNumbers(text, getPrefixes());
       const id = randomUUID();
@@ -40,7 +40,7 @@ export function createPastedNumbersService({ repository, listKnown, getPrefixes,
       return { id };
     },
 
-    /** The shipments of a list as they are now. Throws NotFoundError for a list of somebody else, or of the day before. */
+    /** The current shipments of a list. Throws NotFoundError for another account's list, or after a day. */
     async read(id: string, caller: Caller): Promise<PastedNumbers> {
       const stored = await repository.find(id, toOwner(caller), now());
       if (!stored) throw new NotFoundError('List not found');

@@ -68,5 +68,8 @@ const shipmentPlaces = endpoint({
   run: ({ places }: Services, { params: { id }, query: { language } }) => places.getPublicPlaces(id, language),
 });
 
-/** What visitors read instead of addresses, for staff. Stands before the shipments: "public-place" and "address-suggestions" are no ids of one. */
+/**
+ * Public places and address suggestions, for staff. Registered before the shipments, because "public-place" and
+ * "address-suggestions" are not shipment ids.
+ */
 export const placeEndpoints = [publicPlace, suggestions, shipmentPlaces];

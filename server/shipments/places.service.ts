@@ -11,25 +11,28 @@ interface PlaceServiceDeps {
   places: PublicPlaces;
   drawRoute: DrawRoute;
   suggestCities(text: string, language: Language, most: number): SuggestedCity[];
-  /** Those of the newest shipments, the newest's first. */
+  /** Addresses of the newest shipments, newest first. */
   listLastAddresses(): Promise<string[]>;
 }
 
-/** What visitors read instead of addresses, and how addresses may go on while they are typed, for staff. Ruling "Public place". */
+/** Public places and address suggestions, for staff. Ruling "Public place". */
 export function createPlaceService(deps: PlaceServiceDeps) {
   const { getShipment, places, drawRoute, suggestCities, listLastAddresses } = deps;
   return {
-    /** Listed cities and last used addresses for what is typed of an address, best first; nothing for nothing. */
+    /** Suggests cities and recent addresses for a partial address, best first; none for empty input. */
     async suggest(text: string, language: Language) {
       if (text.trim() === '') return { cities: [], addresses: [] };
       const addresses = suggestAddresses(text, await listLastAddresses());
       return { cities: suggestCities(text, language, MOST_CITIES), addresses };
     },
 
-    /** What visitors read of an address; '' when nothing. */
+    /** The public place of an address; '' if there is none. */
     findPublicPlace: (address: string) => places.ofAddress(address),
 
-    /** What visitors read of a shipment's addresses and scans, newest first, and its route if that can be drawn. Throws NotFoundError. */
+    /**
+     * The public places of a shipment's addresses and scans, newest first, and its route if it can be drawn. Throws
+     * NotFoundError.
+     */
     async getPublicPlaces(id: string, language: Language) {
       const shipment = await getShipment(id, 'all');
       const origin = places.ofAddress(shipment.originAddress, shipment.originPlace);

@@ -12,7 +12,7 @@ import {
   toSortedCondition,
 } from './search-condition.repository.ts';
 
-/** How many there are: exactly, or more than this many. */
+/** The count: exact, or more than this number. */
 export interface ShipmentTotal {
   count: number;
   isExact: boolean;
@@ -20,12 +20,12 @@ export interface ShipmentTotal {
 
 type SearchConditions = ShipmentConditions & { search: string };
 
-/** So many of the newest are looked at where that promises enough matches: an index would first name all there are. */
+/** Number of newest rows to scan for a common term: an index would first list all matches. */
 const LONG_WALK = 20_000;
-/** Where more than the search is asked: matches of which the rest is looked at, because no index knows both. */
+/** For a search with other filters: matches whose other filters are checked, because no index covers both. */
 const LOOKED_AT = 5_000;
 
-/** How shipments are counted: a search by work that has a bound, whatever is searched for among however many. */
+/** Counts shipments; a search has bounded cost, whatever the term and the number of shipments. */
 export function createShipmentCount(db: Kysely<Tables>) {
   async function countMaintained(status: ShipmentStatus | undefined): Promise<number> {
     const counts = await readShipmentCounts(db);
@@ -50,7 +50,9 @@ export function createShipmentCount(db: Kysely<Tables>) {
     return { seen: Number(rows[0]?.seen), found: Number(rows[0]?.found) };
   }
 
-  /** Whether more than `most` of the newest match, as far as they are looked at: what is common among them may be rare before. */
+  /**
+   * Whether more than `most` of the newest scanned rows match: a term that is common there may be rare in older rows.
+   */
   async function hasMoreAmongNewest(conditions: SearchConditions, most: number): Promise<boolean> {
     const { rows } = await sql<{ found: string }>`
       select count(*) as found from (
@@ -85,7 +87,7 @@ export function createShipmentCount(db: Kysely<Tables>) {
   }
 
   return {
-    /** How many match: without a search exactly, with one as far as `most` and what it may cost to know. */
+    /** The number of matches: exact without a search, otherwise up to `most` and within a cost limit. */
     async countMatching(conditions: ShipmentConditions, most: number): Promise<ShipmentTotal> {
       const { search, status } = conditions;
       if (search) return countSearch({ ...conditions, search }, most);

@@ -22,17 +22,17 @@ interface EditDeps {
   getShipment: (id: string, customerScope: CustomerScope) => Promise<Shipment>;
   /** The shipment with its people, references and customer. */
   complete: (shipment: Shipment, customerScope: CustomerScope) => Promise<ShipmentRecord>;
-  /** Throws ValidationError when there is no customer with this id. */
+  /** Throws ValidationError for an unknown customer. */
   requireCustomer: (id: string) => Promise<void>;
-  /** Whether the company asks why a promised date moves. */
+  /** Whether the company requires a reason when a promised date moves. */
   isReasonNeeded: () => boolean;
-  /** Those that the company's numbers have. */
+  /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
   now: () => Date;
   timeZone: string;
 }
 
-/** Saves of a shipment: all of its fields, or those that are given. */
+/** Saves all or some fields of a shipment. */
 export function createEdits(deps: EditDeps) {
   const { repository, getShipment, complete, requireCustomer, isReasonNeeded, getPrefixes, now, timeZone } = deps;
   async function getVersion(id: string, version: number, customerScope: CustomerScope): Promise<Shipment> {
@@ -67,17 +67,17 @@ export function createEdits(deps: EditDeps) {
 
   return {
     /**
-     * Replaces every field but history, id, tracking number and creation date (specification, section 4; ruling "Update").
-     * A place shown to visitors that came with another address is cleared; people, references and customer that are left
-     * out stay as they are.
-     * Throws NotFoundError for an unknown id, AppError 412 when `version` is not the stored one, ValidationError for dates, for a date that moves without the reason that the company asks for, or a customer that is none or not in the caller’s scope.
+     * Replaces all fields except history, id, tracking number and creation date (specification, section 4; ruling
+     * "Update"). A public place entered for a previous address is cleared; omitted people, references and customer
+     * remain. Throws NotFoundError for an unknown id, AppError 412 for an outdated `version`, and ValidationError for
+     * dates, a missing required reason, or a customer that is unknown or outside the scope.
      */
     updateShipment: async (id: string, version: number, input: ShipmentUpdateRequest, actor: Actor) =>
       save(await getVersion(id, version, actor.customerScope), input, actor),
 
     /**
-     * Replaces the fields that are given, each as a whole; what comes of it is judged and saved as by updateShipment, with
-     * the same errors. Without any field the shipment is answered as it is, and nothing is written.
+     * Replaces the given fields, each as a whole; validates and saves like updateShipment, with the same errors.
+     * Without fields, returns the shipment and writes nothing.
      */
     async patchShipment(id: string, version: number, changes: ShipmentPatch, actor: Actor): Promise<ShipmentRecord> {
       const stored = await getVersion(id, version, actor.customerScope);
@@ -89,7 +89,7 @@ export function createEdits(deps: EditDeps) {
   };
 }
 
-/** A place that staff entered for an address is not shown for another one. */
+/** A place that staff entered for one address must not be shown for another. */
 function dropOldPlaces(input: ShipmentUpdate, stored: Shipment): ShipmentUpdate {
   const isOld = (end: 'origin' | 'destination') =>
     input[`${end}Address`] !== stored[`${end}Address`] && input[`${end}Place`] === stored[`${end}Place`];

@@ -8,7 +8,7 @@ import { asActor } from '#server/db/in-transaction.ts';
 import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** An event of Add Status, before it has its place. */
+/** A new Add Status event without its position. */
 export interface FormEvent {
   id: string;
   status: ShipmentStatus;
@@ -18,11 +18,11 @@ export interface FormEvent {
   notes: string;
   code: EventCode | null;
   reason: AttemptReason | null;
-  /** The id of the event of this shipment that it corrects. */
+  /** The id of the corrected event of this shipment. */
   voids?: string | undefined;
 }
 
-/** Of entries that come within this time the later never carries an earlier time than the one before it. */
+/** Among entries within this time, a later one never has an earlier time than its predecessor. */
 const STEP_BACK_MS = 1_000;
 
 function toEvent(row: Selectable<ShipmentEventsTable>): ShipmentEvent {
@@ -42,7 +42,7 @@ function toEvent(row: Selectable<ShipmentEventsTable>): ShipmentEvent {
   };
 }
 
-/** All events of a shipment, in the order in which they were recorded. */
+/** All events of a shipment in recording order. */
 export async function readEvents(db: Kysely<Tables>, shipmentId: string): Promise<ShipmentEvent[]> {
   const rows = await db
     .selectFrom('shipment_events')
@@ -71,7 +71,7 @@ function toRow(shipmentId: string, event: ShipmentEvent, actor: string) {
   };
 }
 
-/** The time of a new entry: the server's, unless its clock has stepped back a little. */
+/** The time of a new entry: the server's, unless its clock went back slightly. */
 function toSteadyTime(at: Date, newest: string | undefined): string {
   const before = newest === undefined ? Number.NaN : Date.parse(newest);
   return before > at.getTime() && before < at.getTime() + STEP_BACK_MS
@@ -79,7 +79,7 @@ function toSteadyTime(at: Date, newest: string | undefined): string {
     : at.toISOString();
 }
 
-/** An entry as it is stored: what it does not have is left out. */
+/** A stored entry, without empty fields. */
 const toStored = ({
   code,
   reason,
@@ -91,9 +91,9 @@ const toStored = ({
 });
 
 /**
- * Records an event of the form that corrects nothing: it stands on top of whatever there is, so that history and status
- * follow without reading the other events, in one statement (docs/decisions/0028). With a key, nothing is written when the
- * shipment had a request with it. Undefined when nothing was written.
+ * Records a form event that corrects nothing: it becomes the newest, so one statement updates history and status
+ * without reading other events (docs/decisions/0028). With a key, writes nothing if the shipment already had a request
+ * with it. Undefined if nothing was written.
  */
 export async function appendOnTop(
   trx: Transaction<Tables>,
@@ -123,13 +123,13 @@ export async function appendOnTop(
   return rows[0];
 }
 
-/** A request that is repeated says so by its key; the digest tells it from another one with the same key. */
+/** The key identifies a repeated request; the digest detects a different request with the same key. */
 export interface RequestKey {
   key: string;
   fingerprint: string;
 }
 
-/** Locks the shipment first: one that is being deleted has no key. */
+/** Locks the shipment first: a shipment that is being deleted has no key. */
 const claimKey = (shipmentId: string, { key, fingerprint }: RequestKey, at: Date) => sql`
   insert into shipment_idempotency_keys (shipment_id, key, fingerprint, created_at)
   select id, ${key}, ${fingerprint}, ${at}
@@ -137,8 +137,8 @@ const claimKey = (shipmentId: string, { key, fingerprint }: RequestKey, at: Date
   on conflict do nothing returning key`;
 
 /**
- * Records an event that corrects another, and makes history and status anew of all events. The shipment is locked before
- * they are read, so that writers who come at once come one after the other. With a key as in `appendOnTop`.
+ * Records a correction and rebuilds history and status from all events. The shipment is locked first, so that
+ * concurrent writers run one after the other. The key works as in `appendOnTop`.
  */
 export async function appendCorrection(
   trx: Transaction<Tables>,
@@ -172,14 +172,14 @@ export async function appendCorrection(
 
 interface Addition {
   event: ShipmentEvent;
-  /** What all events come to with it. */
+  /** The result of all events, including the new one. */
   merged: Merged;
   at: Date;
   actor: string;
   toldAt?: string;
 }
 
-/** Inserts an event and writes what history and status come to with it, in one statement. Undefined when its id is in use. */
+/** Inserts an event and writes the resulting history and status in one statement. Undefined if its id is in use. */
 export function storeMerged(
   trx: Transaction<Tables>,
   shipmentId: string,
@@ -207,7 +207,7 @@ export function storeMerged(
     .executeTakeFirst();
 }
 
-/** Records that the edit form set this status, which the caller has written to the shipment in the same transaction. */
+/** Records a status set in the edit form, which the caller wrote to the shipment in the same transaction. */
 export async function recordEdit(trx: Transaction<Tables>, { id, status, version }: Shipment, at: Date, actor: string) {
   await sql`insert into shipment_events
       (id, shipment_id, position, status, occurred_at, recorded_at, location, notes, actor, via)

@@ -8,9 +8,9 @@ import { containsText, FIRST_WALK, isFoundByIndex } from './search-condition.rep
 import { toShipment } from './to-shipment.ts';
 
 export interface ListQuery extends ShipmentConditions {
-  /** Newest first unless it says otherwise. */
+  /** Default: newest first. */
   sort?: ShipmentSort | undefined;
-  /** Where the page before ended: what it gave as `nextCursor`. */
+  /** The `nextCursor` of the previous page. */
   cursor?: string | null | undefined;
   limit: number;
 }
@@ -21,7 +21,7 @@ export interface ListedPage {
   nextCursor: string | null;
 }
 
-/** What is read of a list in one order, from a place of it on. */
+/** A query for a list in one order, from a position on. */
 interface Read {
   order: ListOrder;
   conditions: ShipmentConditions;
@@ -30,15 +30,15 @@ interface Read {
 }
 type Search = Read & { search: string };
 
-/** Rows that are looked at one by one when there are too many matches to gather. */
+/** Rows to scan if there are too many matches to collect. */
 const LONG_WALK = 50_000;
-/** Matches that are gathered and sorted; when there are more, walking finds a page of them sooner. */
+/** Maximum matches to collect and sort; above it, scanning fills a page faster. */
 const GATHERED = 5_000;
 const UNLIMITED = Number.MAX_SAFE_INTEGER - 1;
 
 /**
- * How shipments are listed. No plan is fast for every search: reading on in the order of the list until a page is full finds the
- * common ones, an index the rare ones, and the planner can't know which is which. So both are tried, each as far as it pays.
+ * Lists shipments. No plan is fast for every search: scanning in list order is fast for common terms, an index for rare
+ * ones, and the planner cannot tell them apart. So both are tried, each within a limit.
  */
 export function createShipmentSearch(db: Kysely<Tables>) {
   async function listAll({ order, conditions, after, limit }: Read) {
@@ -48,7 +48,7 @@ export function createShipmentSearch(db: Kysely<Tables>) {
     return found.rows;
   }
 
-  /** From the beginning of the order, out of `rows` at most; undefined when those don't fill a page. */
+  /** A page from the first `rows` of the order; undefined if they do not fill it. */
   async function walk({ order, conditions, after, limit, search }: Search, rows: number) {
     const found = await sql<OrderedRow>`
       select *, ${toOrderedBy(order.instant)} from (
@@ -58,7 +58,7 @@ export function createShipmentSearch(db: Kysely<Tables>) {
     return found.rows.length === limit ? found.rows : undefined;
   }
 
-  /** All matches by an index, then a page of them; undefined when there are more than `most`. */
+  /** A page of all matches from an index; undefined if there are more than `most`. */
   async function gather({ order, conditions, after, limit, search }: Search, most: number) {
     const found = await sql<OrderedRow & { matched: string }>`
       with matched as materialized (
@@ -78,7 +78,7 @@ export function createShipmentSearch(db: Kysely<Tables>) {
   }
 
   return {
-    /** A page of at most `limit`, and where the next begins. Throws AppError 400 for a cursor that is none of this order. */
+    /** A page of at most `limit` and the next cursor. Throws AppError 400 for an invalid cursor. */
     async list({ sort = 'created', cursor, limit, ...conditions }: ListQuery): Promise<ListedPage> {
       const order = LIST_ORDERS[sort];
       const after = cursor ? order.toAfter(cursor) : sql<boolean>`true`;

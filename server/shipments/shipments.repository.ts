@@ -36,12 +36,12 @@ import { toShipment } from './to-shipment.ts';
 
 export interface StatusChange {
   shipment: Shipment;
-  /** ISO 8601, UTC, of a status that was set in the edit form; undefined when the newest entry tells of it. */
+  /** ISO 8601, UTC: the time of a status set in the edit form; undefined if it comes from the newest entry. */
   setAt?: string;
 }
-/** What belongs to a status change and is written in its transaction. */
+/** Writes the consequences of a status change in its transaction. */
 export type OnStatusChange = (trx: Transaction<Tables>, change: StatusChange) => Promise<void>;
-/** Writes what is given of a shipment's people, in the transaction that changes the shipment. */
+/** Writes the given people of a shipment in the transaction that changes the shipment. */
 export type WritePeople = (trx: Transaction<Tables>, id: string, input: PeopleInput) => Promise<void>;
 
 interface ShipmentRepositoryParts {
@@ -55,8 +55,8 @@ const hasPeople = ({ people, references, customerId }: PeopleInput) =>
   people !== undefined || references !== undefined || customerId !== undefined;
 
 /**
- * The table of shipments. Rows stay inside; every write is one transaction, and tells the audit log by whom. What `onStatusChange`
- * writes of a status change belongs to it, and so do people. With `places` the facts that reports count know a shipment's places at once.
+ * Stores shipments. Every write is one transaction with its actor for the audit log, including the writes of
+ * `onStatusChange` and the people. With `places`, report facts contain the shipment's places at once.
  */
 export function createShipmentRepository(
   db: Kysely<Tables>,
@@ -105,7 +105,7 @@ export function createShipmentRepository(
     return row && toShipment(row);
   };
 
-  /** A statement of its own, or a transaction where people are to be written, too. */
+  /** A single statement, or a transaction if people are written, too. */
   const withPeople = (id: string, input: PeopleInput, write: (on: Kysely<Tables>) => Promise<Shipment | undefined>) => {
     if (!hasPeople(input)) return write(db);
     return inTransaction(db, async (trx) => {
@@ -126,12 +126,12 @@ export function createShipmentRepository(
     ...createSamples(db),
 
     /**
-     * Inserts shipments with their people, in one statement. Left out of the answer, which has an order of its own, is
-     * every one whose id or tracking number is there already.
+     * Inserts shipments with their people in one statement. The result is unordered and omits shipments whose id or
+     * tracking number exists.
      */
     insertAll: insertNew,
 
-    /** Undefined when the id or the tracking number is there already. */
+    /** Undefined if the id or the tracking number exists. */
     async insert(shipment: NewShipment, now: Date, actor = ''): Promise<Shipment | undefined> {
       const [stored] = await insertNew([shipment], now, actor);
       return stored;
@@ -140,7 +140,7 @@ export function createShipmentRepository(
     findById: (id: string, customerScope: CustomerScope) =>
       first(all.where('id', '=', id).where(whereInScope(customerScope))),
 
-    /** The id of the shipment with this id, else of the one with this tracking number. */
+    /** The id of the shipment with this id, or else with this tracking number. */
     async findIdOf(idOrNumber: string, customerScope: CustomerScope): Promise<string | undefined> {
       const row = await db
         .selectFrom('shipments')
@@ -152,12 +152,12 @@ export function createShipmentRepository(
       return row?.id;
     },
 
-    /** The digest of the body that created this id; null for rows that no request created. */
+    /** The digest of the body that created this id; null for rows without a request. */
     async findFingerprint(id: string): Promise<string | null | undefined> {
       return (await findFingerprint(id))[0]?.create_fingerprint;
     },
 
-    /** Undefined when the id is unknown or its version is another one. `statusBefore` is the status of that version. */
+    /** Undefined if the id is unknown or its version differs. `statusBefore` is the status of that version. */
     update(
       id: string,
       version: number,
@@ -197,13 +197,13 @@ export function createShipmentRepository(
       );
     },
 
-    /** The id of an entry, counted from the oldest, in the history as it was at this version of the shipment. */
+    /** The id of an entry, counted from the oldest, in the history at this version of the shipment. */
     findEntryId: async (id: string, version: number, fromOldest: number) =>
       findEntryId(await readEvents(db, id), version, fromOldest),
 
     /**
-     * Records the event and what history and status come to with it, in one transaction. With a key, the row of the key
-     * belongs to it too, so that a retry finds it and writes nothing. Undefined when the id is unknown or the key was used.
+     * Records the event with the resulting history and status in one transaction. With a key, also stores the key, so
+     * that a retry writes nothing. Undefined if the id is unknown or the key was used.
      */
     addStatus(id: string, event: FormEvent, key: RequestKey | undefined, { email, customerScope }: Actor) {
       return withStatusNotification(async (trx) => {
@@ -215,8 +215,8 @@ export function createShipmentRepository(
     },
 
     /**
-     * Records what a program told of the shipment with this number, once: the event's id says that it was told before, and
-     * what is told of it must be the same. `happenedAt` is the time by this site's clock.
+     * Records a program's event for the shipment with this number once, identified by the event's id; a repetition must
+     * have the same content. `happenedAt` is in this site's clock.
      */
     tell: (event: BatchEvent, happenedAt: Date, receivedAt: Date, actor: Actor): Promise<Told> =>
       db.transaction().execute(async (trx) => {
@@ -225,14 +225,14 @@ export function createShipmentRepository(
         return told;
       }),
 
-    /** What `tell` would answer to an event whose id is in use; undefined for a new one. */
+    /** The result of a repeated event whose id is in use; undefined for a new one. */
     findTold: (event: BatchEvent, customerScope: CustomerScope) => findTold(db, event, customerScope),
 
-    /** Records what a list tells of a shipment, once. Undefined when it is gone or the list told of it before. */
+    /** Records an imported event once. Undefined if the shipment was deleted or the event was already imported. */
     notifyImported: (id: string, event: ImportedEvent, entry: ListEntry) =>
       ofList((trx) => appendImportedEvents(trx, id, event, entry)),
 
-    /** Takes back what a list told of a shipment; undefined when it told of nothing. */
+    /** Reverts an imported event; undefined if there was none. */
     revertImportedEvents: (id: string, entry: ListEntry) => ofList((trx) => revertImportedEvents(trx, id, entry)),
 
     async findKeyFingerprint(id: string, key: string): Promise<string | undefined> {
@@ -245,14 +245,14 @@ export function createShipmentRepository(
       return row?.fingerprint;
     },
 
-    /** Shipments per status, from the maintained counts; a status without any is left out. */
+    /** Shipments per status, from the maintained counts; omits statuses without shipments. */
     countByStatus: () => readShipmentCounts(db),
   };
 }
 
 export type ShipmentRepository = ReturnType<typeof createShipmentRepository>;
 
-/** The shipments that a new installation shows. */
+/** The sample shipments of a new installation. */
 export function createSamples(db: Kysely<Tables>) {
   return {
     async countSamples(): Promise<number> {

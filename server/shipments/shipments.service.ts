@@ -36,29 +36,29 @@ import { createEdits } from './shipment-edits.service.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 import { toNewShipment } from './to-shipment.ts';
 
-/** A collision has a chance of one in 36^8 for each number in use; ten in a row mean that the source is broken. */
+/** A collision has a chance of one in 36^8 per number in use; ten in a row mean that the random source is broken. */
 const NUMBER_TRIES = 10;
 export interface ShipmentServiceDeps {
   repository: ShipmentRepository;
   deleted: DeletedShipmentRepository;
-  /** What is known of shipments' people. */
+  /** People, references and customers of shipments. */
   people: Pick<ShipmentPeopleRepository, 'read' | 'listTexts' | 'listKnown'>;
-  /** Throws ValidationError when there is no customer with this id. */
+  /** Throws ValidationError for an unknown customer. */
   requireCustomer: (id: string) => Promise<void>;
-  /** Whether the company asks why a promised date moves. */
+  /** Whether the company requires a reason when a promised date moves. */
   isReasonNeeded: () => boolean;
   now: () => Date;
-  /** IANA name: "today" of the date rules. */
+  /** IANA time zone of "today" in the date rules. */
   timeZone: string;
-  /** Those that the company's numbers have, that of new ones first. */
+  /** Prefixes of the company's tracking numbers; new numbers get the first. */
   getPrefixes: () => Prefixes;
-  /** A cryptographic source of 0..255. */
+  /** A cryptographic source of bytes. */
   randomByte: () => number;
 }
 
 /**
- * The rules of shipments. Shipments outside the caller’s scope are treated as unknown. Every error is an AppError; whatever the database
- * throws passes through.
+ * The rules of shipments. Shipments outside the caller's scope are treated as unknown. All errors are AppErrors;
+ * database errors pass through.
  */
 export function createShipmentService(deps: ShipmentServiceDeps) {
   const { repository, deleted, people, requireCustomer, isReasonNeeded, now, timeZone, getPrefixes, randomByte } = deps;
@@ -94,7 +94,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     timeZone,
   });
 
-  /** The id of the event that an update corrects. Events only come to a shipment, so one that is there now is there later. */
+  /** The id of the event that an update corrects. Events are never removed, so an existing one remains. */
   async function findCorrected({ corrects, correctsVersion }: StatusUpdate, id: string, customerScope: CustomerScope) {
     if (corrects == null) return undefined;
     const { version } = await getShipment(id, customerScope);
@@ -116,9 +116,9 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     /** The shipment with this id. Throws NotFoundError "Shipment not found". */
     getShipment,
 
-    /** The same with its people, references and customer. */
+    /** The shipment with its people, references and customer. */
     async getRecord(id: string, customerScope: CustomerScope): Promise<ShipmentRecord> {
-      // Both have ended when it is answered, whatever they find: nothing is read behind an answer.
+      // Both queries finish before the response, whatever they return: no query runs after a response.
       const [shipment, known] = await Promise.all([
         repository.findById(id, customerScope),
         people.read(id, customerScope),
@@ -127,16 +127,16 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     },
 
     /**
-     * The id that a caller means by an id or a tracking number. An id stands before a number that reads the same; what is
-     * neither is given back, for whoever looks for it to say so. Nothing is asked for what can be no number.
+     * Resolves an id or tracking number to an id. Ids take precedence over equal numbers; an unknown value is returned
+     * as is, so that the lookup reports it. Queries nothing if the value cannot be a number.
      */
     resolveId: async (idOrNumber: string, customerScope: CustomerScope): Promise<string> =>
       (isTrackingNumber(idOrNumber) && (await repository.findIdOf(idOrNumber, customerScope))) || idOrNumber,
 
     /**
-     * Stores a shipment whose history starts with one entry (specification, section 4). The same id and body again give
-     * the stored shipment and write nothing. Throws ValidationError for dates or a customer that is none or not in the caller’s scope, and AppError 409 for an id with another
-     * body or a tracking number that exists.
+     * Stores a shipment whose history starts with one entry (specification, section 4). Repeating id and body returns
+     * the stored shipment. Throws ValidationError for dates or a customer that is unknown or outside the scope, and
+     * AppError 409 for an id with another body or an existing tracking number.
      */
     async createShipment(
       request: ShipmentCreateRequest,
@@ -150,7 +150,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
         throw new ValidationError([toFieldError('trackingNumber', 'trackingNumberFormat')]);
       }
       const time = now();
-      // A repetition is answered before its dates are judged: what was right yesterday is not refused today.
+      // A repetition is answered before its dates are validated: dates that were valid yesterday are not rejected
+      // today.
       if (!(await repository.findFingerprint(input.id)))
         refuseProblems([...checkAddresses(input, prefixes), ...checkShipmentDates(input, time, timeZone)]);
       if (input.customerId) await requireCustomer(input.customerId);
@@ -171,10 +172,10 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     ...edits,
 
     /**
-     * Adds a history entry with the server's time and sets the status, at once. With an idempotency key, the same request
-     * again gives the shipment as it is and writes nothing. With `corrects`, the older entry is marked as corrected
-     * (ruling "A wrong entry"), that of the history at `correctsVersion` if given; ValidationError when there is none. Throws NotFoundError, and AppError 409 for a key that was used
-     * for another entry.
+     * Adds a history entry with the server's time and sets the status atomically. With an idempotency key, a repeated
+     * request returns the shipment unchanged. `corrects` marks the older entry as corrected (ruling "A wrong entry"),
+     * in the history at `correctsVersion` if given; ValidationError if there is none. Throws NotFoundError, and
+     * AppError 409 for a key used for another entry.
      */
     async addStatus(id: string, update: StatusUpdate, key: string | undefined, actor: Actor): Promise<ShipmentRecord> {
       refuseProblems(checkStatusUpdate(update, getPrefixes()));
@@ -192,7 +193,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       };
       const updated = await repository.addStatus(id, event, key ? { key, fingerprint } : undefined, actor);
       if (updated) return complete(updated, actor.customerScope);
-      // In this order: a shipment that is deleted in between is not found.
+      // In this order, so that a shipment deleted in between is not found.
       const usedFor = key && (await repository.findKeyFingerprint(id, key));
       const shipment = await getShipment(id, actor.customerScope);
       if (key && usedFor !== fingerprint) {
@@ -205,7 +206,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     restoreShipment: async (id: string, actor: string, reach: DeletionReach) =>
       complete(await deletions.restoreShipment(id, actor, reach), 'all'),
 
-    /** Removes every sample shipment; tells how many there were. */
+    /** Deletes all sample shipments and returns their number. */
     removeSamples: (actor: string) => repository.deleteSamples(actor),
   };
 }
@@ -215,12 +216,12 @@ function assertFound(shipment: Shipment | undefined): Shipment {
   return shipment;
 }
 
-/** The two are read one by one: between them somebody may have moved the shipment to another customer. */
+/** The two are read one after the other: in between, the shipment may have moved to another customer. */
 function withKnown(shipment: Shipment, known: PeopleAnswer, customerScope: CustomerScope): ShipmentRecord {
   return { ...assertFound(isInScope(customerScope, known.customerId) ? shipment : undefined), ...known };
 }
 
-/** An id stands before a number that reads the same: another customer's shipment would no longer be found by its own. */
+/** Ids take precedence over equal numbers: an id in number format could hide another customer's shipment. */
 function refuseNumberAsId(id: string, customerScope: CustomerScope): void {
   if (customerScope !== 'all' && isTrackingNumber(id)) throw new ValidationError([toFieldError('id', 'invalidValue')]);
 }

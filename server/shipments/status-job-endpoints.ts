@@ -22,10 +22,10 @@ const output = statusJobSchema.openapi('StatusJob');
 const READ = { permission: 'shipments:read', mode: 'live' } as const;
 const WRITE = { permission: 'events:write', mode: 'live' } as const;
 
-/** What a write answers to a caller who may not read shipments is an id and a status, so these filters tell nothing new. */
+/** Callers without read access get only id and status from a write, so these filters reveal nothing new. */
 const OPEN_FILTERS = new Set(['ids', 'status']);
 
-/** Counts of a filter by text would tell a key that only writes what is in shipments: see docs/decisions/0044. */
+/** Counts of a text filter would reveal shipment data to a write-only key: see docs/decisions/0044. */
 function refuseProbing({ permissions }: Staff, filter: ShipmentFilter): void {
   const isProbing = Object.keys(filter).some((field) => !OPEN_FILTERS.has(field));
   if (isProbing && !permissions.includes('shipments:read'))

@@ -48,13 +48,13 @@ async function takeBack(trx: Transaction<Tables>, job: Job, shipmentId: string, 
 
 interface StepsParts {
   onStatusChange: OnStatusChange;
-  /** A shipment was changed, in a transaction that has ended. */
+  /** Called after a committed change of a shipment. */
   onChanged: (trackingNumber: string) => void;
 }
 
 /**
- * The work of jobs, a shipment at a time: status, emails and the note that it is done are one transaction, so that a process
- * that is killed leaves nothing half and repeats nothing. The job's row is locked meanwhile: two processes take turns.
+ * Runs jobs one shipment at a time: status, emails and progress are one transaction, so that a killed process leaves
+ * nothing half-done and repeats nothing. The job's row is locked meanwhile: two processes take turns.
  */
 export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onChanged }: StepsParts) {
   const next = (trx: Transaction<Tables>, { id, state }: Job) =>
@@ -80,7 +80,7 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
       where job_id = ${job.id} and nth = ${nth}`.execute(trx);
 
   return {
-    /** Does the next shipment of the job; false when there is nothing left to do. */
+    /** Processes the next shipment of the job; returns false if nothing is left. */
     async step(id: string, now: Date): Promise<boolean> {
       const done = await db.transaction().execute(async (trx) => {
         const job = await lock(trx, id);
@@ -102,7 +102,7 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
       return done !== undefined;
     },
 
-    /** Leaves out the next shipment of the job, which could not be written. */
+    /** Skips the next shipment of the job, which could not be written. */
     skip: (id: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const job = await lock(trx, id);
@@ -110,7 +110,7 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
         if (job && row) await note(trx, job, row.nth, job.state === 'running' ? 'failed' : 'touched');
       }),
 
-    /** Ends the job: what is left of it fails, or stays as it is when the job was being undone. */
+    /** Ends the job: its remaining shipments fail, or stay unchanged if the job was being undone. */
     giveUp: (id: string, now: Date): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const job = await lock(trx, id);
@@ -130,7 +130,7 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
           .execute();
       }),
 
-    /** Jobs with work left that nobody has got on with since this moment. */
+    /** Unfinished jobs without progress since this time. */
     async listStanding(movedBefore: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('status_jobs')
@@ -141,7 +141,7 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
       return rows.map(({ id }) => id);
     },
 
-    /** Forgets jobs from before this moment. */
+    /** Deletes jobs from before this time. */
     eraseOlder: async (before: Date) =>
       void (await db.deleteFrom('status_jobs').where('created_at', '<', before).execute()),
   };

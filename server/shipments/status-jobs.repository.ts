@@ -9,7 +9,7 @@ import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { isFoundByIndex, newestFirst } from './search-condition.repository.ts';
 
-/** Asks for work on a job, as part of the transaction. */
+/** Queues work on a job within the transaction. */
 export type QueueStatusJob = (trx: Transaction<Tables>, id: string) => Promise<void>;
 
 export type StoredStatusJob = Omit<StatusJob, 'undoUntil'> & { endedAt: string | null; fingerprint: string };
@@ -18,7 +18,7 @@ const SHOWN = 100;
 const isMatch = (conditions: ShipmentConditions) =>
   sql<boolean>`${conditions.search ? isFoundByIndex(conditions.search) : sql`true`} and ${toShipmentCondition(conditions)}`;
 
-/** Jobs that set one status of many shipments, as they are kept. */
+/** Stored jobs that set one status on many shipments. */
 export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatusJob) {
   async function readParts(id: string, exceptionsFrom: number) {
     const rows = await db
@@ -71,7 +71,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
   return {
     find,
 
-    /** What setting a status would meet. */
+    /** The expected results of setting a status. */
     async preview(conditions: ShipmentConditions) {
       const { rows } = await sql<Record<'total' | 'delivered' | 'held' | 'subscribers' | 'open', string>>`
         with matched as (select id, status, status not in ('DELIVERED', 'ON_HOLD') as open
