@@ -18,11 +18,11 @@ const toCustomer = (row: Selectable<CustomersTable>): Customer => ({
   version: row.version,
 });
 
-/** The table of customers. Every write is one statement and tells the audit log by whom. */
+/** Stores customers. Every write is one statement with its actor for the audit log. */
 export function createCustomerRepository(db: Kysely<Tables>) {
   const all = db.selectFrom('customers').selectAll();
   return {
-    /** In the order of their names; those that are archived only when asked for. */
+    /** Sorted by name; archived ones only on request. */
     async list({ search, withArchived, limit }: { search: string; withArchived: boolean; limit: number }) {
       let query = all.orderBy(sql`fold_text(name)`).orderBy('id').limit(limit);
       if (!withArchived) query = query.where('archived_at', 'is', null);
@@ -39,7 +39,7 @@ export function createCustomerRepository(db: Kysely<Tables>) {
       return row && toCustomer(row);
     },
 
-    /** The one with this name, in whatever spelling, that is not archived. */
+    /** The active customer with this name, ignoring spelling variants. */
     async findByName(name: string): Promise<Customer | undefined> {
       const row = await all
         .where('archived_at', 'is', null)
@@ -48,7 +48,7 @@ export function createCustomerRepository(db: Kysely<Tables>) {
       return row && toCustomer(row);
     },
 
-    /** Undefined when the id or the name is there already. */
+    /** Undefined if the id or the name exists. */
     async insert(customer: CustomerCreate, now: Date, actor: string): Promise<Customer | undefined> {
       const row = await db
         .insertInto('customers')
@@ -60,7 +60,7 @@ export function createCustomerRepository(db: Kysely<Tables>) {
       return row && toCustomer(row);
     },
 
-    /** Undefined when the id is unknown, or its version is another one; 'taken' when another customer has the name. */
+    /** Undefined if the id is unknown or the version differs; 'taken' if another customer has the name. */
     async update(id: string, version: number, { isArchived, ...written }: CustomerUpdate, now: Date, actor: string) {
       const updated = db
         .updateTable('customers')

@@ -18,7 +18,7 @@ const nameTaken = ({ number }: Customer) =>
     errors: [toFieldError('name', 'invalidValue')],
   });
 
-/** For whom shipments are sent. `actor` is the email address of who does it, for the audit log. */
+/** Customers of the company. `actor` is an email address for the audit log. */
 export function createCustomerService({ repository, now }: CustomerServiceDeps) {
   async function getCustomer(id: string): Promise<Customer> {
     const customer = await repository.findById(id);
@@ -26,7 +26,7 @@ export function createCustomerService({ repository, now }: CustomerServiceDeps) 
     return customer;
   }
 
-  /** A name is taken once, but an edit of a customer may keep its own. */
+  /** Names are unique; an edited customer may keep its own. */
   async function refuseTaken(id: string, { name, isArchived }: CustomerUpdate): Promise<void> {
     const other = isArchived ? undefined : await repository.findByName(name);
     if (!other || other.id === id) return;
@@ -36,7 +36,7 @@ export function createCustomerService({ repository, now }: CustomerServiceDeps) 
   return {
     getCustomer,
 
-    /** By name, at most `limit`; with a search those whose name holds it, or whose number it is. */
+    /** Sorted by name, at most `limit`; a search matches part of the name or the number. */
     listCustomers: ({
       search = '',
       withArchived = false,
@@ -48,9 +48,9 @@ export function createCustomerService({ repository, now }: CustomerServiceDeps) 
     }) => repository.list({ search: search.trim(), withArchived, limit }),
 
     /**
-     * Stores a customer. The same id again, or the name of one that is there in whatever spelling, gives the stored one and
-     * writes nothing. Throws AppError 409 for an id with another name, and where a detail is given that the stored one does
-     * not have: nothing that was sent is dropped.
+     * Stores a customer. Repeating the id, or the name of an existing customer in any spelling, returns the stored one.
+     * Throws AppError 409 for an id with another name, or for details that differ from the stored ones: no input is
+     * dropped.
      */
     async createCustomer(input: CustomerCreate, actor: string): Promise<{ customer: Customer; isNew: boolean }> {
       const customer = await repository.insert(input, now(), actor);
@@ -65,8 +65,8 @@ export function createCustomerService({ repository, now }: CustomerServiceDeps) 
     },
 
     /**
-     * Replaces every field but id and number, archives and takes back from there. Throws NotFoundError for an unknown id,
-     * AppError 412 when `version` is not the stored one, 409 when another customer has the name.
+     * Replaces all fields except id and number, including the archived state. Throws NotFoundError for an unknown id,
+     * AppError 412 for an outdated `version`, and 409 if another customer has the name.
      */
     async updateCustomer(id: string, version: number, input: CustomerUpdate, actor: string): Promise<Customer> {
       await getCustomer(id);
@@ -80,7 +80,7 @@ export function createCustomerService({ repository, now }: CustomerServiceDeps) 
       throw new ConflictError('version-changed', 'This customer was changed in the meantime.', { status: 412 });
     },
 
-    /** Throws ValidationError on `customerId` when there is no customer with this id. */
+    /** Throws ValidationError on `customerId` for an unknown customer. */
     async requireCustomer(id: string): Promise<void> {
       if (!(await repository.findById(id))) throw new ValidationError([toFieldError('customerId', 'invalidValue')]);
     },

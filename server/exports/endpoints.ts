@@ -50,7 +50,7 @@ const fetchFile = endpoint({
   },
   errors: [429],
   async run({ exports }: Services, { params: { token }, context }) {
-    // A look at the head alone would use the address up.
+    // A HEAD request would use up the address.
     if (context.req.method === 'HEAD') throw new AppError(405, 'Use GET.', { headers: { Allow: 'GET' } });
     const { fileName, file } = await exports.openExport(token);
     context.header('Content-Type', 'text/csv; charset=utf-8');
@@ -59,5 +59,5 @@ const fetchFile = endpoint({
   },
 });
 
-/** Exports. Asking for one needs a session; its address opens once, so that a browser can follow it as a plain link. */
+/** Exports. Requesting one needs a session; its address opens once, so that a browser can follow it as a plain link. */
 export const exportEndpoints = [prepare, fetchFile];

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 export interface ExportGrant {
   tokenHash: string;
-  /** Email address of who asked. */
+  /** Email address of the requester. */
   actor: string;
   filter: ShipmentFilter & { errorsOf?: string; masksPeople?: boolean };
 }
@@ -12,7 +12,7 @@ export interface ExportGrant {
 /** Addresses of exports, and their lines in the audit log. */
 export function createExportRepository(db: Kysely<Tables>) {
   return {
-    /** Stores a grant, and forgets those whose time is over. */
+    /** Stores a grant and deletes expired ones. */
     async insertGrant({ tokenHash, actor, filter }: ExportGrant, now: Date, expiresAt: Date): Promise<void> {
       await db.deleteFrom('export_grants').where('expires_at', '<=', now).execute();
       await db
@@ -28,8 +28,8 @@ export function createExportRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Takes a grant out and writes that the export began, in one statement: of several who come with one address, also to
-     * several processes, one gets it. Undefined when there is none, or its time is over.
+     * Removes a grant and logs the start of the export in one statement: of concurrent requests, also to several
+     * processes, one gets it. Undefined if there is none or it expired.
      */
     async takeGrant(tokenHash: string, now: Date): Promise<ExportGrant | undefined> {
       const { rows } = await sql<Omit<ExportGrant, 'tokenHash'>>`
@@ -42,7 +42,7 @@ export function createExportRepository(db: Kysely<Tables>) {
       return rows[0] && { tokenHash, ...rows[0] };
     },
 
-    /** Writes to the audit log how an export ended. */
+    /** Logs the end of an export. */
     async noteEnd(actor: string, outcome: object, now: Date): Promise<void> {
       await sql`insert into audit_entries (at, actor, action, after)
         values (${now}, ${actor}, 'exportEnded', ${JSON.stringify(outcome)}::jsonb)`.execute(db);

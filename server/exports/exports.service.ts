@@ -12,44 +12,44 @@ import type { ExportGrant, ExportRepository } from './exports.repository.ts';
 import { type Ending, toStream } from './stream.ts';
 import { createCsvWriter, type ShipmentPeopleData } from './to-csv.ts';
 
-/** How long an address can be opened. */
+/** Lifetime of an address. */
 const GRANT_MS = 60_000;
-/** Exports at once in this process: each keeps one connection busy much of the time, and people need the others. */
+/** Maximum concurrent exports per process: each keeps one connection busy, and interactive requests need the others. */
 const MOST_AT_ONCE = 3;
-/** Few enough that nobody waits for a batch to be written. */
+/** Small enough that writing a batch blocks nobody. */
 const BATCH = 250;
 const STALL_MS = 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
 export interface ExportServiceDeps {
   repository: ExportRepository;
-  /** A page of shipments, newest first, and where the next begins; null after the last. */
+  /** A page of shipments, newest first, and the cursor of the next; null after the last. */
   listShipments: (
     query: ShipmentConditions & { cursor: string | null; limit: number },
   ) => Promise<{ items: Shipment[]; nextCursor: string | null }>;
-  /** What became of the promised dates of these shipments, by their ids. */
+  /** Promise changes of these shipments, by id. */
   sumUpPromises: (ids: string[]) => Promise<ReadonlyMap<string, PromiseSum>>;
-  /** People, references and customers of these shipments, by their ids; of those of which something is known. */
+  /** People, references and customers of these shipments, by id; shipments without any are left out. */
   listKnown: (ids: string[]) => Promise<ReadonlyMap<string, ShipmentPeopleData>>;
   countShipments: (filter: ShipmentFilter, reader: Reader) => Promise<{ count: number; isExact: boolean }>;
-  /** Rows of an import that were not written, piece by piece. */
+  /** Unwritten rows of an import, in chunks. */
   readImportErrors: (
     importId: string,
     masksPeople: boolean,
   ) => () => Promise<{ text: string; rows: number } | undefined>;
   now: () => Date;
-  /** IANA name: of the times in the file and the date in its name. */
+  /** IANA time zone of the times in the file and the date in its name. */
   timeZone: string;
-  /** As it is now: the file is named after it. */
+  /** The current company, whose name is in the file name. */
   getCompany: () => Company;
-  /** At least 128 bits from a cryptographic source, as text for an address. */
+  /** At least 128 random bits as text for an address. */
   createToken: () => string;
   log: Logger;
 }
 
 export interface OpenedExport {
   fileName: string;
-  /** CSV in UTF-8. Made as fast as it is read. */
+  /** CSV in UTF-8, generated as fast as it is read. */
   file: ReadableStream<Uint8Array>;
 }
 
@@ -69,7 +69,7 @@ export function createExportService(deps: ExportServiceDeps) {
     throw new AppError(429, title, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
   }
 
-  /** Batches one after the other, each from where the one before it ended; undefined after the last. */
+  /** Batches in sequence, each from the end of the previous one; undefined after the last. */
   function createReader(filter: ShipmentFilter) {
     const conditions = toConditions(withSearch(filter, toPrefixes(getCompany())), timeZone, EVERYTHING);
     let cursor: string | null = null;
@@ -83,7 +83,7 @@ export function createExportService(deps: ExportServiceDeps) {
     };
   }
 
-  /** The pieces of the file, and its name. */
+  /** The chunks of the file and its name. */
   function toSource(filter: ExportGrant['filter']) {
     if (filter.errorsOf)
       return { fileName: 'error-rows.csv', next: readImportErrors(filter.errorsOf, filter.masksPeople ?? false) };
@@ -101,7 +101,7 @@ export function createExportService(deps: ExportServiceDeps) {
     return { fileName: `${toFileWord(getCompany())}-shipments-${toDay(now(), timeZone)}.csv`, next };
   }
 
-  /** An address that can be opened once within 60 seconds. */
+  /** Creates an address that can be opened once within 60 seconds. */
   async function grant(filter: ExportGrant['filter'], actor: string) {
     const token = createToken();
     const expiresAt = new Date(now().getTime() + GRANT_MS);
@@ -118,8 +118,8 @@ export function createExportService(deps: ExportServiceDeps) {
 
   return {
     /**
-     * An address under which the shipments of this filter can be fetched once within 60 seconds, and how many they are.
-     * The data of people is masked for who may not read them. Throws AppError 429 while too many exports run.
+     * Creates an address to download the filtered shipments once within 60 seconds; returns it with their count.
+     * Personal data is masked without the permission to read it. Throws AppError 429 while too many exports run.
      */
     async prepareExport(filter: ShipmentFilter, actor: string, seesPeople: boolean) {
       requireRoom();
@@ -127,19 +127,19 @@ export function createExportService(deps: ExportServiceDeps) {
       return { ...(await grant(seesPeople ? filter : { ...filter, masksPeople: true }, actor)), total };
     },
 
-    /** The same for the rows of an import that were not written; the data of people masked for who may not read them. */
+    /** The same for unwritten rows of an import, with personal data masked without the permission to read it. */
     async prepareImportErrors(importId: string, actor: string, seesPeople: boolean) {
       requireRoom();
       return grant({ errorsOf: importId, masksPeople: !seesPeople }, actor);
     },
 
     /**
-     * Opens the address; from then on it is used up. Who exported what is in the audit log from here, how many rows it
-     * became when it ends. Throws NotFoundError for an address that was used, is too old or never was, and AppError 429.
+     * Opens and uses up the address. The audit log records the user and source at the start, and the number of rows at
+     * the end. Throws NotFoundError for a used, expired or unknown address, and AppError 429.
      */
     async openExport(token: string): Promise<OpenedExport> {
       const gone = () => new NotFoundError('This export was fetched already or is too old. Start it again.');
-      // Whoever has no grant takes no place from those who have one.
+      // A request without a grant must not take a slot.
       if (!(await repository.hasGrant(toTokenHash(token), now()))) throw gone();
       requireRoom();
       running++;
@@ -147,7 +147,7 @@ export function createExportService(deps: ExportServiceDeps) {
         const taken = await repository.takeGrant(toTokenHash(token), now());
         if (!taken) throw gone();
         const { fileName, next } = toSource(taken.filter);
-        // The first piece is read before the answer begins, so that a database that is away is an error and no file.
+        // Reads the first chunk before responding, so that a database outage is an error instead of an empty file.
         let first = await next();
         let rows = 0;
         const file = toStream({

@@ -1,17 +1,17 @@
 export type Ending = 'complete' | 'abandoned' | 'failed';
 
 export interface StreamSource {
-  /** The next piece, asked for only when the reader wants one; undefined at the end. */
+  /** Returns the next chunk when the reader is ready; undefined at the end. */
   read(): Promise<string | undefined>;
-  /** Told once how it ended, whatever happens. */
+  /** Called once with the outcome. */
   onEnd(ending: Ending, error?: unknown): void;
-  /** A reader that takes nothing for so long is given up. */
+  /** Closes the stream of a reader that reads nothing for this time. */
   stallMs: number;
 }
 
 /**
- * A stream that never runs ahead of its reader: one piece is made for each that is taken. It ends when the reader goes away,
- * at the latest after the piece in hand; a failure breaks it off, so that a truncated file is never mistaken for a complete one.
+ * A stream with backpressure: generates a chunk per read. It ends when the reader disconnects, at the latest after the
+ * current chunk; a failure aborts it, so that a truncated file is never mistaken for a complete one.
  */
 export function toStream({ read, onEnd, stallMs }: StreamSource): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

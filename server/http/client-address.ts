@@ -3,7 +3,10 @@ import { BlockList, isIP } from 'node:net';
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Reads TRUST_PROXY: addresses and networks ("127.0.0.1, 10.0.0.0/8") whose word about the client counts. Throws on others. */
+/**
+ * Parses TRUST_PROXY: addresses and networks ("127.0.0.1, 10.0.0.0/8") whose client headers are trusted. Throws on
+ * other text.
+ */
 export function parseTrustedProxies(setting: string): BlockList {
   const trusted = new BlockList();
   for (const entry of setting
@@ -18,17 +21,20 @@ export function parseTrustedProxies(setting: string): BlockList {
   return trusted;
 }
 
-/** Some gateways write the port behind the address: "192.0.2.1:1234", "[2001:db8::1]:1234". */
+/** Some gateways append the port to the address: "192.0.2.1:1234", "[2001:db8::1]:1234". */
 const withoutPort = (hop: string) =>
   hop.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** Whether the word of whoever holds this connection counts. */
+/** Whether the peer of this connection is trusted. */
 export function isTrustedProxy(connection: string, trusted: BlockList): boolean {
   const address = withoutMapping(connection);
   return isIP(address) !== 0 && trusted.check(address, family(address));
 }
 
-/** The visitor's address: the connection's, or, from a trusted proxy, the last one of X-Forwarded-For that is no such proxy. */
+/**
+ * The visitor's address: the connection's, or, from a trusted proxy, the last one of X-Forwarded-For that is not a
+ * trusted proxy.
+ */
 export function toClientAddress(connection: string, forwardedFor: string | undefined, trusted: BlockList): string {
   let client = withoutMapping(connection);
   const hops = (forwardedFor ?? '').split(',').map((hop) => withoutMapping(withoutPort(hop.trim())));
@@ -40,7 +46,7 @@ export function toClientAddress(connection: string, forwardedFor: string | undef
   return client;
 }
 
-/** By what an address is counted: IPv4 whole, IPv6 by its /64 network, which is what one customer gets. */
+/** The rate limit key of an address: IPv4 in full, IPv6 by its /64 network, which one customer typically gets. */
 export function toLimitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const plain = address.split('%')[0] ?? address;
@@ -55,7 +61,7 @@ export function toLimitKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The networks around a /64 that was made by toLimitKey(): /56 and /48. None for any other key. */
+/** The /56 and /48 networks around a /64 from toLimitKey(). Empty for any other key. */
 export function toWiderKeys(key: string): string[] {
   const [, a, b, c, d = ''] = /^(\w+):(\w+):(\w+):(\w+)::\/64$/.exec(key) ?? [];
   if (!a) return [];

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 
-/** Smaller answers come with the first packets as they are. */
+/** Smaller responses fit into the first packets uncompressed. */
 export const LEAST_BYTES = 2_048;
 const WHOLE = /^(?:text\/html|application\/(?:[\w.]+\+)?json)\b/;
 
@@ -9,8 +9,8 @@ export const acceptsGzip = (header: string | null | undefined) =>
   /\bgzip\b/i.test(header ?? '') && !/\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i.test(header ?? '');
 
 /**
- * Compresses JSON and pages in one piece: as a stream (`hono/compress`, which takes what is left) it would cost several times the work
- * and leave in pieces. Who says how long its answer is has settled that itself.
+ * Compresses JSON and pages in one piece: streaming (`hono/compress`, used for the rest) costs several times the work
+ * and sends chunks. Responses with a Content-Length are left unchanged.
  */
 export const compressWhole = createMiddleware(async (c, next) => {
   await next();

@@ -4,21 +4,21 @@ import { AppError } from '#server/errors.ts';
 const LOOK_MS = 2_500;
 const LOOKS_OF_A_READ = 2;
 
-/** What a request is answered while the database can't be used. */
+/** The response while the database is unavailable. */
 export const createBusyError = () =>
   new AppError(503, 'The service is busy or being restarted. Please try again in a moment.', {
     headers: { 'Retry-After': '5' },
   });
 
-/** What is to be known of the database: see watch.ts. */
+/** The database state: see watch.ts. */
 interface Patience {
   isAnswering(): Promise<boolean>;
   giveUp(): void;
 }
 
 /**
- * A request that waits for a database that keeps silent is a 503 within 4 seconds; a read that waits for any other reason
- * is one after 5. A write is waited for as long as the database lives, or nobody would know whether it happened. Guarantee D3.
+ * Returns 503 within 4 seconds if the database does not respond, and after 5 seconds for a read that is slow for
+ * another reason. A write waits while the database is alive, because its outcome would be unknown. Guarantee D3.
  */
 export function answerInTime({ isAnswering, giveUp }: Patience): MiddlewareHandler {
   return async (c, next) => {
@@ -30,7 +30,7 @@ export function answerInTime({ isAnswering, giveUp }: Patience): MiddlewareHandl
         const isLate = (isRead && looks >= LOOKS_OF_A_READ) || !(await isAnswering());
         if (isOver) return;
         if (isLate) {
-          // Or it would go on when the database is back, though its caller was told that it failed.
+          // Otherwise it would continue once the database is back, although the caller was told that it failed.
           giveUp();
           reject(createBusyError());
         } else timer = setTimeout(() => void look(looks + 1), LOOK_MS);

@@ -3,20 +3,20 @@ import { matchedRoutes } from 'hono/route';
 import { type ApiDocument, type JsonSchema, type Operation, toRouteName } from '#server/api-document.ts';
 import { ANY_METHOD } from './request-log.ts';
 
-/** What an operation takes. */
+/** The accepted input of an operation. */
 export interface MatchedOperation {
   query: Set<string>;
   body: JsonSchema | undefined;
   isBodyNeeded: boolean;
-  /** What reading the same thing answers: such fields of a body are ignored. */
+  /** Fields of the corresponding read response: ignored in a body. */
   answer: JsonSchema | undefined;
-  /** Schemas of its JSON answers, by status. */
+  /** Schemas of its JSON responses, by status. */
   answers: ReadonlyMap<string, JsonSchema>;
 }
 
 const JSON_TYPE = 'application/json';
 
-/** The schema of what the same address reads, or, for what creates a thing, the address below it. */
+/** The read schema of the same address, or, for a create operation, of the address below it. */
 function findAnswer({ paths }: ApiDocument, method: string, path: string): JsonSchema | undefined {
   const read = paths[method === 'post' ? `${path}/{id}` : path]?.get;
   return read?.responses?.[200]?.content?.[JSON_TYPE]?.schema;
@@ -44,7 +44,7 @@ function listOperations(document: ApiDocument): Map<string, MatchedOperation> {
   return new Map(operations);
 }
 
-/** Finds what the operation of a request takes, by the API's own document; undefined where there is no such operation. */
+/** Finds the accepted input of a request's operation in the API document; undefined for an unknown operation. */
 export function createFindOperation(getDocument: () => ApiDocument) {
   let operations: Map<string, MatchedOperation> | undefined;
   return (c: Context): MatchedOperation | undefined => {

@@ -13,23 +13,24 @@ import type { ApiEnv } from './router.ts';
 const NO_FACTOR = 'The company requires a second factor. Set one up to go on.';
 const BOUND = 'This key is bound to one customer, and this is not about that customer’s shipments alone.';
 
-/** Routes of which more is asked than a permission. */
+/** Routes with requirements beyond a permission. */
 interface Also {
-  /** Only with a proof of the last minutes. */
+  /** Requires proof of identity within the last minutes. */
   sensitive?: readonly string[];
-  /** All that a key of one customer may ask. */
+  /** The only routes for a key limited to one customer. */
   bound?: readonly string[];
-  /** All that whoever `isHeld` may ask. */
+  /** The only routes for users for whom `isHeld` is true. */
   setup?: readonly string[];
   isHeld?(staff: Staff): boolean;
 }
 
 /**
- * Lets through who has what the table says of the route, "METHOD /path/:param", and tells the handlers who it is. A route
- * that the table does not name is nobody's. It asks the router itself which route was matched, so that the two can't
- * disagree. A key is told what it has left. Throws UnauthorizedError without a session, and ForbiddenError for what the account may not do,
- * or may do only with a proof of the last minutes: what is `sensitive`. A key of one customer may ask only what is `bound`,
- * where every handler is told whose shipments it sees; who `isHeld` may ask only what is `setup`, whatever their role.
+ * Admits callers with the permission that the table requires for the route, "METHOD /path/:param", and passes the
+ * caller to the handlers. Routes missing from the table are forbidden. The router itself provides the matched route, so
+ * that both always agree. Keys get headers with their remaining budget. Throws UnauthorizedError without a session, and
+ * ForbiddenError without the permission or, for `sensitive` routes, without recent proof. A key limited to one customer
+ * may use only `bound` routes, whose handlers apply its scope; users for whom `isHeld` is true may use only `setup`
+ * routes.
  */
 export function createGuard(
   permissions: Readonly<Record<string, Needed>>,
@@ -57,7 +58,7 @@ export function createGuard(
   });
 }
 
-/** Answers requests for these routes, "METHOD /path/:param", to anyone as if they were not there. */
+/** Answers these routes, "METHOD /path/:param", as if they did not exist. */
 export function hideRoutes(hidden: readonly string[]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);

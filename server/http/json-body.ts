@@ -39,7 +39,7 @@ const limitTo = (maxSize: number, title: string) =>
   });
 const limitAnyBody = limitTo(BODY_LIMIT_BYTES, 'The body is larger than 256 kB.');
 
-/** The bodies that are no JSON: a list that is imported, and the company's mark. */
+/** Bodies that are not JSON: import files and the company's mark. */
 const FILES = [
   {
     method: 'PUT',
@@ -52,7 +52,7 @@ const FILES = [
     limit: limitTo(MARK_LIMITS.bytes, 'The picture is larger than 200 kB. Save it smaller and send it again.'),
   },
 ];
-/** Texts of a company's own, as long as they may be in all languages. */
+/** The company's own texts in all languages. */
 export const COMPANY_LIMIT_BYTES = 3 * 1024 * 1024;
 const limitCompany = limitTo(COMPANY_LIMIT_BYTES, 'The body is larger than 3 MB.');
 const isCompany = ({ req }: Context) => req.method === 'PATCH' && req.path === '/api/v1/company';
@@ -60,13 +60,16 @@ const findLimit = (c: Context) => findFile(c)?.limit ?? (isCompany(c) ? limitCom
 
 const findFile = ({ req }: Context) => FILES.find(({ method, path }) => req.method === method && path.test(req.path));
 
-/** Bodies over 256 kB, what the site says of the company over 3 MB, and files over their own limit, are a 413. Of what can have none, not even the request is made whole to look. */
+/**
+ * Returns 413 for bodies over 256 kB, company settings over 3 MB, and files over their own limit. Skips methods without
+ * a body, to avoid constructing the request.
+ */
 export const limitBody: MiddlewareHandler = (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : findLimit(c)(c, next);
 
 /**
- * POST, PUT and PATCH carry JSON, but for a file: another type is a 415; what is not JSON, or is nested deeper than 20 levels,
- * is a 400. Where no body is needed, an empty one of any type counts as `{}`.
+ * POST, PUT and PATCH require JSON, except for files: another type is a 415; invalid JSON or nesting deeper than 20
+ * levels is a 400. If no body is needed, an empty one of any type counts as `{}`.
  */
 export const createRequireJson =
   (findOperation: FindOperation): MiddlewareHandler =>
@@ -75,7 +78,7 @@ export const createRequireJson =
     await next();
   };
 
-/** As if the empty body were `{}`, for whatever reads it after this. */
+/** Makes later handlers read an empty body as `{}`. */
 function readEmptyObject({ req }: Context): void {
   const headers = new Headers(req.raw.headers);
   headers.set('Content-Type', 'application/json');
@@ -96,7 +99,7 @@ async function readJson(c: Context, mayBeEmpty: boolean): Promise<void> {
   });
 }
 
-/** A key in an address would stand in logs, histories and referrers: it is refused before anybody asks what it may. */
+/** Rejects keys in addresses before any permission check: they would end up in logs, histories and referrers. */
 export const refuseKeyInAddress: MiddlewareHandler = async (c, next) => {
   if (KEY_IN_ADDRESS.test(c.req.url))
     throw new AppError(
@@ -107,7 +110,7 @@ export const refuseKeyInAddress: MiddlewareHandler = async (c, next) => {
 };
 const KEY_IN_ADDRESS = new RegExp(`${KEY_PREFIX}[a-z0-9]{8}_[\\w-]{20}`, 'i');
 
-/** No text may hold a NUL character, which PostgreSQL can't store: in an address it is a 400. */
+/** Returns 400 for a NUL character in an address, which PostgreSQL cannot store in text. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {
   if (c.req.url.includes('%00')) throw new AppError(400, 'The URL contains a character that is not allowed.');
   await next();

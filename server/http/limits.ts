@@ -4,37 +4,41 @@ import { TooManyRequestsError } from '#server/errors.ts';
 import { toWiderKeys } from './client-address.ts';
 import { ALONE, type RateLimitSync } from './rate-limit-sync.ts';
 
-/** Lookups that find nothing, per address. */
+/** Budget of lookups without a result, per address. */
 export const LOOKUP_BUDGET = { points: 60, seconds: 300 } as const;
 export const MISS_COST = 10;
 const FOUND_COST = 1;
-/** How much more than one customer's /64 a /56 and a /48 may spend. */
+/** Factors by which a /56 and a /48 may exceed the budget of a /64. */
 const WIDER = [4, 16];
 
-/** Spends from a visitor's budget of lookups. Throws TooManyRequestsError when it is used up. */
+/** Consumes a visitor's lookup budget. Throws TooManyRequestsError when it is exhausted. */
 export interface LookupBudget {
-  /** Runs the lookup; one that finds nothing (null or undefined) costs ten times one that does, one that fails nothing. */
+  /**
+   * Runs the lookup. One without a result (null or undefined) costs ten times a successful one; a failed one is free.
+   */
   spend<Found>(key: string, lookup: () => Promise<Found>): Promise<Found>;
-  /** Runs one lookup of so many numbers, each at its own price; refused as a whole when there is not enough for all to be misses. */
+  /**
+   * Runs one lookup of several numbers, each priced separately; rejected if the budget does not cover all as misses.
+   */
   consumeMany<Found>(key: string, count: number, lookup: () => Promise<Found[]>): Promise<Found[]>;
-  /** Headers that say how many lookups that find nothing are left. */
+  /** Headers with the remaining number of lookups without a result. */
   tell(key: string): Record<string, string>;
 }
 
 export interface BudgetOptions {
-  /** The same in every process, and no other budget's. */
+  /** The same name in every process, unique per budget. */
   name: string;
   points: number;
   seconds: number;
 }
 
-/** Short and of one length, and nobody's address. */
+/** Short, of fixed length, and not a plain address. */
 const toDigest = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
 
-/** So large a part of a budget a process spends before it asks what others spent meanwhile. */
+/** The share of a budget that a process may consume before it syncs with the others. */
 const BURST_PART = 12;
 
-/** A window whose spending other processes are told of, and that counts theirs. */
+/** A window that publishes its usage to other processes and counts theirs. */
 export function createSharedWindow({ name, ...options }: BudgetOptions, share: RateLimitSync) {
   const window = new SlidingWindow(options);
   const change = (digest: string, points: number) =>
@@ -44,10 +48,10 @@ export function createSharedWindow({ name, ...options }: BudgetOptions, share: R
     wait: (key: string, cost: number) => window.wait(toDigest(key), cost),
     spent: (key: string) => window.spent(toDigest(key)),
     left: (key: string) => Math.max(0, options.points - window.spent(toDigest(key))),
-    /** Decides once others' part of a burst is counted; undefined where there is nothing to wait for. */
+    /** Decides once the other processes' usage is counted; undefined if there is nothing to wait for. */
     settle: <Result>(key: string, decide: () => Result) =>
       settle(toDigest(key), Math.floor(options.points / BURST_PART), decide),
-    /** Takes back what is below zero. */
+    /** Refunds; the usage never drops below zero. */
     spend(key: string, points: number): void {
       const digest = toDigest(key);
       change(digest, points);
@@ -59,8 +63,8 @@ export function createSharedWindow({ name, ...options }: BudgetOptions, share: R
 type SharedWindow = ReturnType<typeof createSharedWindow>;
 
 /**
- * A budget per key; the networks around that of an IPv6 customer have larger ones. `take` throws TooManyRequestsError, at the
- * latest when it is known what other processes spent in the same moment.
+ * A budget per key; the networks around an IPv6 /64 have larger ones. `take` throws TooManyRequestsError, at the latest
+ * when the concurrent usage of other processes is known.
  */
 export function createBudget({ name, points, seconds }: BudgetOptions, share: RateLimitSync = ALONE) {
   const windows = [1, ...WIDER].map((times) =>
@@ -95,8 +99,8 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Ra
 }
 
 /**
- * 60 misses in any 5 minutes per address. Ruling "Limits on lookups". The price of a miss is taken
- * first and given back when something is found, so that many requests at once can't outrun the count.
+ * Allows 60 misses in any 5 minutes per address. Ruling "Limits on lookups". The price of a miss is charged first and
+ * refunded for a result, so that concurrent requests cannot exceed the limit.
  */
 export function createLookupBudget(share?: RateLimitSync): LookupBudget {
   const { points, seconds } = LOOKUP_BUDGET;
@@ -125,18 +129,18 @@ export function createLookupBudget(share?: RateLimitSync): LookupBudget {
   };
 }
 
-/** Lets `points` calls of one key through in any `seconds`; then throws TooManyRequestsError. */
+/** Allows `points` calls per key in any `seconds`; then throws TooManyRequestsError. */
 export function createCallLimit(options: BudgetOptions, share?: RateLimitSync) {
   const budget = createBudget(options, share);
   return async (key: string) => budget.take(key, 1);
 }
 
-/** Counts what each key has spent in the last `seconds`; of all keys the most recently used are kept. */
+/** Counts the usage of each key in the last `seconds` and keeps the most recently used keys. */
 export class SlidingWindow {
   readonly #points: number;
   readonly #span: number;
   readonly #mostKeys: number;
-  /** By key what was spent in each second, oldest first. */
+  /** Usage per second by key, oldest first. */
   readonly #spent = new Map<string, { second: number; points: number }[]>();
 
   constructor({ points, seconds, mostKeys = 100_000 }: { points: number; seconds: number; mostKeys?: number }) {
@@ -145,7 +149,7 @@ export class SlidingWindow {
     this.#mostKeys = mostKeys;
   }
 
-  /** Seconds until `cost` can be spent under this key; 0 when it can be now. */
+  /** Seconds until `cost` is available for this key; 0 if it is now. */
   wait(key: string, cost: number): number {
     const now = toSecond();
     const spent = this.#live(key, now);
@@ -158,7 +162,7 @@ export class SlidingWindow {
     return excess <= 0 ? 0 : this.#span;
   }
 
-  /** What was spent under this key in the last seconds. */
+  /** The usage of this key in the window. */
   spent(key: string): number {
     return this.#live(key, toSecond()).reduce((sum, { points }) => sum + points, 0);
   }
@@ -169,13 +173,13 @@ export class SlidingWindow {
     const last = spent.at(-1);
     if (last?.second === now) last.points += cost;
     else spent.push({ second: now, points: cost });
-    // Put at the end again, so that the first is the one that was not used for longest.
+    // Reinserted at the end, so that the first key is the least recently used one.
     this.#spent.delete(key);
     this.#spent.set(key, spent);
     this.#forget(now);
   }
 
-  /** How many keys are remembered: none for longer than it counts, once anybody spends again. */
+  /** The number of stored keys. Expired ones are removed with the next use. */
   get size(): number {
     return this.#spent.size;
   }
@@ -188,7 +192,7 @@ export class SlidingWindow {
     }
   }
 
-  /** Takes back what was spent last. */
+  /** Refunds the most recent usage. */
   giveBack(key: string, points: number): void {
     let left = points;
     for (const entry of (this.#spent.get(key) ?? []).toReversed()) {

@@ -7,8 +7,8 @@ import { isSharedAnswer } from './shared-answers.ts';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets pages of the listed origins read the answers of the public lookups, without credentials; to the API it is a lookup
- * like any other, with the same budget. No other route, and no other origin, gets a word of it.
+ * Lets pages of the listed origins read public lookups without credentials, within the normal lookup budget. Other
+ * routes and origins get no CORS headers.
  */
 export function lookupCors(origins: ReadonlySet<string>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -33,15 +33,15 @@ export function lookupCors(origins: ReadonlySet<string>) {
 
 const PATH = /^\/api\/v1\/tracking(\/[^/]+)?$/;
 
-/** Whether this is an address of the two lookups that anyone may make, and of nothing below them. */
+/** Whether this is the exact address of one of the two public lookups. */
 export const isLookupPath = ({ req }: Context): boolean => PATH.test(req.path);
 
-/** Whether it makes a lookup. */
+/** Whether the request is a lookup. */
 export const isLookup = (c: Context): boolean => isLookupPath(c) && ['GET', 'HEAD'].includes(c.req.method);
 
 /**
- * Says with every answer of a lookup, refused ones too, what its asker has left. Answers that are kept for others hold no
- * headers, and pages hand none on.
+ * Adds the remaining budget to every lookup response, including rejected ones. Cached responses do not store these
+ * headers, and pages do not forward them.
  */
 export function reportLookupsLeft(tell: (key: string) => Record<string, string>) {
   return createMiddleware<ApiEnv>(async (c, next) => {

@@ -8,7 +8,7 @@ import { createBusyError } from './deadline.ts';
 
 const toType = (conflict: Conflict) => `urn:problem:${conflict}`;
 
-/** RFC 9457. `errors` names the refused fields; `code` is a key of the shared messages, for translation. */
+/** RFC 9457. `errors` names the rejected fields; `code` is a translation key of the shared messages. */
 export const problemSchema = z
   .object({
     type: z
@@ -43,7 +43,7 @@ interface ProblemInput {
   headers?: Record<string, string>;
 }
 
-/** Answers with `application/problem+json`; the title is plain language and never a stack, SQL or a path. */
+/** Responds with `application/problem+json`; the title is plain language and never contains a stack, SQL or a path. */
 export function problem(c: Context, { status, title, errors, conflict, headers }: ProblemInput): Response {
   const body = {
     type: conflict ? toType(conflict) : 'about:blank',
@@ -75,7 +75,7 @@ const PROBLEM_TITLES: Record<number, string> = {
   503: 'The database is away; see Retry-After',
 };
 
-/** A parameter of what can be kept: the answer is a 304 without a body while nothing has changed. */
+/** The conditional header of cacheable responses: an unchanged one is a 304 without a body. */
 export const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header' as const,
@@ -83,7 +83,7 @@ export const IF_NONE_MATCH = {
   schema: { type: 'string' as const },
 };
 
-/** What it is told in that case, beside the other answers. */
+/** The documented 304 response. */
 export const NOT_MODIFIED = { 304: { description: 'Not changed since the ETag in If-None-Match' } };
 
 const header = (description: string) => ({ description, schema: { type: 'string' as const } });
@@ -95,8 +95,8 @@ const PROBLEM_HEADERS: Record<number, Record<string, ReturnType<typeof header>>>
 };
 
 /**
- * The `responses` entries of a route's document for these error statuses, and for those every route has: 400 for an unknown
- * query parameter, 500 and 503.
+ * The documented responses of a route for these error statuses, and for those of every route: 400 for an unknown query
+ * parameter, 500 and 503.
  */
 export function problems<Statuses extends readonly number[]>(...statuses: Statuses) {
   const entries = [400 as const, ...statuses, 500 as const, 503 as const].map((status) => [
@@ -120,13 +120,13 @@ function fromAppError(c: Context, { status, message, errors, conflict, headers }
 
 interface Options {
   log: Logger;
-  /** The error that means that the database can't be used for the moment; undefined when it is something else. */
+  /** Returns the error if it means that the database is temporarily unavailable, otherwise undefined. */
   findAbsence: (error: unknown) => unknown;
-  /** Of new tracking numbers. */
+  /** Prefix of new tracking numbers. */
   getPrefix: () => string;
 }
 
-/** Turns whatever was thrown into a problem: known errors as they are, an absent database into 503, the rest into 500. */
+/** Converts thrown values into problems: known errors unchanged, an unavailable database to 503, all others to 500. */
 export function createOnError({ log, findAbsence, getPrefix }: Options) {
   return (error: Error, c: Context): Response => {
     if (error instanceof AppError) return fromAppError(c, error, getPrefix());
@@ -149,10 +149,10 @@ interface Route {
 
 const toPattern = (path: string) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:[^/]+/g, '[^/]+')}$`);
 
-/** What is said of a path that does not exist. */
+/** The problem of a path that does not exist. */
 export const createNoAddressError = () => new NotFoundError('There is nothing at this address.');
 
-/** Tells a path that exists under other methods (405 with Allow) from one that does not exist (404). */
+/** Distinguishes a path with other methods (405 with Allow) from one that does not exist (404). */
 export function createNotFound(routes: () => Route[]) {
   let known: { pattern: RegExp; method: string }[] | undefined;
   return (c: Context): never => {

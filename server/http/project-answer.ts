@@ -11,7 +11,7 @@ type Can = (permission: Permission) => boolean;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every text below is masked; what is no text says nothing and stays out. */
+/** Masks all strings below; other values are removed. */
 function maskAll(value: unknown): unknown {
   if (typeof value === 'string') return mask(value);
   if (Array.isArray(value)) return value.map(maskAll);
@@ -30,7 +30,7 @@ function withhold(value: Record<string, unknown>, { otherwise, open }: Protectio
   return Object.fromEntries(fields);
 }
 
-/** The value as a caller with these permissions may read it, by the marks of its schema (domain/protected-fields.ts). */
+/** Reduces a value to what these permissions allow, by the marks of its schema (domain/protected-fields.ts). */
 function project(value: unknown, schema: JsonSchema, can: Can, find: FindSchema): unknown {
   const { items, properties = {}, additionalProperties, ...rest } = find(schema);
   const { allOf = [], anyOf = [], oneOf = [], [PROTECTED]: protections = [] } = rest;
@@ -52,7 +52,7 @@ function project(value: unknown, schema: JsonSchema, can: Can, find: FindSchema)
   return branches.reduce<unknown>((part, branch) => project(part, branch, can, find), Object.fromEntries(own));
 }
 
-/** The permissions that some part of an answer needs. */
+/** The permissions that parts of a response require. */
 export function listProtections(schema: JsonSchema, find: FindSchema): Protection[] {
   const { items, properties = {}, allOf = [], anyOf = [], oneOf = [], [PROTECTED]: protections = [] } = find(schema);
   const below = [...(items ? [items] : []), ...Object.values(properties), ...allOf, ...anyOf, ...oneOf];
@@ -60,8 +60,8 @@ export function listProtections(schema: JsonSchema, find: FindSchema): Protectio
 }
 
 /**
- * Takes out of every JSON answer what the caller may not read, by the marks of its schema in the API's own document. No route
- * does it for itself, so a new one cannot forget it. Callers without an account have no permission.
+ * Removes or masks protected fields in every JSON response, by the schema marks in the API document. Routes do not do
+ * it themselves, so a new one cannot forget it. Anonymous callers have no permissions.
  */
 export function createProjectAnswer(findOperation: FindOperation, getDocument: () => ApiDocument) {
   const needs = new Map<JsonSchema, readonly Permission[]>();

@@ -3,65 +3,65 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 
-/** A budget's way to the budgets of its name in other processes. */
+/** Connects a budget to those of the same name in other processes. */
 export interface SpendingLink {
-  /** Tells them what was spent here. */
+  /** Publishes local usage. */
   tell(key: string, points: number): void;
   /**
-   * Where more than `slack` was spent here that they may not know of: decides once they are told, when all that they told
-   * before is counted here and nothing that they told after it. Undefined where nothing is to be waited for.
+   * If more than `slack` is unpublished: publishes it and decides after counting everything that others published
+   * earlier, and nothing later. Undefined if there is nothing to wait for.
    */
   settle<Result>(key: string, slack: number, decide: () => Result): Promise<Result> | undefined;
 }
 
-/** What budgets of the same name in other processes are told, and tell. */
+/** Exchanges usage between budgets of the same name. */
 export interface RateLimitSync {
-  /** From now on `spend` is called with what others spent from the budget of this name. */
+  /** Calls `spend` with the usage of other processes from now on. */
   join(name: string, spend: (key: string, points: number) => void): SpendingLink;
 }
 
-/** For a process that is alone with its database. */
+/** For a single process. */
 export const ALONE: RateLimitSync = { join: () => ({ tell: () => undefined, settle: () => undefined }) };
 
 const NEWS = z.object({
   from: z.string(),
   spent: z.array(z.tuple([z.string(), z.string(), z.number().int()])),
-  /** Of the last notice of a turn of its process. */
+  /** Marks the last notification of a batch. */
   turn: z.number().int().optional(),
 });
 
-/** So long others may not know what was spent here. */
+/** Maximum delay before other processes learn of usage. */
 const TELL_MS = 250;
-/** Who waits longer for its own notice does not hear: the connection that listens is gone. */
+/** A process that waits longer for its own notification has lost its listening connection. */
 const LONGEST_WAIT_MS = 500;
-/** Of 60 to 90 bytes each: a notice of PostgreSQL has 8,000. */
+/** 60 to 90 bytes each: a PostgreSQL notification has at most 8,000. */
 const PER_NOTICE = 80;
-/** More keys than that in one moment are a flood; what comes then is counted in this process only. */
+/** More keys at once are a flood; further ones are counted in this process only. */
 const MOST_KEYS = 20_000;
 
 interface Options {
   processId: string;
-  /** Sends notices to every process, this one included. */
+  /** Sends notifications to every process, including this one. */
   tell(notices: string[]): Promise<void>;
   onPublishError(error: unknown): void;
 }
 
 /**
- * Lets the processes of one site share their budgets: each counts for itself, tells the others within 250 ms what was spent
- * (sums by key, so that a flood of one caller is one line), and counts what they tell. A burst of one key is told at once,
- * and waits until the process has heard itself: notices come to everybody in one order. What is told while the database is
- * away is told afterwards; a process that starts knows nothing of what was spent before.
+ * Shares rate limits between processes: each counts locally, publishes sums per key within 250 ms, and adds what others
+ * publish. A burst of one key is published at once and waits for the process's own notification, because all processes
+ * receive notifications in the same order. Usage during a database outage is published afterwards; a new process starts
+ * without earlier usage.
  */
 export function createRateLimitSync({ processId, tell, onPublishError }: Options) {
   const budgets = new Map<string, (key: string, points: number) => void>();
   let pending = new Map<string, [name: string, key: string, points: number]>();
-  /** Told, and not heard by this process yet. */
+  /** Published but not yet received by this process. */
   const unheard = new Map<string, number>();
   let waiting: { turn: number; end: () => void }[] = [];
   let turns = 0;
   let isTelling = false;
   let timer: NodeJS.Timeout | undefined;
-  /** Until it is known whether this process hears itself it waits, too. */
+  /** Also waits until it is known whether this process receives its own notifications. */
   let hearsItself = true;
 
   const toId = (name: string, key: string) => `${name} ${key}`;
@@ -159,7 +159,7 @@ export function createRateLimitSync({ processId, tell, onPublishError }: Options
   };
   return {
     share,
-    /** Takes a notice; one that is none (anybody with the database can speak on its channels) is left. */
+    /** Handles a notification; ignores invalid ones, because any database user can send on the channel. */
     hear(notice: string): void {
       const news = NEWS.safeParse(toJson(notice));
       if (!news.success) return;
@@ -181,11 +181,14 @@ const CHANNEL = 'spent';
 
 interface Sharing {
   share: RateLimitSync;
-  /** What is to be heard of the database, by channel. */
+  /** Handlers by database channel. */
   channels: Record<string, (payload: string) => void>;
 }
 
-/** The budgets of all processes on this PostgreSQL are one, but for a quarter of a second. The embedded engine has one process. */
+/**
+ * Shares budgets between all processes on this PostgreSQL, with a delay of up to 250 ms. The embedded database has one
+ * process.
+ */
 export function syncRateLimits({ engine, pool }: Pick<Database, 'engine' | 'pool'>, log: Logger): Sharing {
   if (engine === 'embedded') return { share: ALONE, channels: {} };
   const { share, hear } = createRateLimitSync({

@@ -11,10 +11,10 @@ const shorten = (name: string) =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The dotted paths of the fields that neither schema has. */
+/** Dotted paths of fields that neither schema contains. */
 function listUnknown(value: unknown, schema: JsonSchema, answer: JsonSchema | undefined, find: FindSchema): string[] {
   const { properties, items, additionalProperties } = find(schema);
-  // Its own rule refuses them, for that part of the body alone.
+  // Its own rule rejects unknown fields for this part of the body.
   if (additionalProperties === false) return [];
   const below = (key: string, child: unknown, its: JsonSchema) =>
     listUnknown(child, its, undefined, find).map((path) => `${key}.${path}`);
@@ -29,8 +29,8 @@ function listUnknown(value: unknown, schema: JsonSchema, answer: JsonSchema | un
 }
 
 /**
- * Refuses what an operation does not know, or a slip of the pen ("stauts") would be a silent nothing: a query parameter is
- * a 400, a field of a body a 422, both with its name. What is known is read from the API's own document.
+ * Rejects unknown input, because a typo ("stauts") would otherwise be silently ignored: a query parameter with 400, a
+ * body field with 422, both named. The API document defines the known names.
  */
 export function createRefuseUnknown(findOperation: FindOperation, getDocument: () => ApiDocument) {
   return createMiddleware<ApiEnv>(async (c, next) => {

@@ -6,7 +6,7 @@ import type { ApiEnv } from './router.ts';
 import { isSharedAnswer } from './shared-answers.ts';
 
 export interface SiteEnv {
-  /** The pattern of the route that answered, such as "/track/:trackingNumber": never what a visitor typed. */
+  /** The matched route pattern, such as "/track/:trackingNumber": never the visitor's input. */
   Variables: { route: string };
 }
 
@@ -18,12 +18,15 @@ export interface RequestFacts {
 }
 
 const SLOW_MS = 1_000;
-/** Asked every few seconds by whoever watches the process. */
+/** Requested every few seconds by monitoring. */
 const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
-/** A file, or an address that no route answers. */
+/** A file, or an address without a route. */
 const NO_ROUTE = 'none';
 
-/** One line per request, when its head is ready; one over a second is marked. No line holds a number, a token or an address. */
+/**
+ * Logs one line per request when its headers are ready; marks requests over a second. Lines contain no numbers, tokens
+ * or addresses.
+ */
 export function logRequests(log: Logger, onRequest: (facts: RequestFacts) => void = () => undefined) {
   return createMiddleware<SiteEnv>(async (c, next) => {
     const start = performance.now();
@@ -37,10 +40,10 @@ export function logRequests(log: Logger, onRequest: (facts: RequestFacts) => voi
   });
 }
 
-/** Middleware and not-found handlers stand under this method in the router's answer. */
+/** The router reports middleware and not-found handlers under this method. */
 export const ANY_METHOD = 'ALL';
 
-/** Gives each request an id that its log lines, its answer and a visitor's report share. */
+/** Gives each request an id shared by its log lines, its response and a visitor's report. */
 export const withRequestId = createMiddleware<ApiEnv>(async (c, next) => {
   const id = c.env.requestId ?? randomUUID();
   c.set('requestId', id);
@@ -48,7 +51,10 @@ export const withRequestId = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isSharedAnswer(c.res.headers)) c.res.headers.set('X-Request-Id', id);
 });
 
-/** Tells the host which route answered, and logs at debug what our own pages ask; the host logs each request of its own. */
+/**
+ * Passes the matched route to the host, which logs each of its own requests, and logs our pages' API requests at debug
+ * level.
+ */
 export function noteRoute(log: Logger) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const start = performance.now();

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * The policy of a page: its own scripts by `sources` (a nonce, or their hashes), everything else from this host, nothing from
- * another.
+ * The content security policy of a page: its own scripts by `sources` (a nonce or hashes), everything else from this
+ * host only.
  */
 export function toContentSecurityPolicy(sources: string): string {
   return [
@@ -21,20 +21,20 @@ export function toContentSecurityPolicy(sources: string): string {
   ].join('; ');
 }
 
-/** Answers that are not pages (JSON, pictures, files) get a policy that denies everything. */
+/** Responses that are not pages (JSON, images, files) get a policy that denies everything. */
 const POLICY_OF_FILES = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
-/** What an answer has that other sites may show; no other answer may be. */
+/** Header for responses that other sites may embed; all others forbid it. */
 export const SHARED_HEADER = [RESOURCE_POLICY, 'cross-origin'] as const;
 
-/** No cache keeps an answer that does not say otherwise: what is public says so itself. */
+/** Responses are not cacheable by default: public ones set their own header. */
 export const noStoreByDefault = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
 
-/** Guarantee S2. HSTS only where TLS stands in front, or browsers would lock themselves out of a plain address. */
+/** Guarantee S2. Sends HSTS only behind TLS, because browsers would otherwise refuse the plain address. */
 export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' }) {
   const maxAge = 'max-age=31536000';
   const values = { off: false, host: maxAge, subdomains: `${maxAge}; includeSubDomains` } as const;
@@ -45,7 +45,7 @@ export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' 
     crossOriginResourcePolicy: false,
     xFrameOptions: 'DENY',
     xXssProtection: false,
-    // For programs that are gone, or said by the policy already: bytes of every answer.
+    // Obsolete headers, or covered by the policy: they would only add bytes to every response.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -62,7 +62,7 @@ export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' 
 
 const toSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** What stands in the scripts with this nonce. */
+/** The contents of the scripts with this nonce. */
 function listScripts(html: string, nonce: string): string[] {
   const scripts: string[] = [];
   const begin = `<script nonce="${nonce}"`;
@@ -77,9 +77,9 @@ function listScripts(html: string, nonce: string): string[] {
 }
 
 /**
- * A page whose own scripts, known by the nonce it was rendered with (base64url), are named by their hashes instead: it is the same for
- * everyone then, and may be sent again. A script that came in by a hole in an escape never had the nonce, so it is not among
- * them. Gives the page and the sources of its policy.
+ * Replaces the nonce of a rendered page (base64url) with hashes of its scripts, so that the page is identical for
+ * everyone and cacheable. An injected script never had the nonce, so it gets no hash. Returns the page and the sources
+ * of its policy.
  */
 export function nameScriptsByHash(html: string, nonce: string): { html: string; sources: string } {
   const sources = new Set(listScripts(html, nonce).map(toSource));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 
-/** So much of a refused body is read and thrown away, or the answer could be lost with the connection. */
+/** Bytes of a rejected body to read and discard; otherwise the response could be lost with the connection. */
 const MOST_BYTES = 2 ** 20;
 const LONGEST_MS = 5_000;
 
@@ -17,7 +17,7 @@ function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > MOST_BYTES) end(false);
-      // Whoever began to read the body and left off has it paused by each piece.
+      // After a partial read, each chunk pauses the body.
       else incoming.resume();
     };
     const timer = setTimeout(() => end(false), LONGEST_MS);
@@ -26,7 +26,10 @@ function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
   });
 }
 
-/** Before a 413 leaves, the body is read: a proxy's next request may stand behind it. One that is huge costs the connection. */
+/**
+ * Reads the body before sending a 413, because a proxy's next request may follow on the connection. A huge body closes
+ * the connection instead.
+ */
 export const settleLargeBody = createMiddleware<{ Bindings: { incoming: IncomingMessage } }>(async (c, next) => {
   await next();
   if (c.res.status === 413 && !(await isReadToEnd(c.env.incoming))) c.res.headers.set('Connection', 'close');

@@ -49,5 +49,5 @@ const revoke = endpoint({
   run: ({ keys }: Services, { params: { id }, caller }) => keys.revoke(id, caller),
 });
 
-/** Keys of programs, for admins. */
+/** API keys, for admins. */
 export const keyEndpoints = [list, create, revoke];

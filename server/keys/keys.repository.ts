@@ -31,7 +31,7 @@ const toKey = (row: KeyRow): ApiKey => ({
   revokedBy: row.revoked_by,
 });
 
-/** Keys of programs. A key that is revoked or over stays in the list. */
+/** Stores API keys. Revoked and expired keys stay listed. */
 export function createKeyRepository(db: Kysely<Tables>) {
   const all = db
     .selectFrom('api_keys')
@@ -39,7 +39,7 @@ export function createKeyRepository(db: Kysely<Tables>) {
     .selectAll('api_keys')
     .select('customers.name as customer_name');
   return {
-    /** Those that work first, then from the newest. */
+    /** Active keys first, then newest first. */
     list: async (now: Date): Promise<ApiKey[]> =>
       (
         await all
@@ -49,7 +49,7 @@ export function createKeyRepository(db: Kysely<Tables>) {
           .execute()
       ).map(toKey),
 
-    /** Undefined when who asks is no admin any more. */
+    /** Undefined if the caller is no longer an admin. */
     insert: (key: NewKey, by: By): Promise<Pick<ApiKey, 'id'> | undefined> =>
       changeAs(db, by.email, async (trx) => {
         const admin = await trx
@@ -81,7 +81,7 @@ export function createKeyRepository(db: Kysely<Tables>) {
       return toKey(await all.where('api_keys.id', '=', id).executeTakeFirstOrThrow());
     },
 
-    /** False when there is no such key that works. */
+    /** Returns false if there is no such active key. */
     revoke: (id: string, now: Date, by: By): Promise<boolean> =>
       changeAs(db, by.email, async (trx) => {
         const { numUpdatedRows } = await trx
@@ -93,7 +93,7 @@ export function createKeyRepository(db: Kysely<Tables>) {
         return numUpdatedRows > 0n;
       }),
 
-    /** The key with this digest, if it works. */
+    /** The active key with this digest. */
     async findLiving(keyHash: string, now: Date): Promise<ApiKey | undefined> {
       const row = await all
         .where('key_hash', '=', keyHash)

@@ -15,30 +15,30 @@ import {
 } from '#server/errors.ts';
 import type { KeyRepository } from './keys.repository.ts';
 
-/** Of the random letters so many stand in the list, to know a key by. */
+/** Number of random characters shown in the list to recognize a key. */
 const START_LETTERS = 8;
 const SECRET_BYTES = 32;
 const LAST_USE_MS = 5 * 60 * 1000;
-/** Of no account: streams of a key go on as long as this is found for it. */
+/** The role reported for a key: its streams stay open while a role is found. */
 const KEY_ROLE: Role = 'viewer';
 
 export interface KeyServiceDeps {
   repository: KeyRepository;
-  /** Throws ValidationError on `customerId` when there is no customer with this id. */
+  /** Throws ValidationError on `customerId` for an unknown customer. */
   requireCustomer: (id: string) => Promise<void>;
   now: () => Date;
   createId: () => string;
-  /** What each key has spent of KEY_BUDGET. */
+  /** The usage of KEY_BUDGET per key. */
   budget: {
     wait(key: string, cost: number): number;
     spent(key: string): number;
     spend(key: string, cost: number): void;
   };
-  /** The time of a key's last use could not be written down; it works all the same. */
+  /** A key's last use could not be saved; the key still works. */
   onLastUseLost(error: unknown): void;
 }
 
-/** A new key, and what is told of it this once. */
+/** A new key with its secret, which is shown only once. */
 interface MadeKey {
   key: ApiKey;
   secret: string;
@@ -46,10 +46,10 @@ interface MadeKey {
 
 const BEARER_KEY = new RegExp(`^Bearer\\s+(${KEY_PREFIX}\\S+)$`, 'i');
 const toKey = (authorization: string | undefined) => BEARER_KEY.exec(authorization ?? '')?.[1];
-/** Letters and digits only, so that the key's beginning is one word. */
+/** Letters and digits only, so that a double click selects the key's prefix. */
 const createStart = () => KEY_PREFIX + randomBytes(16).toString('base64').replace(/\W/g, '').slice(0, START_LETTERS);
 
-/** Keys of programs: made by admins, sent as a bearer token, allowed what their scopes say. */
+/** API keys: created by admins, sent as bearer tokens, limited by scopes. */
 export function createKeyService(deps: KeyServiceDeps) {
   const { repository, requireCustomer, now, createId, budget, onLastUseLost } = deps;
   async function findLiving(authorization: string | undefined): Promise<ApiKey | undefined> {
@@ -64,13 +64,13 @@ export function createKeyService(deps: KeyServiceDeps) {
   }
 
   return {
-    /** All keys, those that work first; revoked ones and those that are over stay. */
+    /** All keys, active ones first, including revoked and expired ones. */
     list: (): Promise<ApiKey[]> => repository.list(now()),
 
     /**
-     * Makes a key, which is told here and never again. With a customer it sees that one's shipments alone. Throws
-     * ValidationError on `expiresAt` for an end that is not to come, on `customerId` for a customer that is none, and on
-     * `scopes` for one that a bound key has no use for; ForbiddenError when who asks is no admin any more.
+     * Creates a key, whose secret is returned only here. With a customer, it sees only that customer's shipments.
+     * Throws ValidationError on `expiresAt` for a past time, on `customerId` for an unknown customer, and on `scopes`
+     * for one a customer's key cannot use; ForbiddenError if the caller is no longer an admin.
      */
     async create({ name, scopes, expiresAt, customerId = null }: ApiKeyInput, by: Staff): Promise<MadeKey> {
       const createdAt = now();
@@ -89,15 +89,17 @@ export function createKeyService(deps: KeyServiceDeps) {
       return { key: await repository.find(made.id), secret };
     },
 
-    /** Ends a key at once. Throws NotFoundError when there is none of this id that works. */
+    /** Revokes a key at once. Throws NotFoundError if there is no such active key. */
     async revoke(id: string, by: Staff): Promise<void> {
       if (!(await repository.revoke(id, now(), by))) throw new NotFoundError('There is no such key.');
     },
 
-    /** Whether this header holds a key, working or not. */
+    /** Whether this header contains a key, active or not. */
     isKey: (authorization: string | undefined): boolean => toKey(authorization) !== undefined,
 
-    /** As whom a key asks. Throws UnauthorizedError for one that does not work, TooManyRequestsError for one that asks too much. */
+    /**
+     * The caller of a key. Throws UnauthorizedError for an inactive key, and TooManyRequestsError above its rate limit.
+     */
     async requireCaller(authorization: string | undefined): Promise<Staff> {
       const key = await findLiving(authorization);
       if (!key) throw new UnauthorizedError('This key does not work, or not any more.');
@@ -120,7 +122,7 @@ export function createKeyService(deps: KeyServiceDeps) {
       };
     },
 
-    /** The role that a stream of this key was opened with, as long as the key works. */
+    /** The role for a stream of this key, while the key is active. */
     findAccess: async (authorization: string | undefined): Promise<Role | undefined> =>
       (await findLiving(authorization)) && KEY_ROLE,
   };

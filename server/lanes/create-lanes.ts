@@ -12,13 +12,13 @@ interface LaneOptions {
   timeZone: string;
   log: Logger;
   getBusinessHours: () => BusinessHours;
-  /** What is said of any shipment's next scan may be another. */
+  /** Called if the expected next scan of any shipment may have changed. */
   onMeasured: () => void;
 }
 
 const POLL_MS = 30_000;
 
-/** What measures lanes each night, and what is to be heard of the database about it, by channel. */
+/** Measures lanes each night, with handlers by database channel. */
 export function createLanes({ database, now, timeZone, log, getBusinessHours, onMeasured }: LaneOptions) {
   const repository = createLaneRepository(database.kysely);
   const { measure } = createLaneService({ repository, now, timeZone, getBusinessHours });

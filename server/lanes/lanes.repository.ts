@@ -15,25 +15,27 @@ export interface Gaps extends LaneStep {
   gaps: number[];
 }
 
-/** Of so many scans 9 of 10 were followed by the next within this time at work, ms. */
+/** The number of scans and the working time in ms within which 9 of 10 were followed by the next. */
 export interface UsualGap extends LaneStep {
   n: number;
   p90: number;
 }
 
 const NAME = 'lanes';
-/** So many shipments are read in one statement: the embedded database answers nobody else meanwhile. */
+/** Shipments per statement: the embedded database blocks all other queries meanwhile. */
 const BATCH = 1_000;
 
-/** As the function of the same name in server/db/schema/lanes.sql, which costs several times as much over all scans of a company. */
+/**
+ * Mirrors the function of the same name in server/db/schema/lanes.sql, which is several times slower over all scans.
+ */
 const workedAt = (
   moment: string,
 ) => sql`(select worked + (extract(epoch from least(${sql.ref(moment)}, closes) - opens) * 1000)::bigint
   from working_hours where opens <= ${sql.ref(moment)} order by opens desc limit 1)`;
 
 /**
- * Scans that count, with when the next one came. A status that was set in the edit form is no scan; the creation is the first,
- * also where scans were told of afterwards that came before it.
+ * Relevant scans with the time of the next one. A status set in the edit form is not a scan; the creation is the first,
+ * even if earlier scans were added afterwards.
  */
 const followed = (since: Date) => sql`
   select event.shipment_id, coalesce(event.code, event.status) as step, event.occurred_at as at,
@@ -46,7 +48,7 @@ const followed = (since: Date) => sql`
     and not exists (select from shipment_events as later
       where later.shipment_id = event.shipment_id and later.voids = event.id)`;
 
-/** How long the next scan took at work, of the next shipments in the order of their ids. */
+/** Working time until the next scan, for the next shipments in order of id. */
 const gapsAfter = (id: string, since: Date) => sql<{ last: string | null; gaps: Gaps[] | null }>`
   with batch as (
     select shipment_id from shipment_facts where shipment_id > ${id} order by shipment_id limit ${sql.lit(BATCH)}
@@ -61,7 +63,10 @@ const gapsAfter = (id: string, since: Date) => sql<{ last: string | null; gaps: 
   )
   select (select max(shipment_id) from batch) as last, (select jsonb_agg(to_jsonb(lanes)) from lanes) as gaps`;
 
-/** The next of them by their ids; gives the last, null when there was none. A row that is locked is skipped: whoever changes it computes the same. */
+/**
+ * Updates the next shipments by id; returns the last id, null at the end. Skips locked rows: the writer computes the
+ * same.
+ */
 const sayAfter = (id: string, isAnew: boolean) => sql<{ last: string | null }>`
   with batch as (
     select shipment_id from shipment_facts where shipment_id > ${id} order by shipment_id limit ${sql.lit(BATCH)}
@@ -76,10 +81,10 @@ const sayAfter = (id: string, isAnew: boolean) => sql<{ last: string | null }>`
   )
   select max(shipment_id) as last from batch`;
 
-/** How long scans take on each lane, and when the company is at work. Decision 0057. */
+/** Stores scan durations per lane and the company's working hours. Decision 0057. */
 export function createLaneRepository(db: Kysely<Tables>) {
   return {
-    /** What the lanes were measured for last; '' for never. */
+    /** The key of the last measurement; '' if none. */
     async findMeasured(): Promise<string> {
       const row = await db.selectFrom('server_values').select('value').where('name', '=', NAME).executeTakeFirst();
       return row?.value ?? '';
@@ -93,7 +98,7 @@ export function createLaneRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** Writes the working hours anew. Two at once come one after the other. */
+    /** Replaces the working hours. Concurrent calls run one after the other. */
     writeHours: (spans: WorkingSpan[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await sql`lock table working_hours in share row exclusive mode`.execute(trx);
@@ -105,13 +110,13 @@ export function createLaneRepository(db: Kysely<Tables>) {
               as span (opens, closes)) as spans`.execute(trx);
       }),
 
-    /** How long next scans took (ms at work) of some shipments after this id; `last` is null when there was none. */
+    /** Working time until the next scan, in ms, for some shipments after this id; `last` is null at the end. */
     async readGaps(after: string, since: Date): Promise<{ last: string | null; gaps: Gaps[] }> {
       const { rows } = await gapsAfter(after, since).execute(db);
       return { last: rows[0]?.last ?? null, gaps: rows[0]?.gaps ?? [] };
     },
 
-    /** What is known of each lane, in place of what was. */
+    /** Replaces the measurements of all lanes. */
     replaceLanes: (lanes: UsualGap[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await sql`lock table lane_gaps in share row exclusive mode`.execute(trx);
@@ -122,13 +127,16 @@ export function createLaneRepository(db: Kysely<Tables>) {
             as lane (origin text, destination text, service text, step text, n integer, p90 bigint)`.execute(trx);
       }),
 
-    /** Says by when the next scan comes of some shipments after this id where nothing is said yet, or anew; gives the last of them, null when there was none. */
+    /**
+     * Sets the expected next scan of some shipments after this id, if missing or outdated; returns the last id, null at
+     * the end.
+     */
     async sayNextScans(after: string, isAnew: boolean): Promise<string | null> {
       const { rows } = await sayAfter(after, isAnew).execute(db);
       return rows[0]?.last ?? null;
     },
 
-    /** Tells every process that what is said of any shipment may be another. */
+    /** Notifies every process that any expected next scan may have changed. */
     async tellSaid(): Promise<void> {
       await sql`select pg_notify(${sql.lit(LANES_CHANNEL)}, '')`.execute(db);
     },

@@ -12,15 +12,15 @@ export interface LaneServiceDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** Working hours are written so far back, for scans that are long ago, and so far ahead. */
+/** Range of generated working hours: back to the oldest relevant scans, and ahead. */
 const DAYS_BACK = 730;
 const DAYS_AHEAD = 365;
 
-/** Knows how long scans take on each lane, in working hours of the company. Decision 0057. */
+/** Measures how long scans take on each lane, in the company's working hours. Decision 0057. */
 export function createLaneService({ repository, now, timeZone, getBusinessHours }: LaneServiceDeps) {
   /**
-   * Works from shipment to shipment, and rests as long as each part has taken: whoever waits for the database comes first.
-   * Rejects once it is to stop.
+   * Processes shipments in parts and pauses as long as each part took, so that requests come first. Rejects when
+   * stopped.
    */
   async function goThrough(part: (after: string) => Promise<string | null>, stopping: AbortSignal): Promise<void> {
     for (let after: string | null = ''; after !== null; ) {
@@ -51,9 +51,9 @@ export function createLaneService({ repository, now, timeZone, getBusinessHours 
 
   return {
     /**
-     * Measures all lanes if a night has passed since they were, or the company's hours have changed. After a night only what
-     * nothing is said of is worked out: what visitors have read stays. False when there was nothing to do. Rejects once it is
-     * to stop, and the next start begins anew.
+     * Measures all lanes once per night, or after a change of the company's hours. At night, only missing estimates are
+     * computed: published ones remain. Returns false if there was nothing to do. Rejects when stopped; the next start
+     * begins again.
      */
     async measure(stopping = new AbortController().signal): Promise<boolean> {
       const at = now();

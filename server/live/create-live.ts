@@ -12,18 +12,18 @@ interface LiveOptions {
   now: () => Date;
   log: Logger;
   liveLimits?: LiveLimits;
-  /** What else is heard on the same connection, by channel. */
+  /** Handlers of other channels on the same connection. */
   alsoHears: Record<string, (payload: string) => void>;
-  /** Told when some of that may have gone unheard. */
+  /** Called if notifications may have been lost. */
   alsoMissed(): void;
-  /** Calls what it is given at each change of what the company asks of its people. */
+  /** Subscribes to changes of the company's sign-in requirements. */
   watchCompany(tell: () => void): void;
 }
 
-/** Short enough that what is kept of the public views may rely on it. */
+/** Short enough for caches of public views to rely on it. */
 const CHECK_MS = 500;
 
-/** Live updates on this database, of shipments as the public view shows them. */
+/** Live updates on this database, using the public view of shipments. */
 export function createLive(
   { database, now, log, liveLimits, alsoHears, alsoMissed, watchCompany }: LiveOptions,
   tracking: TrackingService,

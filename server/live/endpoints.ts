@@ -11,13 +11,15 @@ import { keepNewest } from './tracking-hub.ts';
 
 interface Services {
   live: LiveService;
-  /** What an account may do now, asked when it may have changed, and at each heartbeat; it must not prolong the session. */
+  /**
+   * Returns an account's current permissions, checked after changes and at each heartbeat; must not extend the session.
+   */
   findAccess: (authorization: string | undefined) => Promise<Access | undefined>;
-  /** Between two signs of life on an open stream. */
+  /** Interval of keep-alive messages on an open stream. */
   heartbeatMs?: number | undefined;
 }
 
-/** More often than proxies lose patience with a silent connection, which most do after 30 or 60 seconds. */
+/** More often than proxies close idle connections, usually after 30 or 60 seconds. */
 const HEARTBEAT_MS = 20_000;
 const LONGEST_WITHIN_SECONDS = 120;
 const MILLISECONDS = 1_000;
@@ -25,7 +27,7 @@ const MILLISECONDS = 1_000;
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // nginx hands bytes on at once only when it is told to.
+  // nginx forwards bytes immediately only with this header.
   'X-Accel-Buffering': 'no',
 };
 
@@ -37,12 +39,12 @@ const stream = (description: string) => ({
 const headers = z.object({ 'last-event-id': z.string().max(200).optional() });
 
 type Opening = Pick<EventStreamOptions, 'keep' | 'heartbeatMs' | 'onHeartbeat'> & {
-  /** Gives what stops it. */
+  /** Returns an unsubscribe function. */
   follow(sink: LiveSink): Promise<() => void> | (() => void);
 };
 
 async function open(c: Context, { follow, ...options }: Opening): Promise<Response> {
-  // Nobody would read the body, and nobody would end it.
+  // A HEAD response has no reader, so nobody would end the stream.
   if (c.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
   let isOver = false;
   let stop = () => {};
@@ -92,7 +94,7 @@ const followTracking = endpoint({
   },
 });
 
-/** All shipments, as long as session and role are what they were at the beginning. */
+/** Streams all shipments while session and role remain unchanged. */
 const followAll = endpoint({
   id: 'followShipments',
   tag: 'shipments',
@@ -116,7 +118,7 @@ const followAll = endpoint({
     let sink: LiveSink | undefined;
     const { id: userId, role } = caller;
     const checkAccess = async () => {
-      // While the database is away nobody is signed out.
+      // A database outage signs nobody out.
       const now = await findAccess(authorization).catch(() => role);
       if (now === role) return;
       sink?.send(toMessage(now ? 'roleChanged' : 'signedOut', '', {}));
@@ -134,5 +136,8 @@ const followAll = endpoint({
   },
 });
 
-/** What may be followed: all shipments, by staff, and one whose number one knows, by anyone. Stands before the shipments: "events" is no id of one. */
+/**
+ * Streams: all shipments for staff, and one by number for anyone. Registered before the shipments, because "events" is
+ * not a shipment id.
+ */
 export const liveEndpoints = [followAll, followTracking];

@@ -1,29 +1,29 @@
 import { HEARTBEAT, type LiveMessage, type LiveSink } from './live-message.ts';
 
 export interface EventStreamOptions {
-  /** Messages for a reader that is behind: what to keep of those that wait when one more comes. Bounds the memory. */
+  /** Decides which queued messages to keep for a slow reader when another arrives. Bounds the memory. */
   keep(waiting: LiveMessage[], next: LiveMessage): LiveMessage[];
   heartbeatMs: number;
   /** Called at each heartbeat. */
   onHeartbeat?: () => void;
-  /** The stream is over, whoever ended it. Called once. */
+  /** Called once when the stream ends, on either side. */
   onClose(): void;
 }
 
-/** Bytes that may lie ready for a reader before messages wait for it. */
+/** Buffered bytes per reader before messages are queued. */
 const READY_BYTES = 16 * 1024;
-/** A reader that was behind at so many heartbeats in a row is gone, or as good as. */
+/** A reader that lags at this many consecutive heartbeats is treated as gone. */
 const PATIENCE_BEATS = 3;
 
-/** When to come back after a loss: not all at the same moment. Read by EventSource. */
+/** Reconnection delay for EventSource, randomized so that clients do not return all at once. */
 const toHint = () => new TextEncoder().encode(`retry: ${2_000 + Math.floor(Math.random() * 3_000)}\n\n`);
 
-/** A body of server-sent events that never grows for a reader who does not read. */
+/** A server-sent events body with bounded memory for slow readers. */
 export class EventStream implements LiveSink {
   readonly body: ReadableStream<Uint8Array>;
   readonly #options: EventStreamOptions;
   readonly #timer: NodeJS.Timeout;
-  /** Undefined once it is over. */
+  /** Undefined after the end. */
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #waiting: LiveMessage[] = [];
   #isEnding = false;
@@ -36,7 +36,7 @@ export class EventStream implements LiveSink {
       {
         start: (controller) => {
           this.#controller = controller;
-          // The head of the answer leaves with the first bytes.
+          // Response headers are sent with the first bytes.
           controller.enqueue(toHint());
         },
         pull: () => this.#flush(),
@@ -77,7 +77,7 @@ export class EventStream implements LiveSink {
     else if (!isBehind) this.#controller?.enqueue(HEARTBEAT.bytes);
   }
 
-  /** Gives what is left to be closed; undefined when it was over before. */
+  /** Returns the controller to close; undefined if the stream already ended. */
   #close(): ReadableStreamDefaultController<Uint8Array> | undefined {
     const controller = this.#controller;
     if (!controller) return undefined;

@@ -1,4 +1,4 @@
-/** One event of a stream, encoded once for however many read it. */
+/** A stream event, encoded once for all readers. */
 export interface LiveMessage {
   event: string;
   bytes: Uint8Array;
@@ -6,26 +6,26 @@ export interface LiveMessage {
 
 const encoder = new TextEncoder();
 
-/** `id` is what a reader that lost the connection names in Last-Event-ID. */
+/** `id` is the value a reconnecting reader sends in Last-Event-ID. */
 export function toMessage(event: string, id: string | number, data: unknown): LiveMessage {
-  // JSON holds no line break, so one line of data is always enough.
+  // JSON contains no line breaks, so one data line is enough.
   return { event, bytes: encoder.encode(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`) };
 }
 
-/** What readers ignore, and proxies and broken connections don't. */
+/** A comment that readers ignore but that keeps the connection alive. */
 export const HEARTBEAT: LiveMessage = { event: '', bytes: encoder.encode(':\n\n') };
 
-/** Where messages go. `end` lets what was sent out first; both may be called after the reader has left. */
+/** Receives messages. `end` flushes sent messages first; both may be called after the reader left. */
 export interface LiveSink {
   send(message: LiveMessage): void;
   end(): void;
 }
 
-/** What happened to a shipment, as the list of changes has it once it is committed. */
+/** A committed shipment change from the change feed. */
 export interface ShipmentChange {
   id: string;
   trackingNumber: string;
-  /** Of the shipment after the change; of a deleted one, the last it had. */
+  /** The shipment's value after the change, or the last one before its deletion. */
   version: number;
   kind: 'created' | 'updated' | 'statusAdded' | 'deleted';
 }

@@ -5,14 +5,14 @@ import type { LiveMessage, LiveSink, ShipmentChange } from './live-message.ts';
 import { createRecentEvents, type RecentEventsOptions, type StaffSince } from './live-message.ts';
 import { createTrackingHub } from './tracking-hub.ts';
 
-/** How many streams may be open: a household or an office behind one address, a person's windows, and one process. */
+/** Limits of open streams: per address (a household or office), per person, and per process. */
 export interface LiveLimits {
   perAddress: number;
   perUser: number;
   total: number;
 }
 
-/** So late a change may be heard of at most. */
+/** Maximum delay of a change notification. */
 const LATEST_MS = 1_000;
 
 export const LIVE_LIMITS: LiveLimits = { perAddress: 60, perUser: 30, total: 10_000 };
@@ -26,22 +26,22 @@ interface Listener {
 export interface LiveListeners {
   onChange(change: ShipmentChange): void;
   onAccess(userId: string): void;
-  /** Any shipment may have changed unheard. */
+  /** Called if any shipment may have changed without a notification. */
   onManyChanges(): void;
-  /** From here on everything is heard; what was before may not have been. */
+  /** All notifications arrive from here on; earlier ones may be lost. */
   onUp(): void;
 }
 
 export interface LiveServiceDeps {
-  /** The public view, at the price of a lookup; throws as the lookup does. */
+  /** The public view, charged as a lookup; throws like the lookup. */
   lookUp(trackingNumber: string, caller: string): Promise<PublicShipment>;
-  /** The public views of those that exist, at no price. */
+  /** The public views of existing shipments, free of charge. */
   readShipments(trackingNumbers: string[]): Promise<PublicShipment[]>;
-  /** The public view as a reader wants it. */
+  /** The public view in a reader's language. */
   localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment;
-  /** Listens to the database's changes until closed. */
+  /** Listens to database changes until closed. */
   listen(heard: LiveListeners): Listener;
-  /** What else holds only until the change of a shipment is heard, by its number. */
+  /** Invalidates other caches of a changed shipment, by number. */
   kept: { changed(trackingNumber: string): void; allMayHaveChanged(): void };
   processId: string;
   now: () => Date;
@@ -49,7 +49,7 @@ export interface LiveServiceDeps {
   limits?: LiveLimits | undefined;
 }
 
-/** Streams of changes, as they happen. Ruling "Live channels". */
+/** Live streams of changes. Ruling "Live channels". */
 export function createLiveService(deps: LiveServiceDeps) {
   const {
     lookUp,
@@ -93,16 +93,16 @@ export function createLiveService(deps: LiveServiceDeps) {
   }
 
   return {
-    /** Begins to listen; also happens when the first stream is opened. */
+    /** Starts listening; opening the first stream also does. */
     start: () => listener.start(),
 
-    /** Whether every change of a shipment that is older than a second has been heard of. */
+    /** Whether all shipment changes older than a second have been received. */
     isCurrent: () => listener.hasHeardUntil(LATEST_MS),
 
     /**
-     * Sends the public view of a shipment to `sink` now, unless the reader has it already (`known`, a version), and
-     * whenever it changes; `deleted` ends it. Gives what stops it. Throws what a lookup throws and, when too many streams
-     * are open, TooManyRequestsError or AppError 503.
+     * Sends the public view of a shipment to `sink` now, unless the reader has version `known`, and after every change;
+     * `deleted` ends the stream. Returns an unsubscribe function. Throws like a lookup, and TooManyRequestsError or
+     * AppError 503 if too many streams are open.
      */
     async followTracking(
       sink: LiveSink,
@@ -110,7 +110,7 @@ export function createLiveService(deps: LiveServiceDeps) {
     ): Promise<() => void> {
       begin();
       const free = visitors.take(request.caller);
-      // Watching begins before the lookup, so that no change falls between the two.
+      // Subscribes before the lookup, so that no change is missed in between.
       const number = normaliseTrackingNumber(request.trackingNumber);
       const watch = hub.watch(number, sink, request.known, request.query);
       const stop = () => {
@@ -127,9 +127,9 @@ export function createLiveService(deps: LiveServiceDeps) {
     },
 
     /**
-     * Sends every change of a shipment to `sink`: what was missed first. Gives what stops it. `checkAccess` is called when
-     * the reader's role or one of their sessions is not what it was. Throws TooManyRequestsError or AppError 503 when too many
-     * streams are open.
+     * Sends every shipment change to `sink`, missed ones first. Returns an unsubscribe function. Calls `checkAccess`
+     * when the reader's role or sessions change. Throws TooManyRequestsError or AppError 503 if too many streams are
+     * open.
      */
     followAll(sink: LiveSink, request: { userId: string; since: StaffSince; checkAccess(): void }): () => void {
       begin();
@@ -143,13 +143,13 @@ export function createLiveService(deps: LiveServiceDeps) {
       };
     },
 
-    /** For readers of `followAll` that are behind. */
+    /** The queue policy for slow readers of `followAll`. */
     keepForStaff: feed.keep,
 
-    /** Looks again at what every reader of `followAll` may do. */
+    /** Rechecks the permissions of all readers of `followAll`. */
     accessMayHaveChanged: access.allMayHaveChanged,
 
-    /** Ends every stream, and listens no more. */
+    /** Ends every stream and stops listening. */
     async close(): Promise<void> {
       isClosed = true;
       hub.close();
@@ -161,7 +161,7 @@ export function createLiveService(deps: LiveServiceDeps) {
 
 export type LiveService = ReturnType<typeof createLiveService>;
 
-/** Who is to look again when what an account may do has changed, or may have while nothing was heard. */
+/** Notifies open streams when an account's permissions change, or may have changed while notifications were lost. */
 export function createAccessWatch() {
   const watching = new Map<string, Set<() => void>>();
   return {
@@ -173,7 +173,7 @@ export function createAccessWatch() {
       for (const checks of [...watching.values()]) for (const check of [...checks]) check();
     },
 
-    /** Gives what stops it. */
+    /** Returns an unsubscribe function. */
     watch(userId: string, check: () => void): () => void {
       const checks = watching.get(userId) ?? new Set();
       watching.set(userId, checks.add(check));
@@ -185,10 +185,10 @@ export function createAccessWatch() {
   };
 }
 
-/** More than so many unread events are worth one: "read everything again". */
+/** More unread events are replaced by one: "read everything again". */
 const LONGEST_QUEUE = 200;
 
-/** The changes of all shipments, for staff. No event needs the database. */
+/** Changes of all shipments, for staff. Sending an event runs no query. */
 export function createStaffFeed(options: RecentEventsOptions) {
   const readers = new Set<LiveSink>();
   const recent = createRecentEvents(options);
@@ -203,7 +203,7 @@ export function createStaffFeed(options: RecentEventsOptions) {
 
     allMayHaveChanged: () => publish('resync', {}),
 
-    /** Sends what was missed, `ready`, and then all that comes; gives what stops it. */
+    /** Sends missed events, `ready`, and then new events; returns an unsubscribe function. */
     follow(sink: LiveSink, since: StaffSince): () => void {
       for (const message of recent.listSince(since)) sink.send(message);
       sink.send(recent.createReady());
@@ -211,7 +211,7 @@ export function createStaffFeed(options: RecentEventsOptions) {
       return () => readers.delete(sink);
     },
 
-    /** For a reader that is behind: the events in their order, or, when they become too many, one that stands for all. */
+    /** For a slow reader: the events in order, or a single resync if there are too many. */
     keep: (waiting: LiveMessage[], next: LiveMessage): LiveMessage[] =>
       waiting.length < LONGEST_QUEUE ? [...waiting, next] : [recent.createResync()],
 
@@ -221,15 +221,18 @@ export function createStaffFeed(options: RecentEventsOptions) {
   };
 }
 
-/** When it makes sense to ask for a slot again. */
+/** When to retry for a free slot. */
 const RETRY_SECONDS = 30;
 
-/** Counts open streams: so many of one key (an address, a user), so many in all. */
+/** Limits open streams per key (an address or a user) and in total. */
 export function createStreamSlots({ perKey, total }: { perKey: number; total: number }) {
   const open = new Map<string, number>();
   let sum = 0;
   return {
-    /** Takes a slot; gives what frees it. Throws TooManyRequestsError or, when all are taken, AppError 503. */
+    /**
+     * Takes a slot and returns a function that releases it. Throws TooManyRequestsError, or AppError 503 if all are
+     * taken.
+     */
     take(key: string): () => void {
       const own = open.get(key) ?? 0;
       if (own >= perKey) throw new TooManyRequestsError(RETRY_SECONDS);

@@ -1,7 +1,7 @@
 import type { Ask, ListenerQuestion } from '#server/db/listener.ts';
 import type { ShipmentChange } from './live-message.ts';
 
-/** More at once are not told one by one. */
+/** More changes at once are not reported individually. */
 const MOST = 5_000;
 
 const KINDS: Record<string, ShipmentChange['kind']> = {
@@ -12,7 +12,7 @@ const KINDS: Record<string, ShipmentChange['kind']> = {
 };
 
 interface Row {
-  /** Of what this statement could see. */
+  /** The snapshot of this statement. */
   snapshot: string;
   type: string | null;
   id: string;
@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * What an earlier snapshot could not see: rows of transactions that were open then or had not begun. Nobody waits for the
- * oldest open transaction, as readers of the change feed do.
+ * Reads rows that an earlier snapshot could not see: of transactions then open or not started. Unlike the change feed,
+ * does not wait for the oldest open transaction.
  */
 const NEWER = `
   select pg_current_snapshot()::text as snapshot, newer.* from (select) as one left join lateral (
@@ -35,11 +35,11 @@ const NEWER = `
 
 interface Readers {
   onChange(change: ShipmentChange): void;
-  /** There were too many to tell them one by one. */
+  /** Too many changes to report individually. */
   onMany(): void;
 }
 
-/** Reads from the list of changes what was committed since the last look. */
+/** Reads the changes committed since the last call. */
 export function followChanges(channel: string, { onChange, onMany }: Readers): ListenerQuestion {
   let seen = { end: '0', open: [] as string[] };
   const note = (snapshot: string) => {
@@ -60,7 +60,7 @@ export function followChanges(channel: string, { onChange, onMany }: Readers): L
   };
 }
 
-/** A new version is told once, by what says most of it. */
+/** Reports a new version once, by its most significant change. */
 function toChanges(rows: readonly Row[]): ShipmentChange[] {
   const changes = new Map<string, ShipmentChange>();
   for (const { type, id, number, version } of rows) {

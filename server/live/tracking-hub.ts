@@ -1,22 +1,22 @@
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { type LiveMessage, type LiveSink, toMessage } from './live-message.ts';
 
-/** One page that follows one shipment. */
+/** A page that follows one shipment. */
 interface Watcher {
   sink: LiveSink;
   query: TrackingQuery;
-  /** The version its reader has; undefined when it has none. */
+  /** The reader's version; undefined if none. */
   version: number | undefined;
-  /** Whether that is known to be the stored one, or was when it was read last. */
+  /** Whether that version is known to be the stored one. */
   isCurrent: boolean;
 }
 
 export interface TrackingHubOptions extends Pick<ChangeReaderOptions, 'read' | 'onReadFailed' | 'retryMs'> {
-  /** The public view as a reader wants it. */
+  /** The public view in a reader's language. */
   localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment;
 }
 
-/** Everything that readers of one change want, each drawn and encoded once. */
+/** The results for one change, each localized and encoded once for all readers. */
 function createMessages(
   trackingNumber: string,
   shipment: PublicShipment | undefined,
@@ -36,8 +36,8 @@ function createMessages(
 }
 
 /**
- * Who follows which shipment, and how they hear of it: whatever the number of watchers, a change costs one read and, for each
- * language, one drawing and one encoding.
+ * Connects readers to shipments: whatever the number of readers, a change costs one read and, per language, one drawing
+ * and one encoding.
  */
 export function createTrackingHub(options: TrackingHubOptions) {
   const watched = new Map<string, Set<Watcher>>();
@@ -49,14 +49,15 @@ export function createTrackingHub(options: TrackingHubOptions) {
   });
 
   return {
-    /** This shipment is not what it was. */
+    /** Called when this shipment changed. */
     changed: (trackingNumber: string) => void announce([trackingNumber]),
 
-    /** Any shipment may have changed unheard. */
+    /** Called if any shipment may have changed without a notification. */
     allMayHaveChanged: () => void announce([...watched.keys()]),
 
     /**
-     * Watches from now on, for a reader who has the version `known` (undefined for none). Gives `catchUp`, to be told what is stored, and `stop`.
+     * Starts watching for a reader with version `known` (undefined for none). Returns `catchUp`, which sends the stored
+     * version, and `stop`.
      */
     watch(trackingNumber: string, sink: LiveSink, known: number | undefined, query: TrackingQuery) {
       const watcher: Watcher = { sink, query, version: known, isCurrent: false };
@@ -64,7 +65,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
       watched.set(trackingNumber, watchers.add(watcher));
       return {
         catchUp(stored: PublicShipment) {
-          // Told of a change meanwhile: that was read later than `stored`.
+          // A change that arrived meanwhile was read later than `stored`.
           if (!watcher.isCurrent) publishAll([watcher], stored, createMessages(trackingNumber, stored, options));
         },
         stop() {
@@ -74,7 +75,7 @@ export function createTrackingHub(options: TrackingHubOptions) {
       };
     },
 
-    /** Tells all watchers that it is over. */
+    /** Ends all watchers. */
     close() {
       for (const watchers of watched.values()) for (const { sink } of [...watchers]) sink.end();
     },
@@ -95,28 +96,28 @@ function publishAll(
   }
 }
 
-/** A reader that is behind needs the newest view only. */
+/** A slow reader needs only the newest view. */
 export const keepNewest = (_waiting: LiveMessage[], next: LiveMessage): LiveMessage[] => [next];
 
 export interface ChangeReaderOptions {
-  /** The shipments of these numbers that exist. The only way a change costs the database anything. */
+  /** The existing shipments with these numbers. The only database access per change. */
   read(trackingNumbers: string[]): Promise<PublicShipment[]>;
-  /** What is stored under the number now; undefined when nothing is. */
+  /** The stored value for the number; undefined if there is none. */
   tell(trackingNumber: string, shipment: PublicShipment | undefined): void;
-  /** Whether anybody still wants to know. */
+  /** Whether any reader still follows the number. */
   isWanted(trackingNumber: string): boolean;
   onReadFailed(error: unknown): void;
-  /** How long to wait after a read that failed, milliseconds. */
+  /** Delay after a failed read, in milliseconds. */
   retryMs?: number | undefined;
 }
 
-/** So many numbers are read at once. */
+/** Maximum numbers per query. */
 const BATCH = 50;
 const RETRY_MS = 1_000;
 
 /**
- * Reads what has changed, one read at a time: numbers that are announced meanwhile are read together by the next one, so
- * nobody is told an older state after a newer one. Gives the function that announces.
+ * Reads changed shipments, one query at a time: numbers announced meanwhile are read together by the next one, so that
+ * no reader gets an older state after a newer one. Returns the function that announces.
  */
 export function createChangeReader({ read, tell, isWanted, onReadFailed, retryMs = RETRY_MS }: ChangeReaderOptions) {
   const changed = new Set<string>();

@@ -19,7 +19,7 @@ import type { TrackingService } from './tracking.service.ts';
 
 interface Services {
   tracking: TrackingService;
-  /** Whether a request carries a session. */
+  /** Whether a request has a session. */
   isSignedIn: (authorization: string | undefined) => Promise<boolean>;
 }
 
@@ -102,12 +102,12 @@ const connectionTest = endpoint({
     ),
   }),
   answers: { 200: 'Up to 5 shipments, newest first; numbers are masked for strangers' },
-  // Strangers may ask; staff are answered more.
+  // Public; staff get more data.
   document: { security: [{}, { bearer: [] }] },
   run: async ({ tracking, isSignedIn }: Services, { context }) => ({
     items: await tracking.listConnectionTest(await isSignedIn(context.req.header('Authorization'))),
   }),
 });
 
-/** Lookups that anyone may make. */
+/** Public lookups. */
 export const trackingEndpoints = [lookUp, lookUpSeveral, connectionTest];

@@ -4,14 +4,14 @@ import { isSettled } from '#domain/events/merge-events.ts';
 import type { HistoryEntry } from '#domain/shipments/schema.ts';
 import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 
-/** What the public view is made of; internal notes and item descriptions are not even read. */
+/** Input of the public view; internal notes and item descriptions are not even read. */
 export interface StoredTracking
   extends Omit<PublicShipment, 'origin' | 'destination' | 'trackingHistory'>,
     AddressedShipment {
   trackingHistory: HistoryEntry[];
 }
 
-/** The public view: places instead of addresses, in the shipment and in each entry. Ruling "The public view". */
+/** Builds the public view: places instead of addresses, in the shipment and in each entry. Ruling "The public view". */
 export function toPublicShipment(shipment: StoredTracking, places: PublicPlaces): PublicShipment {
   const {
     originAddress,

@@ -4,27 +4,27 @@ import type { Database } from '#server/db/database.ts';
 import { namesOfShipment } from '#server/db/names-of-shipment.ts';
 import type { StoredTracking } from './public-view.ts';
 
-/** Newest first; null where there are none. Why and when, never who. */
+/** Newest first; null if there are none. Contains reasons and times, never names. */
 const newestPromises = sql<PublicPromise[] | null>`(
   select jsonb_agg(jsonb_build_object('due', due, 'reason', reason, 'at', at) order by id desc)
   from (select id, due, reason, at from promises where shipment_id = shipments.id order by id desc limit ${sql.lit(SHOWN_PROMISES)}) as newest)`;
 
-/** By when its next scan normally comes, and until when staff have put off to look after it. */
+/** The expected time of the next scan, and the end of a snooze by staff. */
 const nextScanBy = sql<Date | null>`(select next_by from shipment_facts where shipment_id = shipments.id)`;
 const silentUntil = sql<Date | null>`(
   select until from attention_snoozes where kind = 'silent' and subject_id = shipments.id)`;
 
 const toInstant = (stored: string) => new Date(stored).toISOString();
 
-/** One alone is the estimate itself. */
+/** A single value is the estimate itself. */
 const toPromises = (stored: PublicPromise[] | null): PublicPromise[] | undefined =>
   stored && stored.length > 1
     ? stored.map(({ due, reason, at }) => ({ due: due && toInstant(due), reason, at: toInstant(at) }))
     : undefined;
 
 /**
- * Reads for strangers: only the columns that the public view is made of. Of a shipment that staff have put off beyond the
- * moment `getLastReturn` gives, nothing is said that they would have to look after.
+ * Reads for the public: only the columns of the public view. For a shipment that staff snoozed beyond `getLastReturn`,
+ * omits notices that staff would have to handle.
  */
 export function createTrackingRepository(
   { kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>,
@@ -71,7 +71,7 @@ export function createTrackingRepository(
     nextScanBy: toNextScanBy(row),
   });
 
-  /** The most frequent of all queries: written once, and parsed and planned once for each connection. */
+  /** The most frequent query: built once, and parsed and planned once per connection. */
   const lookUp = { name: 'look-up', text: tracked.where('tracking_number', '=', '').compile().sql };
 
   return {
@@ -80,12 +80,12 @@ export function createTrackingRepository(
       return rows[0] && localizeShipment(rows[0]);
     },
 
-    /** Those that exist, in any order. */
+    /** The existing ones, unordered. */
     async listByTrackingNumbers(trackingNumbers: string[]): Promise<StoredTracking[]> {
       return (await tracked.where('tracking_number', 'in', trackingNumbers).execute()).map(localizeShipment);
     },
 
-    /** Newest first: what the connection test lists. */
+    /** Newest first, for the connection test. */
     async listNewest(limit: number) {
       const rows = await db
         .selectFrom('shipments')

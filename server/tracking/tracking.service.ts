@@ -12,12 +12,12 @@ import type { ResponseCache } from '#server/response-cache.ts';
 import { type StoredTracking, toPublicShipment } from './public-view.ts';
 import type { TrackingRepository } from './tracking.repository.ts';
 
-/** A public view as it is sent. */
+/** A public view in its response form. */
 export interface TrackingAnswer {
   json: string;
-  /** The same compressed, once somebody wanted it so. */
+  /** The compressed response, once requested. */
   gzip?: Uint8Array<ArrayBuffer>;
-  /** Names what it says: another change, another language or a drawn route is another tag. */
+  /** The ETag: depends on the version, the language and the route. */
   tag: string;
   /** Whether it may be older than a second, because it was read from a standby: nobody may cache it. */
   isOld?: boolean;
@@ -27,14 +27,14 @@ export interface TrackingServiceDeps {
   repository: TrackingRepository;
   places: PublicPlaces;
   drawRoute: DrawRoute;
-  /** Everything is said in words too: a route that can't be drawn is reported here and left out. */
+  /** The page also describes the route in text: a route that cannot be drawn is reported here and left out. */
   onNotDrawn(error: unknown): void;
-  /** Spends from the caller's budget of lookups; see LookupBudget. */
+  /** Consumes the caller's lookup budget; see LookupBudget. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
   consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
-  /** Those that the company's numbers have. */
+  /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
-  /** By number. */
+  /** Keyed by number. */
   kept: ResponseCache<TrackingAnswer>;
   /** How often something was read from a standby. */
   countStandbyReads?: () => number;
@@ -70,7 +70,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     }
   }
 
-  /** The public view as this reader wants it. */
+  /** Localizes the public view. */
   function localizeShipment(shipment: PublicShipment, query: TrackingQuery): LocalizedShipment {
     const inLanguage = (place: string) => places.inLanguage(place, query.language);
     const tracked: PublicShipment = {
@@ -101,8 +101,8 @@ export function createTrackingService(deps: TrackingServiceDeps) {
 
   return {
     /**
-     * The public view of a shipment. `caller` is the key that lookups are counted by. Throws AppError 400 for what is no
-     * tracking number (nothing is looked up), NotFoundError, TooManyRequestsError.
+     * The public view of a shipment. `caller` is the rate limit key. Throws AppError 400 for an invalid tracking number
+     * (without a lookup), NotFoundError, and TooManyRequestsError.
      */
     async getPublicShipment(input: string, caller: string): Promise<PublicShipment> {
       const trackingNumber = requireTrackingNumber(input, getPrefixes());
@@ -111,7 +111,7 @@ export function createTrackingService(deps: TrackingServiceDeps) {
       return shipment;
     },
 
-    /** The same as this reader wants it and as it is sent, at most a second older than what is stored; throws as that does. */
+    /** The localized response for a shipment, at most a second old; throws like `getPublicShipment`. */
     async answerLookup(input: string, caller: string, query: TrackingQuery): Promise<TrackingAnswer> {
       const trackingNumber = requireTrackingNumber(input, getPrefixes());
       const find = async () => kept.find(trackingNumber, toVariant(query)) ?? (await makeAnswer(trackingNumber, query));
@@ -124,13 +124,13 @@ export function createTrackingService(deps: TrackingServiceDeps) {
 
     localizeShipment,
 
-    /** The public views of those that exist, for whoever looked them up before: nothing is spent. */
+    /** The public views of existing shipments for callers that already paid for the lookup. */
     async listPublicShipments(trackingNumbers: string[]): Promise<PublicShipment[]> {
       const found = await repository.listByTrackingNumbers(trackingNumbers);
       return found.map((shipment) => toPublicShipment(shipment, places));
     },
 
-    /** Up to 5 shipments, newest first; strangers see masked numbers. Ruling "/test-db". */
+    /** Up to 5 shipments, newest first; the public sees masked numbers. Ruling "/test-db". */
     async listConnectionTest(isStaff: boolean) {
       const items = await repository.listNewest(CONNECTION_TEST_LIMIT);
       if (isStaff) return items;
@@ -160,7 +160,7 @@ function requireTrackingNumbers(input: string, prefixes: Prefixes): string[] {
   throw new AppError(400, ERROR_TEXTS[check.problem], { errors: [toFieldError('numbers', check.problem)] });
 }
 
-/** Answers several numbers at once, with what was kept of each and one read for the others. */
+/** Looks up several numbers at once, from the cache and with one query for the rest. */
 export function createAnswerSummaries({ repository, places, consumeMany, getPrefixes, kept }: SummaryDeps) {
   function toJson(stored: StoredTracking, language: Language): string {
     const shipment = toShipmentSummary(toPublicShipment(stored, places));
