@@ -9,7 +9,7 @@ import { isTimeZone } from '#domain/time-zone.ts';
 import { parseHosts as parseDatabaseHosts } from '#server/db/hosts.ts';
 import { parseTrustedProxies } from '#server/http/client-address.ts';
 
-/** A setting is wrong. The message says which and what to do; the start ends with it. */
+/** Thrown for invalid settings. The message names the setting and the fix, and startup fails. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -21,7 +21,7 @@ function isHttpUrl(text: string): boolean {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
-/** Links are made from it by adding paths that begin at the root. */
+/** Links append absolute paths to it. */
 const hasNoPath = (text: string) => ['', '/'].includes(URL.parse(text)?.pathname ?? '');
 
 function isSmtpUrl(text: string): boolean {
@@ -38,7 +38,7 @@ function areProxies(text: string): boolean {
   }
 }
 
-/** Hosts, with or without port, as addresses have them. */
+/** Hosts, with or without port, as in addresses. */
 const parseHosts = (text: string): ReadonlySet<string> => new Set(listHosts(text));
 const listHosts = (text: string) =>
   text.split(',').flatMap((part) => (part.trim() === '' ? [] : [URL.parse(`http://${part.trim()}`)?.host ?? '']));
@@ -46,7 +46,7 @@ const areHosts = (text: string) =>
   text.split(',').every((part) => part.trim() === '' || /^[^/?#@]+$/.test(part.trim())) &&
   !listHosts(text).includes('');
 
-/** Origins as browsers write them. */
+/** Origins as browsers send them. */
 const listOrigins = (text: string) => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 const areOrigins = (text: string) =>
   listOrigins(text).every((origin) => isHttpUrl(origin) && URL.parse(origin)?.origin === origin);

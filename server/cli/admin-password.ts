@@ -33,10 +33,10 @@ await runCommand(readWhat, async (database, { email, isFactorLost }) => {
   return said + factor;
 });
 
-/** Reads a password: from the terminal without showing it, or the first line of what is piped in. */
+/** Reads a password from the terminal without echo, or from the first line of standard input. */
 export async function askPassword(question: string): Promise<string> {
   if (process.stdin.isTTY) process.stdout.write(question);
-  // The terminal would echo what is typed.
+  // The terminal would echo the input.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY === true });
   try {

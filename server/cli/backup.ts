@@ -7,7 +7,7 @@ import { CommandError, describeContents, runPlain } from './run-plain.ts';
 
 const USAGE = 'Usage: npm run backup, or npm run backup -- FILE';
 
-/** Sorts by time and is a name on every file system. */
+/** Sortable by time and valid as a file name everywhere. */
 const toDefaultFile = (now: Date) =>
   join('backups', `transcargo-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.gz`);
 

@@ -15,7 +15,7 @@ function readArguments() {
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file: resolve(file), sendWaitingMail: values['send-waiting-mail'] };
   } catch {
-    // An option that does not exist.
+    // Unknown option.
   }
   throw new CommandError(USAGE);
 }

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { DatabaseStartError, isUnavailable } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** A plain refusal of a command; the message says what to do. */
+/** An expected failure of a command; the message tells the user what to do. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
@@ -19,7 +19,7 @@ function toSentence(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Runs a command and writes what it returns. What goes wrong is exit code 1, and one line if it is known. */
+/** Runs a command and prints its result. Errors exit with code 1, and with one line if they are expected. */
 export async function runPlain(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
@@ -32,8 +32,8 @@ export async function runPlain(command: () => Promise<string>): Promise<void> {
 export type ConfiguredDatabase = Database & { dataDir: string; publicUrl: string };
 
 /**
- * Reads what a command is about, then runs it on the database that the settings name, migrated, and closes that.
- * A command that is used wrongly makes no database.
+ * Parses a command's arguments, then runs it on the configured database, migrated, and closes that. Invalid usage never
+ * creates a database.
  */
 export async function runCommand<Given>(
   read: () => Given,

@@ -9,13 +9,13 @@ export interface StoredCompany {
   settings: Record<string, unknown>;
 }
 
-/** What is set of the company: one row, or none while nothing was ever set. */
+/** Stores the company settings in one row, which exists only after the first change. */
 export function createCompanyRepository(db: Kysely<Tables>) {
   return {
     find: (): Promise<StoredCompany | undefined> =>
       db.selectFrom('company').select(['version', 'settings']).executeTakeFirst(),
 
-    /** Undefined when what is stored has another version; 0 is that of nothing. */
+    /** Undefined if the stored version differs; 0 is the version without a row. */
     write: (
       settings: StoredCompany['settings'],
       version: number,
@@ -48,7 +48,7 @@ const COLUMNS = {
   'icon-maskable-512.png': 'icon_maskable',
 } as const satisfies Record<MarkFile, keyof MarkFilesColumns>;
 
-/** Marks by their names; one that was ever the company's stays, for pages and mails that were sent with it. */
+/** Stores marks by name; every mark the company ever used remains, for pages and mails that show it. */
 export function createMarkRepository(db: Kysely<Tables>) {
   return {
     async findFile(mark: string, file: MarkFile): Promise<Buffer | undefined> {
@@ -60,7 +60,7 @@ export function createMarkRepository(db: Kysely<Tables>) {
       return row && Buffer.from(row.bytes);
     },
 
-    /** Keeps a mark, and forgets those that were sent before `forgotten` and never taken. */
+    /** Stores a mark and deletes marks uploaded before `forgotten` that were never used. */
     store: ({ mark, files }: MadeMark, now: Date, forgotten: Date) =>
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom('company_marks').where('used_at', 'is', null).where('made_at', '<', forgotten).execute();
@@ -72,7 +72,7 @@ export function createMarkRepository(db: Kysely<Tables>) {
           .execute();
       }),
 
-    /** From now on it stays; false when there is none. */
+    /** Marks it as used, so that it remains; returns false if it does not exist. */
     async use(mark: string, now: Date): Promise<boolean> {
       const query = db
         .updateTable('company_marks')

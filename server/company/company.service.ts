@@ -8,28 +8,30 @@ import { toDay } from '#domain/dates.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { CompanyRepository, StoredCompany } from './company.repository.ts';
 
-/** The company as this process knows it. */
+/** The company as cached in this process. */
 export interface CurrentCompany {
-  /** Another one after every change; 0 while nobody has set anything. */
+  /** Changes with every update; 0 before the first. */
   version: number;
   settings: CompanySettings;
   company: Company;
-  /** What is stored and does not read, as after a step back to an older version: as specified here, and kept until it is set anew. */
+  /**
+   * Unreadable stored fields, as after a downgrade: defaults apply, and the fields are kept until they are set again.
+   */
   unread: Record<string, unknown>;
 }
 
 export interface CompanyServiceDeps {
   repository: CompanyRepository;
   now: () => Date;
-  /** IANA name: by its calendar a text is changed on a day. */
+  /** IANA time zone for the dates of text changes. */
   timeZone: string;
-  /** Throws ValidationError unless there is such a mark; it stays from then on. */
+  /** Throws ValidationError unless the mark exists; marks it as used. */
   requireMark: (mark: string) => Promise<void>;
-  /** A change that was told could not be read; it is tried again. */
+  /** An announced change could not be read and will be retried. */
   onNotRead(error: unknown): void;
-  /** Fields are stored that do not read. */
+  /** Stored fields could not be read. */
   onUnreadFields(fields: string[]): void;
-  /** In SITE_MODE=reference the site is the one that is specified, whatever is stored. */
+  /** In SITE_MODE=reference, the specified company applies, whatever is stored. */
   isFixed: boolean;
 }
 
@@ -58,13 +60,16 @@ const toView = ({ company, settings, version }: CurrentCompany): CompanyView => 
   version,
 });
 
-/** Who changes it. */
+/** The user who makes the change. */
 interface Changer {
   email: string;
   hasFactor: boolean;
 }
 
-/** Only who has one asks it of others, so that on the day somebody is left who can go on; and none from a day that is over, as a wrong year is. */
+/**
+ * Only a user with a second factor may require one, so that somebody can still sign in; a past date is rejected as a
+ * typo.
+ */
 function refuseRule(
   { secondFactorFrom: day }: CompanyChange,
   { hasFactor }: Changer,
@@ -80,7 +85,7 @@ const isNothing = (value: unknown) =>
   value === undefined ||
   (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0);
 
-/** What is stored with what is changed; what is null in that, or has nothing in it, is as specified again. */
+/** Merges a change into the stored settings; null or empty values restore the defaults. */
 function merge({ settings, unread }: CurrentCompany, change: CompanyChange, today: string): Record<string, unknown> {
   const { prefix } = change;
   const numbers = prefix === undefined ? {} : { formerPrefixes: listFormerPrefixes(settings, prefix) };
@@ -89,7 +94,7 @@ function merge({ settings, unread }: CurrentCompany, change: CompanyChange, toda
   return Object.fromEntries(all.filter(([, value]) => !isNothing(value)));
 }
 
-/** What this company is called and where it is: read once, kept in memory, read again when another process says so. */
+/** The company's settings: read once, cached, and read again when another process announces a change. */
 export function createCompanyService(deps: CompanyServiceDeps) {
   const { repository, now, timeZone, requireMark, onNotRead, onUnreadFields, isFixed } = deps;
   let known = AS_SPECIFIED;
@@ -97,12 +102,12 @@ export function createCompanyService(deps: CompanyServiceDeps) {
   let kept = 0;
   const watching: (() => void)[] = [];
 
-  /** What was asked for later is newer, whatever came first. */
+  /** Later requests have newer data, whatever arrived first. */
   function keep(stored: StoredCompany | undefined, turn: number): CurrentCompany {
     if (isFixed || turn < kept) return known;
     kept = turn;
     const before = known.version;
-    // What another process has written since is known already.
+    // A newer change by another process is already cached.
     if ((stored?.version ?? 0) < before) return known;
     known = toKnown(stored);
     if (known.version === before) return known;
@@ -112,14 +117,14 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     return known;
   }
 
-  /** Reads it from the database. */
+  /** Reads the settings from the database. */
   async function load(): Promise<CurrentCompany> {
     begun += 1;
     const turn = begun;
     return keep(await repository.find(), turn);
   }
 
-  /** To be told of every change that any process makes, and when some may have gone unheard. */
+  /** Handles announced changes by any process, and lost notifications. */
   function changed(): void {
     load().catch((error: unknown) => {
       onNotRead(error);
@@ -131,27 +136,27 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     load,
     changed,
 
-    /** Tells of every change, once this process knows it. */
+    /** Subscribes to every change after it is cached. */
     watch(tell: () => void): void {
       watching.push(tell);
     },
 
-    /** As this process knows it, which is within a moment of every change. */
+    /** The cached company, at most a moment behind. */
     getCurrentCompany: (): CurrentCompany => known,
 
-    /** When its offices are at work, as this process knows it. */
+    /** The cached office hours. */
     getBusinessHours: (): BusinessHours => ({
       hours: known.company.hours,
       closedDays: known.settings.closedDays ?? [],
     }),
 
-    /** As it is stored. */
+    /** The stored settings. */
     readCompany: async (): Promise<CompanyView> => toView(await load()),
 
     /**
-     * Changes what is named, for every process, and takes what is null back to what is specified. Throws AppError 412 when
-     * `version` is not the stored one, and ValidationError for a mark that is not there, or for a second factor that is
-     * asked of everybody by who has none, or from a day that is over.
+     * Changes the given settings for every process; null restores the default. Throws AppError 412 for an outdated
+     * `version`, and ValidationError for an unknown mark, or for a required second factor if the user has none or the
+     * date is past.
      */
     async changeCompany(change: CompanyChange, version: number, by: Changer): Promise<CompanyView> {
       const before = await load();

@@ -19,7 +19,7 @@ interface CompanyOptions {
   siteMode?: 'live' | 'reference';
 }
 
-/** The company, read, and what is to be heard of the database about it, by channel. */
+/** The company with its handlers by database channel. */
 export async function createCompany({ database, now, timeZone, log, siteMode }: CompanyOptions) {
   const getCompany = (): Company => company.getCurrentCompany().company;
   const marks = createMarkService({
@@ -51,12 +51,12 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
 }
 
 const FILE = new URL('./mark/mark-worker.ts', import.meta.url);
-/** A picture of 2,048 by 2,048 pixels takes some seconds, and 150 MB beside its bytes. */
+/** A picture of 2,048 by 2,048 pixels takes some seconds, and 150 MB besides its bytes. */
 const LIMITS = { stepMs: 60_000, taskMs: 60_000, heapMb: 512 };
 
 /**
- * Makes the pictures of a mark in a thread of its own, one mark after the other: a large one takes seconds and much memory, and
- * nobody waits for it but who sent it. Rejects with MarkError.
+ * Creates the pictures of a mark in a separate thread, one mark at a time: a large one takes seconds and much memory,
+ * and only its uploader waits. Rejects with MarkError.
  */
 export function createMakeMark(): (bytes: Uint8Array) => Promise<MadeMark> {
   const thread = createLimitedThread<MarkTasks>(FILE, LIMITS);

@@ -49,7 +49,7 @@ const patch = endpoint({
   run: ({ company }: Services, { body, version, caller }) => company.changeCompany(body, version, caller),
 });
 
-/** What the site says of the company, for admins. */
+/** Company settings, for admins. */
 export const companyEndpoints = [get, patch];
 
 const digits = z.string().regex(/^[0-9A-Fa-f]{6}$/);
@@ -74,7 +74,7 @@ interface Drawing {
   draw(colors: BrandColors): string;
 }
 
-/** What is made of a company's colors, by the colors alone: any process knows those of every page that was ever sent. */
+/** Pictures derived from colors in the address alone: every process can serve those of any page ever sent. */
 const drawn = ({ type, draw, ...operation }: Drawing) =>
   endpoint({
     ...operation,
@@ -108,7 +108,7 @@ const icon = drawn({
   draw: toBrandIcon,
 });
 
-// The drawing itself is in the specified colors, of the day and of the night.
+// The source drawing uses the specified light and dark colors.
 const drawing = readFileSync(join(import.meta.dirname, '../../public/charts/services.svg'), 'utf8');
 const specified = toBrandTokens(DEFAULT_COLORS);
 function drawServices(brand: BrandColors): string {
@@ -182,5 +182,5 @@ const getMark = endpoint({
   },
 });
 
-/** What is drawn in a company's colors, and its mark: sent by admins, read by anyone. */
+/** Pictures in a company's colors, and its mark: uploaded by admins, read by anyone. */
 export const brandEndpoints = [sheet, icon, services, addMark, getMark];

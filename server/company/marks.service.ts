@@ -13,12 +13,12 @@ export interface MarkServiceDeps {
   now: () => Date;
 }
 
-/** So long a mark that was sent waits to be saved with the company. */
+/** Time until an uploaded but unused mark may be deleted. */
 const UNUSED_MS = 24 * 60 * 60 * 1000;
-/** Files in memory: those of the company's mark, and of the one before, which pages that are open still show. */
+/** Cached files: the company's mark and the previous one, which open pages still show. */
 const MOST_KEPT = 12;
 
-/** Where browsers ask for icons without being told, and what they get of a company with its own mark. */
+/** Default icon addresses of browsers, with the file for a company with its own mark. */
 const FIXED: ReadonlyMap<string, MarkFile> = new Map([
   ['/favicon.ico', 'favicon.ico'],
   ['/apple-touch-icon.png', 'icon-180.png'],
@@ -27,11 +27,11 @@ const FIXED: ReadonlyMap<string, MarkFile> = new Map([
   ['/icon-maskable-512.png', 'icon-maskable-512.png'],
 ]);
 
-/** The pictures of the company's own mark. */
+/** Pictures of the company's own mark. */
 export function createMarkService({ repository, makeMark, getCompany, now }: MarkServiceDeps) {
   const kept = new Map<string, Buffer>();
 
-  /** Undefined when there is no such mark. What was found once is found without the database. */
+  /** Undefined for an unknown mark. Found files are cached. */
   async function findFile(mark: string, file: MarkFile): Promise<Buffer | undefined> {
     const name = `${mark}/${file}`;
     const known = kept.get(name);
@@ -46,14 +46,16 @@ export function createMarkService({ repository, makeMark, getCompany, now }: Mar
   return {
     findFile,
 
-    /** What stands at an address that browsers know by themselves; undefined where it is as specified. */
+    /** The file for a default icon address; undefined if the specified one applies. */
     async findIcon(path: string): Promise<Buffer | undefined> {
       const file = FIXED.get(path);
       const { mark } = getCompany();
       return file && mark ? findFile(mark, file) : undefined;
     },
 
-    /** Keeps the pictures of a PNG; nothing shows them until the company names the mark. Throws ValidationError. */
+    /**
+     * Stores the pictures of a PNG; they are unused until the company settings name the mark. Throws ValidationError.
+     */
     async addMark(bytes: Uint8Array): Promise<{ mark: string; bytes: number }> {
       const made = await makeMark(bytes).catch((error: unknown) => {
         throw error instanceof MarkError ? new ValidationError([toFieldError('mark', error.problem)]) : error;
@@ -62,7 +64,7 @@ export function createMarkService({ repository, makeMark, getCompany, now }: Mar
       return { mark: made.mark, bytes: made.files['mark.png'].length };
     },
 
-    /** To be asked before the company names it: from then on it stays. Throws ValidationError when there is none. */
+    /** Marks the mark as used before the settings name it. Throws ValidationError if it does not exist. */
     async requireMark(mark: string): Promise<void> {
       if (!(await repository.use(mark, now()))) throw new ValidationError([toFieldError('mark', 'markUnknown')]);
     },

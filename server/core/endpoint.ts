@@ -7,12 +7,12 @@ import { AppError } from '#server/errors.ts';
 import { problems } from '#server/http/problem.ts';
 import { type ApiEnv, createRouter, toRefusal } from '#server/http/router.ts';
 
-/** `anyone`: no session is asked for. `signed-in`: any account, about itself. */
+/** `anyone`: no session required. `signed-in`: any account, for its own data. */
 export type Needed = Permission | 'anyone' | 'signed-in';
 
 export interface Access {
   permission: Needed;
-  /** `live`: SITE_MODE=reference answers as if the operation were not there. */
+  /** `live`: does not exist in SITE_MODE=reference. */
   mode?: 'live';
   /**
    * What whoever finds a browser open must not do: people ask for it with a proof of the last 15 minutes. So does an export of

@@ -23,21 +23,21 @@ export interface MailSettings {
   /** smtp:// or smtps://; undefined keeps mails in the outbox. */
   smtpUrl?: string | undefined;
   from?: MailSender | undefined;
-  /** Where messages of the contact form are sent; undefined: nowhere. */
+  /** Recipient of contact form messages; undefined: none. */
   contactTo?: string | undefined;
   pace?: Partial<Pace>;
   promises?: PromiseMailSettings;
-  /** Of the looks for what needs attention; tests compress it. */
+  /** Pace of the attention checks; shortened in tests. */
   attention?: { pollMs?: number };
 }
 
-/** When readers are told that a promised date is another one. */
+/** When subscribers are emailed about a changed promised date. */
 export interface PromiseMailSettings {
-  /** How long changes are collected before one mail tells of them; default 10. */
+  /** Minutes during which changes are collected into one mail; default 10. */
   delayMinutes?: number;
-  /** An earlier date is told of only if it is earlier by so many hours; default 2. */
+  /** Minimum hours by which an earlier date must differ to be emailed; default 2. */
   earlierHours?: number;
-  /** Tests compress it. */
+  /** Shortened in tests. */
   pollMs?: number;
 }
 
@@ -49,7 +49,7 @@ interface MailDeps {
   createId: () => string;
   log: Logger;
   places: PublicPlaces;
-  /** Asked for each mail: it may be renamed. */
+  /** Read for each mail, because the company may be renamed. */
   getCompany: () => Company;
   settings: MailSettings;
   noteRefused: NoteRefused;
@@ -63,14 +63,14 @@ function describe({
   const isConfigured = smtpUrl !== undefined && from !== undefined;
   return {
     isConfigured,
-    // Without user and password.
+    // Without user name and password.
     host: smtpUrl ? new URL(smtpUrl).host : null,
     from: from ? (from.name ? `${from.name} <${from.address}>` : from.address) : null,
     contactTo: contactTo ?? null,
   };
 }
 
-/** The outbox, what staff do with it, and the sender, which delivers nothing before it is started. */
+/** The outbox, its staff functions, and the sender, which delivers nothing before `start`. */
 export async function createMail(deps: MailDeps) {
   const { database, publicUrl, timeZone, now, createId, log, places, getCompany, settings } = deps;
   const db = database.kysely;
@@ -107,7 +107,7 @@ export async function createMail(deps: MailDeps) {
   });
   running.sender = sender;
   return {
-    /** Jobs of others run on it, too, from `start` to `stop`. */
+    /** Also runs other features' jobs between `start` and `stop`. */
     boss,
     outbox,
     isConfigured: shown.isConfigured,
@@ -132,18 +132,18 @@ export async function createMail(deps: MailDeps) {
   };
 }
 
-/** A mail is given up by its age and not by its tries: see delivery.ts. */
+/** Mails expire by age, not by attempts: see delivery.ts. */
 const ENDLESS = 100_000;
 const KEPT_SECONDS = 600;
 
 /**
- * One job for each mail, which says only that one waits under this ordering key: which is next is read from the outbox,
- * because pg-boss orders jobs by the start of their transactions and not by their end. Jobs of one ordering key run one
- * after another, and wait while the first of them waits for its next try.
+ * Queues one job per mail, which contains only the ordering key. The outbox determines the next mail, because pg-boss
+ * orders jobs by the start of their transactions, not by their end. Jobs of one ordering key run one after another and
+ * wait while the first is waiting for a retry.
  */
 export async function createMailJobs(boss: PgBoss, pace: Pace): Promise<QueueJobs> {
   await boss.createQueue(QUEUE, { policy: 'key_strict_fifo' });
-  // Fills the library's memory of the queue, which it would otherwise read inside the first transaction.
+  // Fills the library's queue cache, which it would otherwise load inside the first transaction.
   await boss.getBlockedKeys(QUEUE);
   const patience = {
     retryLimit: ENDLESS,

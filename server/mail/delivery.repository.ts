@@ -3,10 +3,10 @@ import type { Tables } from '#server/db/tables.ts';
 import { MAIL_COLUMNS, type StoredMail } from './mails.repository.ts';
 import { QUEUE } from './outbox.repository.ts';
 
-/** Notes that no email reaches these addresses, as part of the transaction. */
+/** Records undeliverable addresses within the transaction. */
 export type NoteRefused = (trx: Transaction<Tables>, emails: readonly string[], at: Date) => Promise<void>;
 
-/** The outbox as the sender works on it. */
+/** The outbox from the sender's view. */
 export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRefused) {
   const tried = (id: string, now: Date) =>
     db
@@ -15,7 +15,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
       .where('id', '=', id);
 
   return {
-    /** The oldest mail of the ordering key that waits. */
+    /** The oldest pending mail of the ordering key. */
     findNext: (orderingKey: string): Promise<StoredMail | undefined> =>
       db
         .selectFrom('mails')
@@ -36,8 +36,8 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
     },
 
     /**
-     * Ends all subscriptions of this mail's recipient, with the mails that wait for it. This one stays as failed, so that
-     * staff see why nothing more is sent.
+     * Ends all subscriptions of this mail's recipient and deletes their pending mails. This mail remains as failed, so
+     * that staff see why nothing more is sent.
      */
     async endSubscriptions(id: string, now: Date, reason: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
@@ -61,12 +61,12 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
       });
     },
 
-    /** It stays in line. */
+    /** The mail remains in the queue. */
     async markTried(id: string, now: Date, reason: string): Promise<void> {
       await tried(id, now).set({ last_error: reason }).execute();
     },
 
-    /** Gives up what has waited since before `since`; tells how many. */
+    /** Expires mails pending since before `since`; returns their number. */
     async giveUp(since: Date, reason: string): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable('mails')
@@ -77,19 +77,19 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
       return Number(numUpdatedRows);
     },
 
-    /** Erases mails written before `since`. Replies stay as long as their message. */
+    /** Deletes mails written before `since`. Replies remain as long as their message. */
     async eraseOlder(since: Date): Promise<void> {
       await db.deleteFrom('mails').where('created_at', '<', since).where('kind', '<>', 'reply').execute();
     },
 
-    /** Ids of the jobs that somebody works on. */
+    /** Ids of running jobs. */
     async findActiveJobs(): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select id from pgboss.job where name = ${QUEUE} and state = 'active'`.execute(db);
       return rows.map(({ id }) => id);
     },
 
-    /** Ordering keys with a mail that waits and no job to deliver it, after a restored backup for example. */
+    /** Ordering keys with a pending mail but no job, for example after restoring a backup. */
     async findForgotten(limit: number): Promise<string[]> {
       const { rows } = await sql<{ ordering_key: string }>`
         select distinct ordering_key from mails where state = 'queued' and not exists (

@@ -15,20 +15,20 @@ export interface DeliveryDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** The mails of one ordering key give way to others after so many, or so long. */
+/** Limits in number and time before an ordering key yields to others. */
 const MOST_IN_A_ROW = 20;
 const LONGEST_RUN_MS = 60_000;
 const MARK_TRIES = 5;
 const MARK_PAUSE_MS = 1_000;
 
-/** Said of an address that the mail server does not know. domain/mail/failure.ts reads it. */
+/** The error text for an address that the mail server rejects. domain/mail/failure.ts parses it. */
 const NO_MORE = 'This address gets no more updates.';
 export const GIVEN_UP = `Not delivered within ${MAIL_GIVEN_UP_HOURS} hours.`;
 
-/** Mails queued before this are given up. */
+/** Mails queued before this time expire. */
 export const toGivenUpBefore = (now: Date) => new Date(now.getTime() - MAIL_GIVEN_UP_HOURS * HOUR_MS);
 
-/** What was delivered must be noted, or it is delivered again: a database that is away for a moment is asked again. */
+/** Retries recording a delivery after a brief database outage, because an unrecorded mail would be sent again. */
 async function insist(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -41,11 +41,11 @@ async function insist(write: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Delivers the mails of one ordering key, one after another. A mail is noted as sent right after the server has taken it: only a process
- * that dies in between delivers it twice. Guarantees W1 and W2.
+ * Delivers the mails of one ordering key, one after another. A mail is recorded as sent right after the server accepted
+ * it: only a process that dies in between delivers it twice. Guarantees W1 and W2.
  */
 export function createDelivery({ repository, render, transport, watch, now, log }: DeliveryDeps) {
-  /** Throws when it may be tried again; then nothing behind it goes out. */
+  /** Throws if the mail may be retried; later mails then wait. */
   async function deliver(mail: StoredMail): Promise<void> {
     const { id, recipient, kind } = mail;
     if (mail.queuedAt < toGivenUpBefore(now())) {
@@ -70,7 +70,7 @@ export function createDelivery({ repository, render, transport, watch, now, log 
   }
 
   return {
-    /** Throws when the rest is to be tried later. */
+    /** Throws if the remaining mails must be retried later. */
     async deliverInOrder(orderingKey: string, isStopping: () => boolean): Promise<void> {
       const until = performance.now() + LONGEST_RUN_MS;
       for (let count = 0; count < MOST_IN_A_ROW && performance.now() < until; count++) {

@@ -4,12 +4,12 @@ interface MailWatchDeps {
   transport: Pick<Transport, 'check'>;
   /** Host and port of the mail server. */
   host: string | null;
-  /** How often a lost server is looked for. */
+  /** Interval of connection checks after an outage. */
   everyMs: number;
   log: { warn(fields: object, message: string): void };
 }
 
-/** Says once that the mail server can't be used, and once that it can be again, however many mails meet it. */
+/** Logs once that the mail server is unavailable and once that it is back, whatever the number of mails. */
 export function createMailWatch({ transport, host, everyMs, log }: MailWatchDeps) {
   let isLost = false;
   let timer: NodeJS.Timeout | undefined;
@@ -27,9 +27,9 @@ export function createMailWatch({ transport, host, everyMs, log }: MailWatchDeps
   };
   const check = () => transport.check().then(noteAnswer, noteFailure);
   return {
-    /** Connects, so that a wrong setting is known at the start and not with the first mail. */
+    /** Connects at startup, so that a wrong setting is detected before the first mail. */
     start: (): void => void check(),
-    /** What became of a mail; a refusal is an answer too. */
+    /** Reports the result of a mail; a rejection also proves that the server responds. */
     noteAnswer,
     noteFailure,
     stop: (): void => clearInterval(timer),

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { MailFacts, MailKind, MailState } from '#domain/mail/mail.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** A mail as it is stored; its text is made of `facts`. */
+/** A stored mail; its text is rendered from `facts`. */
 export interface StoredMail {
   id: string;
-  /** Grows with each mail. */
+  /** Increases with each mail. */
   number: string;
   kind: MailKind;
   recipient: string;
@@ -18,11 +18,11 @@ export interface StoredMail {
   createdAt: Date;
   queuedAt: Date;
   sentAt: Date | null;
-  /** The secret that ends the subscription; null when there is none, or none any more. */
+  /** The token that ends the subscription; null without an active subscription. */
   token: string | null;
 }
 
-/** With the subscription left-joined. */
+/** The subscription is left-joined. */
 export const MAIL_COLUMNS = [
   'mails.id',
   'mails.number',
@@ -40,7 +40,7 @@ export const MAIL_COLUMNS = [
   'subscriptions.token',
 ] as const;
 
-/** The outbox as staff read it. */
+/** The outbox for staff. */
 export function createMailRepository(db: Kysely<Tables>) {
   const all = db
     .selectFrom('mails')
@@ -48,7 +48,7 @@ export function createMailRepository(db: Kysely<Tables>) {
     .select(MAIL_COLUMNS);
 
   return {
-    /** Newest first; `after` is the number of the last mail of the page before. */
+    /** Newest first; `after` is the number of the last mail on the previous page. */
     async list(query: {
       state: MailState | undefined;
       after: string | undefined;
@@ -74,7 +74,7 @@ export function createMailRepository(db: Kysely<Tables>) {
       return { queued: Number(row.queued), failed: Number(row.failed), lastSentAt: row.lastSentAt ?? null };
     },
 
-    /** The newest failure among mails that are not delivered. */
+    /** The newest failure among undelivered mails. */
     async findLastError(): Promise<{ at: Date; message: string } | undefined> {
       const row = await db
         .selectFrom('mails')

@@ -13,13 +13,13 @@ export interface MailServiceDeps {
   render: (mail: StoredMail) => RenderedMail;
   now: () => Date;
   createId: () => string;
-  /** What of the settings staff may see. */
+  /** The mail settings that staff may see. */
   settings: Pick<MailStatus, 'isConfigured' | 'host' | 'from' | 'contactTo'>;
 }
 
 const NOT_FOUND = 'Mail not found';
 
-/** The outbox as staff work with it. Guarantees W1 and W2 are the delivery's: see delivery.ts. */
+/** The outbox for staff. delivery.ts implements guarantees W1 and W2. */
 export function createMailService({ repository, outbox, render, now, createId, settings }: MailServiceDeps) {
   function toMail(stored: StoredMail): Mail {
     const { id, recipient, kind, language, state, attempts, lastError, createdAt, sentAt, shipmentId } = stored;
@@ -41,7 +41,7 @@ export function createMailService({ repository, outbox, render, now, createId, s
   }
 
   return {
-    /** A page of mails, newest first. Throws AppError 400 for a cursor that is none of ours. */
+    /** A page of mails, newest first. Throws AppError 400 for an invalid cursor. */
     async listMails(query: { state?: MailState | undefined; cursor?: string | undefined; limit: number }) {
       const after = query.cursor ? numberCursor.parse(query.cursor).number : undefined;
       const rows = await repository.list({ state: query.state, after, limit: query.limit + 1 });
@@ -51,12 +51,12 @@ export function createMailService({ repository, outbox, render, now, createId, s
       return { items: items.map(toMail), nextCursor };
     },
 
-    /** A mail with its text as it is, or would be, sent. Throws NotFoundError "Mail not found". */
+    /** A mail with its rendered text. Throws NotFoundError "Mail not found". */
     getMail,
 
     /**
-     * Puts a mail that failed in line again, at the place it had. Throws NotFoundError, and AppError 409 for one that is
-     * sent or still waits.
+     * Requeues a failed mail at its original position. Throws NotFoundError, and AppError 409 for a sent or pending
+     * mail.
      */
     async resend(id: string): Promise<MailView> {
       const isQueued = await outbox.requeue(id, now());
@@ -65,7 +65,7 @@ export function createMailService({ repository, outbox, render, now, createId, s
       return mail;
     },
 
-    /** Whether mail is set up, what waits, what failed, and the last error. */
+    /** Whether mail is set up, the numbers of pending and failed mails, and the last error. */
     async getStatus(): Promise<MailStatus> {
       const [{ lastSentAt, ...counts }, lastError] = await Promise.all([
         repository.count(),
@@ -79,7 +79,7 @@ export function createMailService({ repository, outbox, render, now, createId, s
       };
     },
 
-    /** Queues a test mail, asked for by the staff member with this address. */
+    /** Queues a test mail to the staff member with this address. */
     async sendTest(to: string, actor: string): Promise<MailView> {
       const id = createId();
       const facts: TestFacts = { requestedBy: actor, at: now().toISOString() };

@@ -12,7 +12,7 @@ export interface NewMail {
   language: string;
   facts: MailFacts;
   createdAt: Date;
-  /** Mails of one ordering key go out one after another, in the order they were queued; without it on its own. */
+  /** Mails with the same ordering key are sent in queue order; mails without one independently. */
   orderingKey?: string;
   shipmentId?: string;
   subscriptionId?: string;
@@ -28,8 +28,7 @@ export interface NewSubscriber {
 }
 
 /**
- * Writes mails. A mail and the job that delivers it are written in the transaction of what it tells of, so either all of it
- * happened or nothing.
+ * Writes mails. A mail and its delivery job are written in the transaction of their cause, so that all or none exist.
  */
 export function createOutbox(
   db: Kysely<Tables>,
@@ -58,7 +57,7 @@ export function createOutbox(
     await queueJobs(trx, [orderingKey]);
   }
 
-  /** To one of the staff, of whom nothing but the address is known. */
+  /** A mail to a staff member, identified by address only. */
   const queueToStaff = (trx: Transaction<Tables>, mail: Omit<NewMail, 'language'>) =>
     queue(trx, { ...mail, language: getStaffLanguage() });
 
@@ -66,10 +65,10 @@ export function createOutbox(
     queueJobs,
     queueToStaff,
 
-    /** Queues a mail in the transaction. */
+    /** Queues a mail within the transaction. */
     queue,
 
-    /** Queues a mail to staff that belongs to nothing else. */
+    /** Queues a separate mail to staff. */
     queueAlone: (mail: Omit<NewMail, 'language'>) => db.transaction().execute((trx) => queueToStaff(trx, mail)),
 
     ...createSubscriberMails(queueJobs, rule),
@@ -89,7 +88,7 @@ export function createOutbox(
       return queueToStaff(trx, { ...fixed, id, contactMessageId, facts, createdAt: new Date(at) });
     },
 
-    /** Queues a reply to a contact message behind the earlier ones. */
+    /** Queues a reply to a contact message after earlier ones. */
     queueReply(
       trx: Transaction<Tables>,
       { messageId, ...mail }: Omit<NewMail, 'kind' | 'facts'> & { messageId: string; facts: ReplyFacts },
@@ -97,7 +96,7 @@ export function createOutbox(
       return queue(trx, { ...mail, kind: 'reply', orderingKey: messageId, contactMessageId: messageId });
     },
 
-    /** Puts a failed mail in line again; false when there is none of this id that failed. */
+    /** Requeues a failed mail; returns false if there is none with this id. */
     requeue: (id: string, now: Date): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const row = await trx
@@ -115,5 +114,5 @@ export function createOutbox(
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The name of the queue of pg-boss. */
+/** The queue name in pg-boss. */
 export const QUEUE = 'mail';

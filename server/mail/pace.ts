@@ -1,15 +1,15 @@
-/** How fast and how patiently mails go out. Tests compress it. */
+/** Concurrency and retry delays of mail delivery. Shortened in tests. */
 export interface Pace {
-  /** How many mails are on their way at once. */
+  /** Maximum concurrent deliveries. */
   concurrency: number;
-  /** How often the sender looks for mails whose notification was missed. */
+  /** Interval of checks for mails whose notification was missed. */
   pollSeconds: number;
-  /** The wait after the first failure; it doubles with each. */
+  /** Delay after the first failure; doubles with each further one. */
   retrySeconds: number;
   retryMaxSeconds: number;
-  /** After so long a delivery counts as that of a killed process, and another one takes over. */
+  /** After this time a delivery counts as abandoned by a killed process, and another takes over. */
   expireSeconds: number;
-  /** How often that is looked for. */
+  /** Interval of checks for abandoned deliveries. */
   superviseSeconds: number;
 }
 

@@ -10,11 +10,11 @@ import type { Pace } from './pace.ts';
 
 export interface SenderDeps {
   boss: PgBoss;
-  /** Undefined without a mail server: then mails are kept, and only old ones erased. */
+  /** Undefined without a mail server: mails then remain in the outbox, and only old ones are deleted. */
   delivery: Delivery | undefined;
   repository: DeliveryRepository;
   queueForgotten: (orderingKeys: string[]) => Promise<void>;
-  /** Whether nobody else can be working on this database: then what is under way is left over from a killed process. */
+  /** Whether no other process can use this database: running jobs are then leftovers of a killed process. */
   isAlone: boolean;
   pace: Pace;
   now: () => Date;
@@ -24,12 +24,12 @@ export interface SenderDeps {
 const DAY_MS = 86_400_000;
 const SWEEP_MS = 3_600_000;
 const FORGOTTEN_AT_ONCE = 1_000;
-/** Nearly every transaction has ended by then; the others are found by the next look. */
+/** Nearly every transaction has committed by then; the next check finds the others. */
 const COMMIT_MS = 100;
-/** How long a stop waits for a mail that is on its way. */
+/** Time to wait for running deliveries on shutdown. */
 const STOP_MS = 5_000;
 
-/** Erases old mails, gives up what has waited too long, and finds what has no job. */
+/** Deletes old mails, expires overdue ones, and finds mails without a job. */
 async function sweep({ delivery, repository, queueForgotten, now, log }: SenderDeps): Promise<void> {
   await repository.eraseOlder(new Date(now().getTime() - MAIL_KEPT_DAYS * DAY_MS));
   if (!delivery) return;
@@ -39,7 +39,7 @@ async function sweep({ delivery, repository, queueForgotten, now, log }: SenderD
   if (orderingKeys.length > 0) await queueForgotten(orderingKeys);
 }
 
-/** Puts what a killed process had under way back in line at once, instead of after its time has run out. */
+/** Requeues a killed process's jobs at once instead of after their timeout. */
 async function takeOver({ boss, repository }: SenderDeps): Promise<void> {
   const left = await repository.findActiveJobs();
   if (left.length > 0) await boss.fail(QUEUE, left, { reason: 'The process was killed.' });
@@ -58,7 +58,7 @@ async function runJob(
   }
 }
 
-/** Works on the outbox for as long as the process serves. */
+/** Processes the outbox while the server runs. */
 export function createSender(deps: SenderDeps) {
   const { boss, delivery, isAlone, pace, log } = deps;
   const every = (pollMs: number, complaint: string, runNext: () => Promise<unknown>) =>
@@ -75,14 +75,14 @@ export function createSender(deps: SenderDeps) {
   };
 
   return {
-    /** Tells the sender that a transaction which is about to end has left it something. */
+    /** Notifies the sender of mails in a transaction that is about to commit. */
     wakeSoon(): void {
       if (workerId) setTimeout(wake, COMMIT_MS).unref();
     },
 
-    /** Starts to deliver, if there is a mail server, and to tidy up. */
+    /** Starts deliveries, if there is a mail server, and cleanup. */
     async start(): Promise<void> {
-      // Before anything is sent: what has waited too long is given up.
+      // Before sending: overdue mails expire.
       await sweep(deps);
       await tidying.start();
       if (!delivery) return;
@@ -99,14 +99,14 @@ export function createSender(deps: SenderDeps) {
         },
         async (jobs) => {
           const results = await Promise.all(jobs.map((job) => runJob(job, work)));
-          // There may be more: the next look is at once instead of after the pause.
+          // There may be more, so the next check runs at once.
           wake();
           return results;
         },
       );
     },
 
-    /** Ends after the mails that are on their way, or after 5 s. What is left is for the next start. */
+    /** Stops after running deliveries, or after 5 s. The next start continues with the rest. */
     async stop(): Promise<void> {
       isStopping = true;
       await Promise.all([

@@ -10,13 +10,13 @@ export interface MadeMark {
   files: Record<MarkFile, Buffer>;
 }
 
-/** From here on every picture of the mark is made of one this large at most. */
+/** Maximum size of the picture from which all others are made. */
 const LARGEST = { width: 512, height: 512 };
 const HASH_DIGITS = 32;
 const TAB_SIZES = [16, 32, 48];
 const CLEAR = { share: 1, isWhite: false };
 const WHITE = { share: 0.76, isWhite: true };
-/** A launcher may cut away all but the inner 80 %. */
+/** Launchers may crop all but the inner 80%. */
 const MASKABLE = { share: 0.56, isWhite: true };
 
 function writePng({ width, height, data }: Picture): Buffer {
@@ -25,7 +25,7 @@ function writePng({ width, height, data }: Picture): Buffer {
   return PNG.sync.write(png, { filterType: 4, deflateStrategy: 0, deflateLevel: 9 });
 }
 
-/** An icon file of PNGs, as every browser reads it. */
+/** An icon file of PNGs, supported by every browser. */
 function writeIco(pictures: Picture[]): Buffer {
   const files = pictures.map(writePng);
   const head = Buffer.alloc(6 + 16 * pictures.length);
@@ -46,21 +46,21 @@ function writeIco(pictures: Picture[]): Buffer {
   return Buffer.concat([head, ...files]);
 }
 
-/** The picture that pages show: one whose pixels hardly pack is kept smaller. */
+/** The picture on pages: smaller if its pixels compress badly. */
 function writeShown(picture: Picture, density = MARK_DENSITY): Buffer {
   const file = writePng(fitInto(picture, { width: density * MARK_BOX.width, height: density * MARK_BOX.height }));
   return file.length <= MARK_LIMITS.bytes ? file : writeShown(picture, density / 2);
 }
 
-/** A small one is drawn larger than it is, or nobody would see it. */
+/** A small mark is enlarged to remain visible. */
 function toDrawnSize({ width, height }: Picture): string {
   const scale = Math.min(MARK_BOX.width / width, MARK_BOX.height / height);
   return [width, height].map((side) => Math.max(1, Math.round(side * scale))).join('x');
 }
 
 /**
- * Reads a PNG and makes all pictures of a mark of its pixels alone: texts, profiles and what stands behind the picture are in none
- * of them. Throws MarkError.
+ * Reads a PNG and creates all pictures of a mark from its pixels alone, without texts, profiles or trailing data.
+ * Throws MarkError.
  */
 export function makeMark(bytes: Buffer): MadeMark {
   const seen = trim(readPng(bytes));

@@ -1,14 +1,14 @@
-/** Pixels of four bytes each: red, green, blue and how opaque, line by line. */
+/** Pixels of four bytes each, row by row: red, green, blue and alpha. */
 export interface Picture {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** What is clearer than this is not seen. */
+/** Pixels below this alpha count as transparent. */
 const FAINTEST = 8;
 
-/** The part that is seen, without the clear margin around it; undefined where nothing is. */
+/** The visible part without the transparent margin; undefined if nothing is visible. */
 export function trim({ width, height, data }: Picture): Picture | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++)
@@ -29,7 +29,7 @@ export function trim({ width, height, data }: Picture): Picture | undefined {
   return { ...part, data: out };
 }
 
-/** For each place of the new line, where in the old one it begins to take from, and how much of each. */
+/** For each target pixel: the first source pixel and the weights. */
 function toWeights(from: number, to: number): { first: number; shares: Float32Array }[] {
   const scale = from / to;
   const reach = Math.max(1, scale);
@@ -45,7 +45,7 @@ function toWeights(from: number, to: number): { first: number; shares: Float32Ar
   });
 }
 
-/** Lines of `from` pixels become lines of `to`, and stand as columns then: twice is both ways, and upright again. */
+/** Resizes rows from `from` to `to` pixels and transposes them: applied twice, it resizes both directions. */
 function squeeze(data: Float32Array, from: number, to: number): Float32Array {
   const lines = data.length / 4 / from;
   const out = new Float32Array(4 * to * lines);
@@ -63,7 +63,7 @@ function squeeze(data: Float32Array, from: number, to: number): Float32Array {
   return out;
 }
 
-/** Colors as heavy as they are opaque: those of clear pixels do not bleed into seen ones. */
+/** Premultiplies alpha, so that the colors of transparent pixels do not bleed into visible ones. */
 function weigh(data: Uint8Array): Float32Array {
   const weighed = new Float32Array(data);
   for (let at = 0; at < data.length; at += 4) {
@@ -84,21 +84,21 @@ function unweigh(weighed: Float32Array): Uint8Array {
   return new Uint8Array(data.buffer);
 }
 
-/** The same picture in another size. */
+/** Resizes the picture. */
 export function resize(picture: Picture, width: number, height: number): Picture {
   if (width === picture.width && height === picture.height) return picture;
   const across = squeeze(weigh(picture.data), picture.width, width);
   return { width, height, data: unweigh(squeeze(across, picture.height, height)) };
 }
 
-/** As large as it can be in this box; larger than it is only if `mayGrow`. */
+/** Fits the picture into a box; enlarges it only if `mayGrow`. */
 export function fitInto(picture: Picture, box: { width: number; height: number }, mayGrow = false): Picture {
   const scale = Math.min(box.width / picture.width, box.height / picture.height, mayGrow ? Infinity : 1);
   const toSide = (side: number) => Math.max(1, Math.round(side * scale));
   return resize(picture, toSide(picture.width), toSide(picture.height));
 }
 
-/** In the middle of a square, taking this share of its side; what is behind is clear or white. */
+/** Centers the picture in a square at this share of its side, on a transparent or white background. */
 export function toSquare(picture: Picture, side: number, look: { share: number; isWhite: boolean }): Picture {
   const inner = Math.round(side * look.share);
   const { width, height, data } = fitInto(picture, { width: inner, height: inner }, true);

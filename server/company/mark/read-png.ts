@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { MARK_LIMITS } from '#domain/company/mark.ts';
 import type { Picture } from './picture.ts';
 
-/** Where each of the seven passes of an interlaced picture begins, and its steps: left, top, across, down. */
+/** Start and step of the seven passes of an interlaced picture: left, top, across, down. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -14,7 +14,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** How many bytes the pixels are once unpacked: each line has one more, which says how it is filtered. */
+/** The size of the uncompressed pixels: each row has one more byte for its filter. */
 function toUnpackedBytes({ width, height, bitsPerPixel, isInterlaced }: PngHeader): number {
   const toBytes = (across: number, down: number) =>
     across > 0 && down > 0 ? down * (1 + Math.ceil((across * bitsPerPixel) / 8)) : 0;
@@ -24,15 +24,15 @@ function toUnpackedBytes({ width, height, bitsPerPixel, isInterlaced }: PngHeade
   ).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Unpacks no more than the header promised: what would be more, or is less, is refused. */
+/** Rejects data that decompresses to more or less than the header declares. */
 function requirePromised(packed: Buffer, header: PngHeader): void {
   const promised = toUnpackedBytes(header);
   if (inflateSync(packed, { maxOutputLength: promised }).length !== promised) throw new MarkError('markBroken');
 }
 
 /**
- * The pixels of a PNG, and nothing else of it. Throws MarkError: for what is no PNG, is larger or smaller than a mark may be,
- * or does not hold what its header says, each before more than that is unpacked.
+ * Decodes the pixels of a PNG and ignores everything else. Throws MarkError if the file is not a PNG, exceeds the size
+ * limits, or contradicts its header, always before decompressing more than that.
  */
 export function readPng(bytes: Buffer): Picture {
   const kept: Buffer[] = [SIGNATURE];
@@ -42,7 +42,7 @@ export function readPng(bytes: Buffer): Picture {
     if (header && chunk.type === 'IHDR') throw new MarkError('markBroken');
     header ??= readHeader(chunk);
     if (chunk.type === 'IDAT') packed.push(chunk.data);
-    // Colors and what of them is clear; all else is about the file, not the picture.
+    // Colors and transparency; other chunks do not affect the picture.
     if (['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].includes(chunk.type)) kept.push(chunk.whole);
   }
   try {
@@ -55,7 +55,7 @@ export function readPng(bytes: Buffer): Picture {
   }
 }
 
-/** Why a file cannot be a mark; each is a key of STAFF_ERROR_TEXTS. */
+/** Reasons why a file cannot be a mark; each is a key of STAFF_ERROR_TEXTS. */
 export type MarkProblem = 'markNotPng' | 'markBroken' | 'markSize' | 'markEmpty';
 
 /** Thrown for a file that cannot be a mark. */
@@ -73,9 +73,9 @@ export const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Length, type and checksum of a chunk. */
 const AROUND = 12;
 const LENGTH_OF_HEADER = 13;
-/** A capital first letter: who does not know such a chunk cannot read the picture. */
+/** A capital first letter marks a critical chunk: a decoder that does not support it cannot decode the picture. */
 const NEEDED = ['IHDR', 'PLTE', 'IDAT', 'IEND'];
-/** How deep each kind of color may be, and how many values a pixel has. */
+/** Allowed bit depths and channels per color type. */
 const KINDS: Record<number, { depths: number[]; channels: number }> = {
   0: { depths: [1, 2, 4, 8, 16], channels: 1 },
   2: { depths: [8, 16], channels: 3 },
@@ -94,11 +94,11 @@ export interface PngHeader {
 interface Chunk {
   type: string;
   data: Buffer;
-  /** With its length and checksum. */
+  /** Includes length and checksum. */
   whole: Buffer;
 }
 
-/** Up to the last one; what follows it is no part of the picture. */
+/** Up to the last chunk; trailing data is ignored. */
 export function* readChunks(bytes: Buffer): Generator<Chunk> {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new MarkError('markNotPng');
   let offset = SIGNATURE.length;
@@ -116,7 +116,7 @@ export function* readChunks(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-/** The header, before anything is unpacked. */
+/** Reads the header before decompressing anything. */
 export function readHeader({ type, data }: Chunk): PngHeader {
   if (type !== 'IHDR' || data.length !== LENGTH_OF_HEADER) throw new MarkError('markBroken');
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];

@@ -6,7 +6,7 @@ import { toMarkAddress, toMarkSize } from '#domain/company/mark.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The company, and the address of its site, where the pictures of its own mark are. */
+/** The company and the address of its site, which serves the pictures of its mark. */
 export interface MailCompany extends Company {
   publicUrl: string;
 }
@@ -16,14 +16,14 @@ export interface Frame {
   language: string;
   title: string;
   /**
-   * What mail programs show beside the subject; else they show what comes first. It is hidden text, which spam filters forgive only
-   * where there is a link to leave.
+   * The preview text that mail programs show next to the subject instead of the first words. Spam filters accept this
+   * hidden text only in mails with an unsubscribe link.
    */
   preheader?: string;
-  /** Stands in the head, opposite the name: a tracking or case number. */
+  /** Shown in the header opposite the name: a tracking or case number. */
   number: string;
   heading: string;
-  /** Rows of the card: each is made by `row`. */
+  /** Rows of the card, created with `row`. */
   rows: Html[];
   footer: Html;
 }
@@ -32,26 +32,29 @@ export interface Frame {
 export const row = (content: Html, above: number, below = 0): Html =>
   html`<tr><td class="p" style="padding:${String(above)}px 36px ${String(below)}px">${content}</td></tr>`;
 
-/** A paragraph in the second colour. */
+/** A paragraph in the secondary color. */
 export const paragraph = (content: Html | string): Html =>
   html`<p style="margin:12px 0 0;font:400 17px/26px ${SANS};color:${INK_2}" class="mu">${content}</p>`;
 
-/** Set off; a name in another script keeps its own direction. */
+/** Emphasized text; a name in another script keeps its own direction. */
 export const strong = (text: string, { ink }: MailColors): HtmlEscapedString =>
   html`<b dir="auto" style="color:${ink};font-weight:600" class="tx">${text}</b>` as HtmlEscapedString;
 
-/** A tracking number in a sentence: never broken in two. */
+/** A tracking number in a sentence, without line breaks. */
 export const code = (number: string, { ink }: MailColors): HtmlEscapedString =>
   html`<b style="color:${ink};font-weight:600;white-space:nowrap" class="tx">${number}</b>` as HtmlEscapedString;
 
-/** The one button of a mail. */
+/** The mail's only button. */
 export const button = (href: string, label: string, { route, onRoute }: MailColors): Html =>
   html`<tr><td class="p b" style="padding:30px 36px 8px"><a href="${href}" style="display:inline-block;background:${route};color:${onRoute};font:600 16px/48px ${SANS};padding:0 24px;text-decoration:none;border-radius:6px;text-align:center">${label}</a></td></tr>`;
 
 export const link = (href: string, label: string, { ink }: MailColors): Html =>
   html`<a href="${href}" style="color:${ink}" class="tx">${label}</a>`;
 
-/** The mark in letters, or the company's own: made for paper, which it stands on at night, too. Its brand stands beside it. */
+/**
+ * The default mark as text or the company's own, with the brand name. The mark is designed for a light background, so
+ * it gets one in dark mode, too.
+ */
 function drawMark({ mark, publicUrl }: MailCompany, { route }: MailColors): Html {
   if (!mark) return html`C<span style="color:${route}" class="r">&#8211;</span>`;
   const { width, height } = toMarkSize(mark);
@@ -59,7 +62,10 @@ function drawMark({ mark, publicUrl }: MailCompany, { route }: MailColors): Html
   return html`<img src="${publicUrl}${toMarkAddress(mark, 'mark.png')}" width="${width}" height="${height}" alt="" style="${style}">`;
 }
 
-/** A whole mail: a table of 600 pixels, without pictures but an own mark, readable where styles are dropped. Design, section 14. */
+/**
+ * A complete mail: a table of 600 pixels, without pictures except the company's mark, readable without styles. Design,
+ * section 14.
+ */
 export function toHtml({ company, language, title, preheader, number, heading, rows, footer }: Frame): string {
   const colors = toMailColors(company);
   const { ink } = colors;
@@ -72,7 +78,7 @@ ${rows}
   return String(page);
 }
 
-/** Mail programs read inline styles and little else, so the colours of the design's day stand here in full. */
+/** Mail programs support little besides inline styles, so the light colors of the design are inlined here. */
 export const SANS = "Archivo,'Helvetica Neue',Helvetica,Arial,'PingFang SC','Microsoft YaHei',sans-serif";
 export const MONO = "'Atkinson Hyperlegible Mono',Consolas,Menlo,monospace";
 export const INK_2 = '#3D5865';
@@ -80,7 +86,7 @@ export const HOLD = '#A6330A';
 export const HAIRLINE = '#D6E2E8';
 export const WATER = '#F4F9FB';
 
-/** A company's two colors, by day and by night. */
+/** A company's two colors, in light and dark mode. */
 export interface MailColors {
   ink: string;
   route: string;
@@ -95,7 +101,7 @@ export function toMailColors(colors: BrandColors): MailColors {
   return { ...pick(day), night: pick(night) };
 }
 
-/** Narrow screens, and night where a mail program has it. Classes are there for these rules only. */
+/** Styles for narrow screens and dark mode. Classes exist only for these rules. */
 export const toHeadStyle = ({ night: { ink, route, onRoute } }: MailColors) =>
   raw(
     [

@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { Html } from './frame.ts';
 import { HOLD, type MailColors, SANS } from './frame.ts';
 
-/** How much of the line is solid, in per cent: a mail has no chart, so the stage says it. Design, section 5. */
+/** Solid share of the line in percent: a mail has no chart, so the stage determines it. Design, section 5. */
 const SOLID: Record<ShipmentStatus, number> = {
   LABEL_CREATED: 5,
   IN_TRANSIT: 35,
@@ -19,7 +19,7 @@ const mark = (sign: string, color: string, name = 'r') =>
 const stretch = (kind: 'solid' | 'dotted', width: string, { route }: MailColors) =>
   html`<td${width ? html` width="${width}"` : ''} style="padding:0 2px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-top:3px ${kind} ${route};font-size:0;line-height:0" class="rb">&nbsp;</td></tr></table></td>`;
 
-/** A longer word may break; names of cities stay whole, and the columns give way. */
+/** Long words may break; city names stay whole, and the columns adapt. */
 const LONG_WORD = 14;
 const keepWords = (text: string) =>
   text.split(/\s/).some((word) => word.length > LONG_WORD) ? '' : 'word-break:normal;overflow-wrap:normal;';
@@ -27,7 +27,7 @@ const keepWords = (text: string) =>
 const name = (text: string, align: string, width: string, { ink }: MailColors) =>
   html`<td width="${width}" align="${align}" valign="top" dir="auto" style="${keepWords(text)}font:600 15px/20px ${SANS};color:${ink};padding-top:8px" class="tx">${text}</td>`;
 
-/** Shares of the width that put the middle name under its mark; where it would not fit there, thirds. */
+/** Column shares that center the middle name under its mark, or thirds if it would not fit. */
 const toColumns = (status: ShipmentStatus) =>
   SOLID[status] === SOLID.IN_TRANSIT ? (['23%', '36%', '41%'] as const) : (['33%', '34%', '33%'] as const);
 
@@ -39,7 +39,10 @@ function drawNames({ status, origin, destination, place }: ShipmentFacts, colors
   return html`<tr>${name(origin, 'left', first, colors)}${name(between, 'center', second, colors)}${name(destination, 'right', third, colors)}</tr>`;
 }
 
-/** Solid is scanned, dotted is planned: origin, the last scan, destination. Made of borders, so blocked pictures lose nothing. */
+/**
+ * Solid is scanned, dotted is planned: origin, last scan, destination. Made of borders, so that blocked pictures lose
+ * nothing.
+ */
 export function drawLine(facts: ShipmentFacts, colors: MailColors): Html {
   const { status } = facts;
   const isDone = status === 'DELIVERED';
@@ -54,7 +57,7 @@ export function drawLine(facts: ShipmentFacts, colors: MailColors): Html {
 
 const WIDTH = 30;
 
-/** The same line in letters. */
+/** The same line as text. */
 export function writeLine({ status, origin, destination }: ShipmentFacts): string {
   const solid = Math.max(1, Math.round((WIDTH * SOLID[status]) / 100));
   const here = status === 'ON_HOLD' ? '[x]' : '(o)';

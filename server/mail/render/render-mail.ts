@@ -23,18 +23,18 @@ import {
 import { createReader } from './texts.ts';
 
 export interface RenderedMail {
-  /** The same each time the mail is sent, so that a reader's program knows a duplicate. */
+  /** The same for each attempt, so that mail programs detect duplicates. */
   messageId: string;
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer goes to, if not the sender. */
+  /** The Reply-To address, if it is not the sender. */
   replyTo?: { name: string; address: string };
-  /** A person wrote it: it is not marked as sent by a program. */
+  /** Written by a person, so it is not marked as automatic. */
   isPersonal?: boolean;
-  /** What the mails of one shipment have in common. */
+  /** The thread id shared by all mails of a shipment. */
   thread?: { id: string; list: { id: string; name: string } };
-  /** Where one click ends the subscription (RFC 8058). */
+  /** Address for one-click unsubscribing (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
@@ -43,11 +43,11 @@ export interface RenderOptions {
   timeZone: string;
   now: () => Date;
   places: Pick<PublicPlaces, 'inLanguage'>;
-  /** As it is now. */
+  /** The current company. */
   getCompany: () => Company;
 }
 
-/** The facts with their places as the reader calls them. */
+/** The facts with place names in the recipient's language. */
 function localize(facts: ShipmentFacts, inLanguage: (place: string) => string): ShipmentFacts {
   return {
     ...facts,
@@ -58,7 +58,7 @@ function localize(facts: ShipmentFacts, inLanguage: (place: string) => string): 
   };
 }
 
-/** Makes the text of a mail from its facts. */
+/** Renders a mail from its facts. */
 export function createRender({ publicUrl, timeZone, now, places, getCompany }: RenderOptions) {
   const host = new URL(publicUrl).hostname;
 
@@ -93,7 +93,7 @@ export function createRender({ publicUrl, timeZone, now, places, getCompany }: R
       contactUrl: `${publicUrl}/contact`,
     });
     const number = facts.trackingNumber.toLowerCase();
-    // No mail has this id: all of them answer it, so that they stand together whichever came first.
+    // No mail has this id: all mails reference it, so that they form one thread whichever arrived first.
     const thread = {
       id: `<shipment.${number}@${host}>`,
       list: { id: `${number}.updates.${host}`, name: facts.trackingNumber },

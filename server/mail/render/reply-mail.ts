@@ -14,7 +14,7 @@ const quote = (text: string) =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** What staff answered to a contact message, with the message below. Both stay text, whatever they hold. */
+/** A staff reply to a contact message, with the message below. Both remain plain text. */
 export function writeReplyMail(facts: ReplyFacts, reader: Reader, company: MailCompany) {
   const { caseNumber, name, question, askedAt, text } = facts;
   const subject = reader.plain('reply.subject', { caseNumber, company: company.name });
@@ -38,22 +38,22 @@ export function writeReplyMail(facts: ReplyFacts, reader: Reader, company: MailC
   };
 }
 
-/** What a template may lack. */
+/** Optional template values. */
 const GAPS = ['number', 'place', 'time', 'date', 'document'] as const;
 
 interface TemplateOptions {
-  /** Of the writer. */
+  /** Name of the writer. */
   name: string;
-  /** The shipment that the message names, as visitors may know it. */
+  /** The shipment named in the message, in its public view. */
   facts: ShipmentFacts | undefined;
-  /** What a reader of the language calls a place. */
+  /** The name of a place in the recipient's language. */
   inLanguage: (place: string, language: Language) => string;
   timeZone: string;
   now: Date;
   company: string;
 }
 
-/** The templates in every language. What is not known is a gap to be filled by whoever sends it. */
+/** The templates in every language. Unknown values are gaps for the sender to fill. */
 export function fillTemplates({ name, facts, inLanguage, timeZone, now, company }: TemplateOptions): FilledTemplate[] {
   return LANGUAGE_CODES.flatMap((language) => {
     const reader = createReader(language, timeZone);

@@ -37,15 +37,15 @@ export interface ShipmentMail {
   recipient: string;
   company: MailCompany;
   reader: Reader;
-  /** When it is written: days of another year name their year. */
+  /** Time of writing: days in another year include their year. */
   now: Date;
   trackingUrl: string;
   contactUrl: string;
-  /** Undefined when there is no subscription any more. */
+  /** Undefined without an active subscription. */
   unsubscribeUrl: string | undefined;
 }
 
-/** The bad news that this mail brings, as the page says it. */
+/** The bad news in this mail, worded as on the page. */
 function listNews({ kind, facts, company, now, reader }: ShipmentMail): string[] | undefined {
   if (kind !== 'status' || !facts.isScan) return undefined;
   const { history: trackingHistory } = facts;
@@ -53,7 +53,7 @@ function listNews({ kind, facts, company, now, reader }: ShipmentMail): string[]
   return news && [news.happened, news.next, news.advice.replace('<phone/>', company.phone)];
 }
 
-/** What happened, in one sentence of stored facts. */
+/** Describes the event in one sentence of stored facts. */
 function sayWhat({ status, isScan, place }: ShipmentFacts): TextKey {
   if (!isScan) return 'mail.sentence.updated';
   if (status === 'DELIVERED') return place ? 'mail.sentence.deliveredAt' : 'mail.sentence.delivered';
@@ -61,18 +61,18 @@ function sayWhat({ status, isScan, place }: ShipmentFacts): TextKey {
   return place ? 'mail.sentence.scannedAt' : 'mail.sentence.scanned';
 }
 
-/** The same for all mails of a shipment, or mail programs show each as a conversation of its own. */
+/** The same subject for all mails of a shipment; otherwise mail programs show separate conversations. */
 const writeSubject = ({ facts, reader }: ShipmentMail): string =>
   reader.plain('mail.subject.subscribed', { number: facts.trackingNumber });
 
-/** A text about the promised date as it is now, or about there being none. */
+/** A text about the current promised date, or its absence. */
 const formatDateNews = (
   { facts, reader }: ShipmentMail,
   what: 'Heading' | 'News' | 'Text',
   values: Values = {},
 ): string => reader.plain(`mail.promiseChanged.${facts.estimatedDeliveryDate ? 'new' : 'no'}${what}`, values);
 
-/** What is new, in a line: the first of the text, and what mail programs show beside the subject. */
+/** The news in one line: the first of the text and the preview text. */
 function writeNews(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
   const { trackingNumber: number, status, place, isScan } = facts;
@@ -83,10 +83,10 @@ function writeNews(mail: ShipmentMail): string {
   return reader.plain(isScan && place ? 'mail.subject.statusAt' : 'mail.subject.status', values);
 }
 
-/** What a lead sets off where it is HTML. */
+/** Parts of a lead that are emphasized in HTML. */
 type SetOff = Record<'place' | 'number', Values[string]>;
 
-/** The lead in plain text, or as HTML. */
+/** The lead as plain text or HTML. */
 function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Values) => Result, setOff: SetOff) {
   const { kind, facts, reader } = mail;
   const { place, number } = setOff;
@@ -104,10 +104,10 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
   return facts.isCorrection ? [...said, write('mail.sentence.corrected', {})] : said;
 }
 
-/** The day that is expected; there is none of what goes back to its sender, nor after an attempt until one is set. */
+/** The expected day; none for a shipment returning to its sender, or after a failed attempt until a new one is set. */
 function findDue({ kind, facts, now, reader }: ShipmentMail): string | null {
   const told = { ...facts, trackingHistory: facts.history };
-  // What tells of a date names it.
+  // Events about a date already name it.
   const isOver = kind !== 'promiseChanged' && isWithoutDay(told, now, reader.timeZone);
   return isGoingBack(told) || isOver ? null : facts.estimatedDeliveryDate;
 }
@@ -123,7 +123,7 @@ function writeEstimate(mail: ShipmentMail): string {
 const writeEstimateLine = (mail: ShipmentMail): string =>
   `${mail.reader.plain('mail.estimate')}${getColon(mail.reader.language)}${writeEstimate(mail)}`;
 
-/** What was promised before, and why it changed: the sentence of the page. */
+/** The previous promise and the reason for the change, worded as on the page. */
 function renderMove<Result>(
   { facts: { move }, now, reader }: ShipmentMail,
   write: (text: string, was: string) => Result,
@@ -138,14 +138,14 @@ function renderMove<Result>(
 
 const writeMove = (mail: ShipmentMail) => renderMove(mail, (text, was) => text.replace('<was/>', was));
 
-/** The old date is struck; who does not see that reads that it was. */
+/** The old date is struck through, with equivalent text for screen readers. */
 const drawMove = (mail: ShipmentMail) =>
   renderMove<Html>(mail, (text, was) => {
     const [before = '', after] = text.split('<was/>');
     return paragraph(after === undefined ? before : html`${before}<s>${was}</s>${after}`);
   });
 
-/** Dotted is an estimate; where there is none, there is no line. */
+/** A dotted line marks an estimate; without one, there is no line. */
 function drawEstimate(mail: ShipmentMail): Html {
   const { ink, route } = toMailColors(mail.company);
   const label = mail.reader.plain('mail.estimate');
@@ -154,11 +154,11 @@ function drawEstimate(mail: ShipmentMail): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td align="right" style="${cell}" class="tx"><span style="${dots}" class="rb">${writeEstimate(mail)}</span></td></tr></table>`;
 }
 
-/** What happened, by its code; without one where it was, and where no place may be shown, the status. */
+/** The event by its code; without a code its place, or the status if no place is public. */
 const describeEntry = ({ code, location, status }: PublicHistoryEntry, reader: Reader): string =>
   code ? reader.plain(`event.code.${code}`) : location || reader.plain(`status.${status}`);
 
-/** What is said below: the place where the code is above, the reason, the note. */
+/** Details below: the place if the event is above, the reason, the note. */
 const listEntryDetails = (entry: PublicHistoryEntry, reader: Reader): string[] =>
   [
     entry.code ? entry.location : '',
@@ -166,7 +166,7 @@ const listEntryDetails = (entry: PublicHistoryEntry, reader: Reader): string[] =
     sayNote(entry, reader),
   ].filter(Boolean);
 
-/** The first note is ours, and said in the reader's language; the others are as staff wrote them. */
+/** The first note is generated in the recipient's language; the others are as staff wrote them. */
 const sayNote = ({ notes }: PublicHistoryEntry, reader: Reader): string =>
   notes === FIRST_NOTE ? reader.plain('mail.received') : notes;
 
@@ -227,7 +227,7 @@ function writeHeading(mail: ShipmentMail): string {
   return kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading');
 }
 
-/** What mail programs show beside the subject: the news, bad ones in their own words. */
+/** The preview text: the news, with bad news in its own words. */
 function listPreview(mail: ShipmentMail): (string | undefined)[] {
   const { kind, facts, reader } = mail;
   if (kind === 'promiseChanged') return [toSentence(writeNews(mail), reader.language), writeMove(mail)];
@@ -238,7 +238,7 @@ function listPreview(mail: ShipmentMail): (string | undefined)[] {
   ];
 }
 
-/** A mail about a shipment, to someone who asked for it. Design, section 14. */
+/** A mail about a shipment to a subscriber. Design, section 14. */
 export function writeShipmentMail(mail: ShipmentMail) {
   const { kind, facts, company, reader, trackingUrl, contactUrl, unsubscribeUrl } = mail;
   const subject = writeSubject(mail);

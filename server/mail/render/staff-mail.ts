@@ -14,7 +14,7 @@ import { formatTimeZone } from '#domain/time-zone.ts';
 import { button, INK_2, link, type MailCompany, paragraph, row, SANS, strong, toHtml, toMailColors } from './frame.ts';
 import type { Reader } from './texts.ts';
 
-/** The copy of a contact message, for staff; an answer to it goes to the visitor. */
+/** The copy of a contact message for staff; replies go to the visitor. */
 export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUrl: string, company: MailCompany) {
   const colors = toMailColors(company);
   const { caseNumber, name, email, phone, message, at } = facts;
@@ -80,7 +80,7 @@ function writeNotice(kind: 'test' | 'webhook', reader: Reader, company: MailComp
   };
 }
 
-/** Says that mail works. */
+/** Confirms that mail works. */
 export function writeTestMail({ requestedBy, at }: TestFacts, reader: Reader, company: MailCompany) {
   return writeNotice('test', reader, company, {
     person: requestedBy,
@@ -89,7 +89,7 @@ export function writeTestMail({ requestedBy, at }: TestFacts, reader: Reader, co
   });
 }
 
-/** Says that nothing is sent to an address any more, until somebody begins again. */
+/** Announces that a webhook is stopped until somebody resumes it. */
 export function writeWebhookMail({ host, since }: WebhookFacts, reader: Reader, company: MailCompany) {
   return writeNotice('webhook', reader, company, {
     host,
@@ -98,7 +98,7 @@ export function writeWebhookMail({ host, since }: WebhookFacts, reader: Reader, 
   });
 }
 
-/** Tells the owner of an account that somebody fails to sign in to it. */
+/** Notifies the owner of an account of failed sign-ins. */
 export function writeFailedSignInsMail(
   { email, at, isPasswordKnown }: FailedSignInFacts,
   reader: Reader,
@@ -131,7 +131,7 @@ export function writeFailedSignInsMail(
   };
 }
 
-/** What is counted is told, "100+" where it was not counted to the end. */
+/** Shows a count, "100+" if counting stopped early. */
 function describeCounts({ counts }: AttentionFacts, reader: Reader, group?: AttentionGroup): string {
   const meant = ATTENTION_KINDS.filter((kind) => !group || toAttentionGroup(kind) === group);
   const all = meant.map((kind) => counts[kind] ?? 0);
@@ -139,7 +139,7 @@ function describeCounts({ counts }: AttentionFacts, reader: Reader, group?: Atte
   return all.some((count) => count >= MOST_COUNTED) ? reader.plain('adminAttention.many', { most: sum }) : sum;
 }
 
-/** Says how much needs attention, to one of the staff who wants to know each day. */
+/** The daily summary of items that need attention, for staff who requested it. */
 export function writeAttentionMail(facts: AttentionFacts, reader: Reader, publicUrl: string, company: MailCompany) {
   const { language, timeZone, plain } = reader;
   const context = { language, timeZone };

@@ -49,16 +49,16 @@ function find(tree: object, key: string): string {
   return found;
 }
 
-/** What stands in the place of {{name}}. */
+/** Values for {{name}}. */
 export type Values = Record<string, string | HtmlEscapedString>;
 
 const SLOT = /\{\{(\w+)\}\}/;
 
-/** The text with its slots filled, as plain text. */
+/** Fills the slots as plain text. */
 const fillPlain = (text: string, values: Values) =>
   text.split(SLOT).reduce((done, part, index) => done + (index % 2 ? String(values[part] ?? '') : part), '');
 
-/** The text with its slots filled, as HTML: everything is escaped but what is HTML already. */
+/** Fills the slots as HTML: escapes everything except HTML values. */
 const fillHtml = (text: string, values: Values): HtmlEscapedString =>
   raw(
     text
@@ -67,13 +67,13 @@ const fillHtml = (text: string, values: Values): HtmlEscapedString =>
       .join(''),
   ) as HtmlEscapedString;
 
-/** How one reader is written to: their language and the company's zone. */
+/** The language and time zone of a recipient. */
 export interface Reader extends DateContext {
   plain(key: TextKey, values?: Values): string;
   html(key: TextKey, values?: Values): HtmlEscapedString;
 }
 
-/** A reader of this language, or of English when the site does not have it. */
+/** A recipient with this language, or English if the site does not have it. */
 export function createReader(wanted: string, timeZone: string): Reader {
   const language = texts.has(wanted) ? wanted : FALLBACK;
   const own = texts.get(language) ?? {};
