@@ -8,7 +8,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Other shipments that are named for having a reference, too: a form needs to know that there are, not all of them. */
+/** Limit of other shipments listed for a shared reference: a form only needs to show that some exist. */
 const MOST_OTHERS = 5;
 
 type Customer = NonNullable<PeopleAnswer['customer']>;
@@ -22,8 +22,8 @@ interface Everything {
 }
 
 /**
- * Everything of the shipment in one statement, with the order of references that pages have. Of the others with one of them
- * only those in the caller’s scope are named.
+ * Reads all people data of a shipment in one statement, with references in display order. Of other shipments with the
+ * same reference, lists only those in the caller's scope.
  */
 const selectAll = (id: string, customerScope: CustomerScope) => sql<Everything>`
   with wanted as (select ${id}::text as id),
@@ -47,14 +47,14 @@ const selectAll = (id: string, customerScope: CustomerScope) => sql<Everything>`
 async function writePeople(trx: Transaction<Tables>, id: string, { people, customerId }: PeopleInput): Promise<void> {
   const columns = {
     ...(people && toPeopleColumns(people)),
-    // Who is named anew is there again.
+    // A new name ends the erased state.
     ...(people && Object.values(toPeopleColumns(people)).some((value) => value) && { erased_at: null }),
     ...(customerId !== undefined && { customer_id: customerId }),
   };
   const given = Object.values(columns);
   if (given.length === 0) return;
   if (!given.some((value) => value)) {
-    // Nothing to keep: a row is made for those only of whom something is known.
+    // Nothing to store: rows exist only for shipments with people data.
     await trx.updateTable('shipment_people').set(columns).where('shipment_id', '=', id).execute();
     return;
   }
@@ -65,7 +65,7 @@ async function writePeople(trx: Transaction<Tables>, id: string, { people, custo
     .execute();
 }
 
-/** Only what differs is written, so that the audit log says nothing of references that stayed. */
+/** Writes only differences, so that the audit log contains no unchanged references. */
 async function writeReferences(trx: Transaction<Tables>, id: string, references: ShipmentReference[]): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as wanted (kind text, value text)`;
   await sql`delete from shipment_references as own where shipment_id = ${id}
@@ -75,9 +75,7 @@ async function writeReferences(trx: Transaction<Tables>, id: string, references:
     select distinct ${id}, wanted.kind, wanted.value from ${wanted} on conflict do nothing`.execute(trx);
 }
 
-/**
- * Writes what is given of a shipment's people, references and customer, as part of the transaction that changes the shipment.
- */
+/** Writes the given people, references and customer in the transaction that changes the shipment. */
 export async function writeShipmentPeople(trx: Transaction<Tables>, id: string, input: PeopleInput): Promise<void> {
   await writePeople(trx, id, input);
   if (input.references) await writeReferences(trx, id, input.references);
@@ -90,15 +88,15 @@ interface TextRow {
   value: string;
 }
 
-/** What staff know of shipments besides the shipment itself. Nothing that strangers read may be made of it. */
+/** Staff data of shipments besides the shipment itself. Public output must never use it. */
 export function createShipmentPeopleRepository(db: Kysely<Tables>) {
   const readAll = prepared<Everything>(db, { compile: () => selectAll('', 'all').compile(db) });
   const readSeen = async (id: string, customerScope: CustomerScope) =>
     (await selectAll(id, customerScope).execute(db)).rows;
   return {
     /**
-     * What is known of one shipment's people; empty when nothing is, or there is no such shipment. Whether it is in the caller’s scope
-     * says its customer.
+     * The people data of a shipment; empty if there is none or the shipment does not exist. The caller checks the scope
+     * by its customer.
      */
     async read(id: string, customerScope: CustomerScope): Promise<PeopleAnswer> {
       const [known] = await (customerScope === 'all' ? readAll(id) : readSeen(id, customerScope));
@@ -131,7 +129,7 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
       );
     },
 
-    /** Names, contacts and references that a search finds, by shipment. */
+    /** Searchable names, contacts and references, by shipment. */
     async listTexts(ids: string[]): Promise<Map<string, FieldText[]>> {
       const { rows } = await sql<TextRow>`
         select shipment_id as id, field, null as kind, value from shipment_people, lateral (values
@@ -154,7 +152,7 @@ export type ShipmentPeopleRepository = ReturnType<typeof createShipmentPeopleRep
 
 type PeopleRow = Selectable<ShipmentPeopleTable>;
 
-/** The columns that hold people. Names that are new end what was erased. */
+/** The columns with personal data. New names end the erased state. */
 export const toPeopleColumns = ({ sender, recipient }: ShipmentPeople) => ({
   sender_name: sender.name,
   sender_company: sender.company,
@@ -169,7 +167,7 @@ export const toPeopleColumns = ({ sender, recipient }: ShipmentPeople) => ({
   instructions: recipient.instructions,
 });
 
-/** What a row holds, read by the driver or as JSON. */
+/** A row as read by the driver or from JSON. */
 export function toPeople(row: PeopleRow | null): ShipmentPeople {
   if (!row) return NO_PEOPLE;
   return {
@@ -188,7 +186,7 @@ export function toPeople(row: PeopleRow | null): ShipmentPeople {
 
 const COLUMNS = ['customer_id', ...Object.keys(toPeopleColumns(NO_PEOPLE))];
 
-/** What a search finds a new shipment by, as the trigger write_search_text() reads it; '' when that is nothing. */
+/** The search text of a new shipment, as the trigger write_search_text() reads it; '' if empty. */
 function words({ people, references = [] }: PeopleInput): string {
   const { sender, recipient } = people ?? NO_PEOPLE;
   const names = [recipient, sender].flatMap(({ name, company, email }) => [name, company, email]);
@@ -201,11 +199,11 @@ type New = PeopleInput & { id: string };
 
 function toRow({ id, people, customerId }: New) {
   const columns = { customer_id: customerId ?? null, ...toPeopleColumns(people ?? NO_PEOPLE) };
-  // A row is made for those only of whom something is known.
+  // Rows exist only for shipments with people data.
   return Object.values(columns).some((value) => value) ? [{ shipment_id: id, ...columns }] : [];
 }
 
-/** Two parts of a statement: the people and the references of those shipments that it has inserted. */
+/** Two parts of a statement, which insert the people and references of its new shipments. */
 function writes(shipments: New[], stored: RawBuilder<unknown>): RawBuilder<unknown> {
   const people = shipments.flatMap(toRow);
   const references = shipments.flatMap(({ id, references: own = [] }) =>
@@ -221,9 +219,9 @@ function writes(shipments: New[], stored: RawBuilder<unknown>): RawBuilder<unkno
     insert into shipment_references (shipment_id, kind, value) select distinct shipment_id, kind, value
       from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as given (shipment_id text, kind text, value text)
       where shipment_id in (${stored}))`;
-  // The last of such parts is done first, and the audit log names people before references.
+  // The last part runs first, and the audit log lists people before references.
   return sql`${references.length > 0 ? referencesPart : sql``} ${people.length > 0 ? peoplePart : sql``}`;
 }
 
-/** How people, references and customer of new shipments are written: by the statement that inserts the shipments. */
+/** Writes people, references and customer of new shipments as part of the statement that inserts them. */
 export const peopleOfNew = { words, writes };

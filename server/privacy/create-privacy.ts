@@ -11,14 +11,14 @@ import { createRetentionService } from './retention.service.ts';
 interface PrivacyDeps {
   database: Pick<Database, 'kysely'>;
   now: () => Date;
-  /** The server's own, for digests of addresses. */
+  /** The server's secret for digests of addresses. */
   secret: string;
-  /** Those of these addresses that get no emails of lists. */
+  /** Returns the addresses that get no emails about imports. */
   findRefusing: (db: Kysely<Tables>, emails: string[]) => Promise<ReadonlySet<string>>;
   retention?: Retention | undefined;
 }
 
-/** People's data: what staff do with it, and what time does. */
+/** Personal data: requests by staff and automatic erasure. */
 export function createPrivacy({ database, now, secret, findRefusing, retention = DEFAULT_RETENTION }: PrivacyDeps) {
   const db = database.kysely;
   const toDigest = createPersonDigest(secret);
@@ -33,7 +33,9 @@ export function createPrivacy({ database, now, secret, findRefusing, retention =
   };
 }
 
-/** Digests of addresses under the server's own secret: the same address gives the same one, and no list of addresses helps without it. */
+/**
+ * Digests addresses with the server's secret: equal addresses have equal digests, which cannot be guessed without it.
+ */
 export function createPersonDigest(secret: string): (email: string) => string {
   return (email) => createHmac('sha256', `person:${secret}`).update(email).digest('base64url');
 }

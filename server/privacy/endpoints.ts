@@ -38,5 +38,5 @@ const erase = endpoint({
   run: ({ people }: Services, { query: { email }, caller }) => people.erasePerson(email, caller.email),
 });
 
-/** Reading and erasing one person's data, for staff. */
+/** Export and erasure of one person's data, for staff. */
 export const peopleEndpoints = [get, erase];

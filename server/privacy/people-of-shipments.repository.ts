@@ -20,7 +20,7 @@ export const PEOPLE_COLUMNS = [...SENDER, ...RECIPIENT];
 
 const nothing = (columns: string[]) => JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])));
 
-/** Shipments of which the owner of this address, folded, is sender or recipient; newest first. */
+/** Shipments whose sender or recipient has this normalized address, newest first. */
 export async function listShipmentsOf(db: Kysely<Tables>, email: string): Promise<Person['shipments']> {
   const { rows } = await sql<Person['shipments'][number]>`
     select tracking_number as "trackingNumber", party.*
@@ -35,7 +35,7 @@ export async function listShipmentsOf(db: Kysely<Tables>, email: string): Promis
 
 const PERSONAL_OF_CUSTOMERS = listFields(CUSTOMER_FIELDS, (field) => !field.open);
 
-/** Customers with this address, folded. */
+/** Customers with this normalized address. */
 export async function listCustomersOf(db: Kysely<Tables>, email: string): Promise<Person['customers']> {
   const { rows } = await sql<Person['customers'][number]>`
     select number::int, ${sql.join(listFields(CUSTOMER_FIELDS).map((name) => sql.ref(name)))} from customers where fold_email(email) = ${email} order by number`.execute(
@@ -53,14 +53,14 @@ async function erase(trx: Transaction<Tables>, email: string, key: string, colum
   return rows.map(({ id }) => id);
 }
 
-/** Erases sender or recipient, whoever has the address; the other one stays. Gives the number of shipments. */
+/** Erases the sender or recipient with the address and keeps the other. Returns the number of shipments. */
 export async function eraseInShipments(trx: Transaction<Tables>, email: string): Promise<number> {
   const received = await erase(trx, email, 'recipient_email', RECIPIENT);
   const sent = await erase(trx, email, 'sender_email', SENDER);
   return new Set([...received, ...sent]).size;
 }
 
-/** Erases how customers with the address are reached. Their names stay: shipments are kept by them. */
+/** Erases the contact data of customers with the address. Names remain, because shipments refer to them. */
 export async function eraseInCustomers(trx: Transaction<Tables>, email: string): Promise<number> {
   const emptied = sql.join(PERSONAL_OF_CUSTOMERS.map((name) => sql`${sql.ref(name)} = ''`));
   const { rows } = await sql`update customers set ${emptied}, version = version + 1
@@ -68,7 +68,7 @@ export async function eraseInCustomers(trx: Transaction<Tables>, email: string):
   return rows.length;
 }
 
-/** The same in shipments that can still be restored. */
+/** The same for deleted shipments that can still be restored. */
 export const forgetInDeletedPeople = (email: string) => sql`
   update deleted_shipments set people = (select jsonb_agg(one
       || case when fold_email(one->>'recipient_email') = ${email} then ${nothing(RECIPIENT)}::jsonb else '{}' end
@@ -76,19 +76,19 @@ export const forgetInDeletedPeople = (email: string) => sql`
     from jsonb_array_elements(people) as one)
   where position(${email} in fold_email(people::text)) > 0`;
 
-/** What a row of an imported list, or what it replaced, says in texts. */
+/** Texts of an imported row and of its previous values. */
 const TEXTS = ['cells', 'stated', 'before', 'problems', 'stored_before'] as const;
 const asText = sql.join(
   TEXTS.map((column) => sql`${sql.ref(column)}::text`),
   sql`, `,
 );
-/** So many at a time: a sender may be in every row of a long list. */
+/** Batch size: a sender may be in every row of a long file. */
 const BATCH = 100;
 const ERASED = '…';
 
 type ListRow = Person['importRows'][number] & { importId: string } & Record<(typeof TEXTS)[number], unknown>;
 
-/** The value of a column with an ellipsis in place of the address; JSON as text. */
+/** Replaces the address in a column with an ellipsis; JSON as text. */
 function eraseIn(value: unknown, email: string): string | null {
   if (value === null) return null;
   const erase = (text: string) => replaceEmail(text, email, ERASED);
@@ -99,7 +99,7 @@ function eraseIn(value: unknown, email: string): string | null {
 const isHeld = (row: ListRow, email: string) =>
   TEXTS.some((column) => row[column] !== null && eraseIn(row[column], email) !== JSON.stringify(row[column]));
 
-/** Rows of imported lists that hold the address, folded, in batches; an address that is longer is somebody else's. */
+/** Imported rows that contain the normalized address, in batches; a longer address belongs to somebody else. */
 async function* findRowsOf(db: Kysely<Tables>, email: string): AsyncGenerator<ListRow[]> {
   let [list, last] = [0, 0];
   for (;;) {
@@ -115,7 +115,7 @@ async function* findRowsOf(db: Kysely<Tables>, email: string): AsyncGenerator<Li
   }
 }
 
-/** Rows of imported lists that hold the address, folded. */
+/** Imported rows that contain the normalized address. */
 export async function listRowsOf(db: Kysely<Tables>, email: string): Promise<Person['importRows']> {
   const found: Person['importRows'] = [];
   for await (const rows of findRowsOf(db, email))
@@ -123,7 +123,7 @@ export async function listRowsOf(db: Kysely<Tables>, email: string): Promise<Per
   return found;
 }
 
-/** What is kept of lists beside their rows: the name of the file, headings, examples, and what was said to be the same for all rows. */
+/** Import data besides rows: file name, headings, samples and constants. */
 const HEADS = [
   ...(['file_name', 'sheet', 'sheets', 'header', 'readings', 'mapping', 'questions', 'wanted'] as const),
   ...(['left_out', 'column_questions'] as const),
@@ -141,7 +141,7 @@ async function eraseInHeads(trx: Transaction<Tables>, email: string): Promise<vo
     erased.file_name = head.file_name && replaceEmail(head.file_name, email, ERASED, 'fileName');
     await trx.updateTable('imports').set(erased).where('id', '=', id).execute();
   }
-  // A mapping is known again by its headings, of which letters and digits are kept.
+  // Remembered mappings are identified by their headings, of which letters and digits are stored.
   await sql`delete from import_profiles
     where position(${toHeadingKey(email)} in fold_email(header_signature)) > 0`.execute(trx);
   const profiles = await trx
@@ -158,7 +158,7 @@ async function eraseInHeads(trx: Transaction<Tables>, email: string): Promise<vo
       .execute();
 }
 
-/** Erases what such rows say: those that were not written go, of the others it stays which shipment they made. Gives their number. */
+/** Erases such rows: deletes unwritten ones, and keeps only the created shipment of others. Returns their number. */
 export async function eraseInLists(trx: Transaction<Tables>, email: string): Promise<number> {
   let count = 0;
   for await (const rows of findRowsOf(trx, email)) {
@@ -170,7 +170,7 @@ export async function eraseInLists(trx: Transaction<Tables>, email: string): Pro
     count += rows.length;
   }
   await eraseInHeads(trx, email);
-  // What is in a file cannot be told from outside; who still needs it sends it again.
+  // Stored files cannot be searched, so they are deleted; the user can upload them again.
   await trx.deleteFrom('import_files').execute();
   return count;
 }

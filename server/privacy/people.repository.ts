@@ -12,7 +12,7 @@ import {
   listShipmentsOf,
 } from './people-of-shipments.repository.ts';
 
-/** What the audit log keeps of a look at, or the erasure of, one person's data: never the address. */
+/** The audit record of an export or erasure of one person's data: never contains the address. */
 export interface PersonAudit {
   action: 'personRead' | 'personErased';
   actor: string;
@@ -27,15 +27,15 @@ function writeAudit(db: Kysely<Tables>, { action, actor, at, person }: PersonAud
     values (${at}, ${actor}, ${action}, ${after}::jsonb)`.execute(db);
 }
 
-/** To the address, or made of what its owner wrote. */
+/** Mails to the address, or created from its owner's message. */
 const mailsOf = (email: string) => sql<boolean>`(fold_email(recipient) = ${email} or contact_message_id in (
   select id from contact_messages where email_key = ${email}))`;
 
-/** What a mail server said of an address stands in the jobs that delivered to it. */
+/** Delivery jobs contain the mail server's responses about the address. */
 const forgetAnswers = (email: string) => sql`
   update pgboss.job set output = null where position(${email} in fold_email(output::text)) > 0`;
 
-/** Shipments that can still be restored come back without this person. */
+/** Removes this person from deleted shipments that can still be restored. */
 const forgetInDeleted = (email: string) => sql`
   update deleted_shipments set
     subscriptions = coalesce((select jsonb_agg(one) from jsonb_array_elements(subscriptions) as one
@@ -92,7 +92,7 @@ const toMail = (row: Selectable<Tables['mails']>) => ({
   facts: { ...row.facts },
 });
 
-/** What is held of people, by their address folded. Every call writes the audit log in its own transaction. */
+/** Personal data by normalized address. Every call writes the audit log in its own transaction. */
 export function createPeopleRepository(db: Kysely<Tables>) {
   const listSubscriptions = (email: string) =>
     db
@@ -134,7 +134,7 @@ export function createPeopleRepository(db: Kysely<Tables>) {
       };
     },
 
-    /** All or nothing, and what was erased is in the log or nothing is. */
+    /** Erases everything and logs it, atomically. */
     erase: (email: string, audit: PersonAudit): Promise<Erasure> =>
       db.transaction().execute(async (trx) => {
         await sql`select ${asActor(audit.actor)}`.execute(trx);

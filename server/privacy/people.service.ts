@@ -6,9 +6,9 @@ import type { PeopleRepository } from './people.repository.ts';
 export interface PeopleServiceDeps {
   repository: PeopleRepository;
   now: () => Date;
-  /** A keyed digest: the log can show that an address was erased without keeping it, and nobody can guess it from there. */
+  /** A keyed digest: it proves in the log that an address was erased, without storing or revealing it. */
   toDigest: (email: string) => string;
-  /** Whether it is kept, as a digest, that this address gets no emails of lists. */
+  /** Whether a digest marks this address as excluded from emails about imports. */
   isRefusing: (email: string) => Promise<boolean>;
 }
 
@@ -17,11 +17,14 @@ function toAddress(email: string): string {
   return foldEmail(email);
 }
 
-/** One person's data by their mail address. Ruling "Personal data". `actor` is who asks, for the audit log. */
+/** One person's data by mail address. Ruling "Personal data". `actor` is the requester, for the audit log. */
 export function createPeopleService({ repository, now, toDigest, isRefusing }: PeopleServiceDeps) {
   const toAudit = (email: string, actor: string) => ({ actor, at: now(), person: toDigest(email) });
   return {
-    /** All that is held of this address: subscriptions, contact messages and mails. Throws ValidationError for what is none. */
+    /**
+     * All data for this address: subscriptions, contact messages and mails. Throws ValidationError for an invalid
+     * address.
+     */
     async getPerson(email: string, actor: string): Promise<Person> {
       const address = toAddress(email);
       const found = await repository.read(address, { action: 'personRead', ...toAudit(address, actor) });
@@ -29,8 +32,8 @@ export function createPeopleService({ repository, now, toDigest, isRefusing }: P
     },
 
     /**
-     * Erases all of it, at once and for good, but for the digest of one who wants no more emails: without it the next list would
-     * write to them again. Tells how much there was. Throws ValidationError for what is no address.
+     * Erases all data permanently, except the suppression digest, without which the next import would email the person
+     * again. Returns the counts. Throws ValidationError for an invalid address.
      */
     async erasePerson(email: string, actor: string): Promise<Erasure> {
       const address = toAddress(email);

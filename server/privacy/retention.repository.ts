@@ -3,11 +3,11 @@ import { asActor } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { PEOPLE_COLUMNS } from './people-of-shipments.repository.ts';
 
-/** So many at a time: the embedded database serves everybody else between two batches. */
+/** Batch size: the embedded database serves others between two batches. */
 const BATCH = 500;
 const ACTOR = 'retention';
 
-/** Since when a shipment is delivered: its newest event that says so and that no other corrects. */
+/** Delivery time of a shipment: its newest delivery event that was not corrected. */
 const deliveredAt = sql`coalesce((
   select max(event.occurred_at) from shipment_events as event
   where event.shipment_id = s.id and event.status = 'DELIVERED' and not exists (
@@ -17,7 +17,7 @@ const deliveredAt = sql`coalesce((
 const lastEventAt = sql`coalesce((select max(event.recorded_at) from shipment_events as event
   where event.shipment_id = s.id), s.updated_at)`;
 
-/** Erases what is due. Rows that another process has in hand are left to it. */
+/** Erases due data. Skips rows locked by another process. */
 export function createRetentionRepository(db: Kysely<Tables>) {
   async function eraseAll(batch: RawBuilder<unknown>): Promise<number> {
     let erased = 0;
@@ -29,7 +29,7 @@ export function createRetentionRepository(db: Kysely<Tables>) {
   }
 
   return {
-    /** Addresses that wanted updates of shipments delivered before this instant, and the mails to them. */
+    /** Addresses subscribed to shipments delivered before this time, and mails to them. */
     eraseSubscriptions: (deliveredBefore: Date) =>
       eraseAll(sql`with due as (
           select sub.id from subscriptions sub join shipments s on s.id = sub.shipment_id
@@ -38,7 +38,7 @@ export function createRetentionRepository(db: Kysely<Tables>) {
         unsent as (delete from mails where subscription_id in (select id from due))
         delete from subscriptions where id in (select id from due) returning id`),
 
-    /** Contact messages that were done before this instant; the copies in the outbox go with them. */
+    /** Contact messages done before this time, with their copies in the outbox. */
     eraseMessages: (doneBefore: Date) =>
       eraseAll(sql`delete from contact_messages where id in (
         select id from contact_messages where status = 'DONE' and done_at <= ${doneBefore}
@@ -46,8 +46,8 @@ export function createRetentionRepository(db: Kysely<Tables>) {
         returning id, ${asActor(ACTOR)}`),
 
     /**
-     * Names and contacts of senders and recipients: of shipments delivered before one instant, and of others that nothing
-     * happened to since another.
+     * Names and contacts of senders and recipients: of shipments delivered before one time, and of others without
+     * events since another.
      */
     erasePeople: (deliveredBefore: Date, lastEventBefore: Date, now: Date) =>
       eraseAll(sql`update shipment_people set erased_at = ${now}, ${sql.join(PEOPLE_COLUMNS.map((column) => sql`${sql.ref(column)} = ''`))}
@@ -61,13 +61,13 @@ export function createRetentionRepository(db: Kysely<Tables>) {
           limit ${BATCH} for update of own skip locked)
         returning shipment_id, ${asActor(ACTOR)}`),
 
-    /** Copies of shipments that were deleted before this instant, and can no longer be restored. */
+    /** Copies of shipments deleted before this time, which can no longer be restored. */
     eraseDeletedShipments: (deletedBefore: Date) =>
       eraseAll(sql`delete from deleted_shipments where id in (
         select id from deleted_shipments where deleted_at <= ${deletedBefore} limit ${BATCH} for update skip locked)
         returning id`),
 
-    /** What became of shipments before this instant; the list notes how far it is erased. Rows that come first go first. */
+    /** Changes before this time, oldest first; records how far the feed is erased. */
     eraseChanges: (before: Date) =>
       eraseAll(sql`with gone as (
           delete from changes where (xid, seq) in (
@@ -78,7 +78,7 @@ export function createRetentionRepository(db: Kysely<Tables>) {
           where (floor_xid, floor_seq) < (last.xid, last.seq))
         select from gone`),
 
-    /** How much was erased, for the log that can only grow. */
+    /** Logs the counts in the append-only audit log. */
     async writeAudit(at: Date, counts: Record<string, number>): Promise<void> {
       await sql`insert into audit_entries (at, actor, action, after)
         values (${at}, ${ACTOR}, 'retentionErased', ${JSON.stringify(counts)}::jsonb)`.execute(db);

@@ -4,7 +4,7 @@ import type { PromiseLine } from '#domain/promises/schema.ts';
 import { isMove } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** By the time of the line that the emails told of: how many went out, and when the last did. */
+/** Emails per ledger line: how many were sent, and when the last one was. */
 async function readTold(
   db: Kysely<Tables>,
   shipmentId: string,
@@ -15,10 +15,10 @@ async function readTold(
   return new Map(rows.map(({ line, count, at }) => [line, { count, at: at.toISOString() }]));
 }
 
-/** The ledger of promised dates. It is written by triggers (server/db/schema/promises.sql), and only read here. */
+/** Reads the ledger of promised dates. Triggers write it (server/db/schema/promises.sql). */
 export function createPromiseRepository(db: Kysely<Tables>) {
   return {
-    /** Of each shipment, by its id, what became of its dates, by days of the zone. */
+    /** Date changes by shipment id, in days of the zone. */
     async sumUp(ids: string[], timeZone: string): Promise<Map<string, PromiseSum>> {
       const { rows } = await sql<{ id: string; first: Date | null; moves: number; reason: PromiseReason | null }>`
         select fact.shipment_id as id, fact.promised_at as first, moved.moves, moved.reason
@@ -31,7 +31,7 @@ export function createPromiseRepository(db: Kysely<Tables>) {
       );
     },
 
-    /** Newest first; undefined when there is no such shipment. */
+    /** Newest first; undefined for an unknown shipment. */
     async listOfShipment(shipmentId: string, limit: number): Promise<PromiseLine[] | undefined> {
       const rows = await db
         .selectFrom('promises')
@@ -64,15 +64,15 @@ export type PromiseRepository = ReturnType<typeof createPromiseRepository>;
 const pending = (before: Date) => sql`subscriptions join promises on promises.id = subscriptions.untold_promise
   join shipments as shipment on shipment.id = subscriptions.shipment_id where promises.at <= ${before}`;
 
-/** Whether there is a shipment whose subscribers have not been told of a date that changed before this moment. */
+/** Whether subscribers of any shipment are still to be emailed about a date changed before this time. */
 export async function hasPendingPromiseMail(db: Kysely<Tables>, before: Date): Promise<boolean> {
   const { rows } = await sql`select from ${pending(before)} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /**
- * A shipment whose subscribers have not been told of a date that changed before this moment, longest first; undefined when
- * there is none. It is locked, as by whoever changes it, until the transaction ends; who holds one already is passed by.
+ * The shipment that has waited longest for an email about a date changed before this time; undefined if there is none.
+ * It is locked until the transaction ends; locked shipments are skipped.
  */
 export async function findPendingPromiseMail(trx: Transaction<Tables>, before: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

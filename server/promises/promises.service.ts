@@ -7,7 +7,7 @@ import type { PromiseRepository } from './promises.repository.ts';
 
 const LONGEST_LIST = 200;
 
-/** Every date that was promised of a shipment, and why it changed. Decision 0050. */
+/** All promised dates of a shipment with the reasons for changes. Decision 0050. */
 export function createPromiseService(repository: PromiseRepository) {
   return {
     /** The newest 200 promises of a shipment, newest first. Throws NotFoundError "Shipment not found". */
@@ -24,18 +24,19 @@ export type PromiseService = ReturnType<typeof createPromiseService>;
 const POLL_MS = 5_000;
 
 export interface PromiseMailDeps {
-  /** Tells the subscribers of one shipment whose date changed before this moment; false when there is none. */
+  /** Emails the subscribers of one shipment whose date changed before this time; returns false if there is none. */
   sendNext: (before: Date) => Promise<boolean>;
   delayMinutes: number;
-  /** Tests compress it. */
+  /** Shortened in tests. */
   pollMs?: number | undefined;
   now: () => Date;
   log: Logger;
 }
 
 /**
- * Tells subscribers of promised dates that changed, some minutes after the change, from `start` to `stop`: a typo that is put
- * right until then costs no mail of its own. Each shipment is a transaction, so that a killed process leaves nothing half.
+ * Emails subscribers about changed promised dates, some minutes after the change, between `start` and `stop`: a typo
+ * corrected meanwhile causes no mail. Each shipment is a transaction, so that a killed process leaves nothing
+ * half-done.
  */
 export const createPromiseMails = ({ sendNext, delayMinutes, pollMs = POLL_MS, now, log }: PromiseMailDeps) =>
   createPoller({

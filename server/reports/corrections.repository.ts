@@ -20,8 +20,8 @@ const isOf = (row: 'log' | 'fact', { service, origin, destination }: ReportQuery
   and ${destination === undefined ? sql`true` : sql`${sql.ref(row)}.destination_place = ${destination}`})`;
 
 /**
- * Which lines of report_corrections are to be told: what they take back counted at the end of a day of the zone, or what they
- * add was missing at the end of its day; and it is otherwise now.
+ * Selects the lines of report_corrections to report: a removed value that counted at the end of its day, or an added
+ * one that was missing then, if the current state differs.
  */
 const isTold = (day: (moment: string) => ReturnType<typeof sql>) => sql`case log.kind
   when 'deleted' then fact.shipment_id is null
@@ -38,10 +38,10 @@ const isTold = (day: (moment: string) => ReturnType<typeof sql>) => sql`case log
   when 'told' then fact.delivered_at = log.delivered_at and ${day('log.delivered_at')} < ${day('log.at')}
   end`;
 
-/** What reports of days that were over no longer say. Triggers write it down (server/db/schema/reports.sql). */
+/** Corrections to reports of past days. Triggers record them (server/db/schema/reports.sql). */
 export function createCorrectionRepository(db: Kysely<Tables>) {
   return {
-    /** Of the shipments created in the period that are, or were, what the report is about. */
+    /** Corrections for shipments created in the period that match, or matched, the report's filter. */
     async readCorrections(query: ReportQuery, timeZone: string): Promise<ReportCorrections | null> {
       const day = (moment: string) => sql`(${sql.raw(moment)} at time zone ${timeZone})::date`;
       const { rows } = await sql<FoundCorrections>`

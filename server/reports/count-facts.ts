@@ -1,40 +1,40 @@
 import { KINDS, type Kind } from './kinds.ts';
 import type { PackedDay } from './packed-day.ts';
 
-/** A shipment that counts as it says (1), or no longer does (-1), besides those of the packed days. */
+/** A fact to add (1) or subtract (-1) besides the packed days. */
 export interface LooseFact {
   sign: number;
   day: string;
-  /** Of report_lanes; null where it is not there yet, or nobody has read the addresses. */
+  /** Index in report_lanes; null if the lane is new, or the addresses were not read yet. */
   lane: number | null;
   origin: string | null;
   destination: string | null;
-  /** Place in KINDS. */
+  /** Index in KINDS. */
   kind: number;
   seconds: number;
 }
 
-/** All that a report counts, as of one moment. */
+/** All facts of a report in one snapshot. */
 export interface PeriodFacts {
   packed: PackedDay[];
   loose: LooseFact[];
 }
 
-/** A loose fact in the numbers of the packed ones. */
+/** A loose fact, encoded like packed ones. */
 interface NumberedFact extends LooseFact {
   lane: number;
 }
 
-/** Facts that can be counted by lanes as numbers: those of report_lanes, 0 for none yet, and above them what is not there. */
+/** Facts with numeric lanes: those of report_lanes, 0 for none yet, and higher numbers for new lanes. */
 export interface NumberedFacts {
   packed: PackedDay[];
   loose: NumberedFact[];
   laneCount: number;
-  /** Lanes that are not in report_lanes. */
+  /** Lanes missing from report_lanes. */
   names: Map<number, { origin: string; destination: string }>;
-  /** Whether one of KINDS is asked for, by its place. */
+  /** Whether a kind is selected, by its index in KINDS. */
   selectedKinds: Uint8Array;
-  /** Whether a lane is asked for, by its number; undefined when all are. */
+  /** Whether a lane is selected, by its number; undefined if all are. */
   selectedLanes: Uint8Array | undefined;
 }
 
@@ -43,7 +43,7 @@ interface Asked {
   lanes: number[] | undefined;
 }
 
-/** Prepares facts for being counted. Of packed ones, which are of all lanes, only those in `lanes` count, if given. */
+/** Prepares facts for counting. Packed facts cover all lanes, so only those in `lanes` count, if given. */
 export function numberFacts({ packed, loose }: PeriodFacts, { isAsked, lanes }: Asked): NumberedFacts {
   const highest = [...packed.map(({ highestLane }) => highestLane), ...loose.map(({ lane }) => lane ?? 0)];
   let laneCount = highest.reduce((most, lane) => Math.max(most, lane), 0) + 1;
@@ -66,7 +66,7 @@ export function numberFacts({ packed, loose }: PeriodFacts, { isAsked, lanes }: 
 
 type Use = (sign: number, lane: number, kind: number, seconds: number) => void;
 
-/** Calls `use` for each packed fact of the day that is asked for. */
+/** Calls `use` for each selected packed fact of the day. */
 function forEachPacked(
   { lanes, kinds, seconds }: PackedDay,
   { selectedKinds, selectedLanes }: NumberedFacts,
@@ -83,9 +83,9 @@ function forEachLoose(loose: NumberedFact[], { selectedKinds }: NumberedFacts, u
 }
 
 export interface CountedFacts {
-  /** By day, how many there are of each of KINDS. */
+  /** Counts per kind, by day. */
   days: Map<string, Int32Array>;
-  /** By lane, how many have a first delivery. */
+  /** First deliveries by lane. */
   delivered: Int32Array;
   unplaced: number;
 }
@@ -117,7 +117,7 @@ export interface LaneTimes {
   onTime: number;
 }
 
-/** The times of the deliveries of these lanes, in their order. */
+/** Delivery times of these lanes, in order. */
 export function collectTimes(facts: NumberedFacts, lanes: number[]): LaneTimes[] {
   const places = new Int32Array(facts.laneCount).fill(lanes.length);
   for (const [place, lane] of lanes.entries()) places[lane] = place;
@@ -136,7 +136,7 @@ export function collectTimes(facts: NumberedFacts, lanes: number[]): LaneTimes[]
   return found.map(({ come, gone, ...counts }) => ({ ...counts, seconds: takeOff(come, gone).sort() }));
 }
 
-/** The times without as many of each as are gone. */
+/** Removes each subtracted time once. */
 function takeOff(come: number[], gone: Map<number, number>): Float64Array {
   if (gone.size === 0) return Float64Array.from(come);
   const left = come.filter((seconds) => {
@@ -147,7 +147,7 @@ function takeOff(come: number[], gone: Map<number, number>): Float64Array {
   return Float64Array.from(left);
 }
 
-/** Linear between the two nearest, as PostgreSQL's percentile_cont. */
+/** Interpolates linearly between the two nearest, like PostgreSQL's percentile_cont. */
 export function findPercentile(sorted: Float64Array, share: number): number {
   const at = share * (sorted.length - 1);
   const low = sorted[Math.floor(at)] ?? 0;

@@ -6,7 +6,7 @@ import { createMoveRepository, createUnplacedRepository } from './facts.reposito
 import { createReportDayRepository, createReportRepository } from './reports.repository.ts';
 import { createReportService } from './reports.service.ts';
 
-/** Reports of what is in this database, by the days of the zone. */
+/** Reports on this database, by days of the zone. */
 export const createReports = (db: Kysely<Tables>, places: PublicPlaces, timeZone: string) =>
   createReportService({
     repository: createReportRepository(db),

@@ -18,12 +18,15 @@ export const kindOf = (timeZone: string) => sql`(
     sql` `,
   )} else ${DELIVERIES.length}::int end)`;
 
-/** From the oldest entry to the first delivery; a label that claims a later hour of its day took no time. */
+/** From the oldest entry to the first delivery; zero if a label has a later time on the same day. */
 export const SECONDS = sql`greatest(0, extract(epoch from fact.delivered_at - coalesce(fact.started_at, fact.created_at)))::double precision`;
 
 export const dayOf = (timeZone: string) => sql`(fact.created_at at time zone ${timeZone})::date`;
 
-/** Whether `fact` was created on `asked.day`; said so that an index finds it, however the clock changes at midnight. */
+/**
+ * Whether `fact` was created on `asked.day`, written so that an index applies even on days with a clock change at
+ * midnight.
+ */
 export const isOnRequestedDay = (timeZone: string) => sql`(
   fact.created_at >= (asked.day::timestamp at time zone ${timeZone}) - interval '3 hours'
   and fact.created_at < ((asked.day + 1)::timestamp at time zone ${timeZone}) + interval '3 hours'
@@ -31,16 +34,16 @@ export const isOnRequestedDay = (timeZone: string) => sql`(
 
 export const isSameLane = sql`md5(lane.origin) = md5(fact.origin_place) and md5(lane.destination) = md5(fact.destination_place)`;
 
-/** The number of the lane of `fact`, by the index however many there are. */
+/** The lane number of `fact`, found by index. */
 export const findLane = sql`select id from report_lanes as lane where ${isSameLane} offset 0`;
 
-/** Reports are staff's. */
+/** Reports are for staff. */
 const EVERYTHING = { customerScope: 'all', seesPeople: true } as const;
 
-/** How often promised dates moved, and why. The ledger of decision 0050 knows. */
+/** Counts how often promised dates moved, and why, from the ledger of decision 0050. */
 export function createMoveRepository(db: Kysely<Tables>) {
   return {
-    /** Of the shipments that the report is about; the reason that was given most often first. */
+    /** For the report's shipments; the most frequent reason first. */
     async countMoves(query: ReportQuery, timeZone: string): Promise<ReportMoves> {
       const { rows } = await sql<{ reason: PromiseReason | null; moves: number; shipments: number }>`
         select promise.reason, count(*)::int as moves, count(distinct promise.shipment_id)::int as shipments
@@ -58,7 +61,7 @@ export function createMoveRepository(db: Kysely<Tables>) {
 
 export type MoveRepository = ReturnType<typeof createMoveRepository>;
 
-/** A shipment whose addresses nobody has read yet. */
+/** A shipment whose addresses were not read yet. */
 export interface Unplaced {
   id: string;
   addressVersion: number;
@@ -75,7 +78,7 @@ export interface Placed {
   destination: string;
 }
 
-/** The places that reports need of shipments that came without. */
+/** Finds places that reports need for shipments stored without them. */
 export function createUnplacedRepository(db: Kysely<Tables>) {
   return {
     async listUnplaced(limit: number): Promise<Unplaced[]> {
@@ -90,7 +93,9 @@ export function createUnplacedRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** Stores places and tells how many, but none of an address that has changed since; rows that somebody holds are left for the next time. */
+    /**
+     * Stores places and returns their number. Skips addresses that changed since, and locked rows until the next run.
+     */
     async storePlaces(placed: Placed[]): Promise<number> {
       const { numAffectedRows } = await sql`
         update shipment_facts as fact set origin_place = read.origin, destination_place = read.destination

@@ -2,18 +2,18 @@ import type { DeliveryKind } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
-/** What a first delivery is; exactly one of them. */
+/** The kind of a first delivery; exactly one applies. */
 export const DELIVERIES = ['ON_TIME', 'ONE_DAY_LATE', 'LATER', 'UNPROMISED'] as const satisfies DeliveryKind[];
 
 /**
- * What a report counts of a shipment, besides its lane and its time, as one number: KINDS[number] says it. Packed days hold
- * these numbers, so a change of their order, or of the three lists, is a migration that empties report_days.
+ * Encodes the counted properties of a shipment, besides lane and time, as an index in KINDS. Packed days store these
+ * numbers, so changing the order or one of the three lists requires a migration that empties report_days.
  */
 export interface Kind {
-  /** Undefined for one that only SQL by hand can have written. */
+  /** Undefined for values that only manual SQL can write. */
   service: ServiceType | undefined;
   status: ShipmentStatus;
-  /** Undefined as long as there is no entry of a delivery. */
+  /** Undefined without a delivery entry. */
   delivery: (typeof DELIVERIES)[number] | undefined;
 }
 

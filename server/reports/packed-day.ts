@@ -1,16 +1,16 @@
-/** What a report counts of each shipment that was created on a day: one value a shipment in each list, in one order. */
+/** Report values of all shipments created on a day: parallel lists with one value per shipment. */
 export interface PackedDay {
   day: string;
-  /** Of report_lanes; 0 as long as nobody has read the addresses. */
+  /** Index in report_lanes; 0 if the addresses were not read yet. */
   lanes: Int32Array;
   highestLane: number;
-  /** Places in KINDS. */
+  /** Indexes in KINDS. */
   kinds: Int16Array;
-  /** From the oldest entry to the first delivery; means nothing without one. */
+  /** From the oldest entry to the first delivery; meaningless without a delivery. */
   seconds: Float64Array;
 }
 
-/** A day as the database packs it. */
+/** A day as packed by the database. */
 export interface PackedBytes {
   day: string;
   lanes: Buffer;
@@ -18,7 +18,7 @@ export interface PackedBytes {
   seconds: Buffer;
 }
 
-/** The bytes by themselves, where a typed array may begin, in the order of this machine: PostgreSQL sends the highest first. */
+/** Copies the bytes to an aligned buffer in native byte order: PostgreSQL sends big-endian. */
 function toOwnOrder(bytes: Buffer, swap: 'swap16' | 'swap32' | 'swap64'): ArrayBuffer {
   const own = new Uint8Array(bytes);
   if (isLittleEndian) Buffer.from(own.buffer)[swap]();
@@ -41,7 +41,7 @@ export function unpackDay({ day, lanes: laneBytes, kinds, seconds }: PackedBytes
 /** About 30 MB. */
 const MOST_SHIPMENTS = 2_000_000;
 
-/** Facts of a day that are true as long as the database has the same version of them. */
+/** Facts of a day, valid while the database has the same version. */
 export interface CachedDay {
   version: string;
   facts: PackedDay;

@@ -5,7 +5,7 @@ import type { LooseFact, PeriodFacts } from './count-facts.ts';
 import { dayOf, findLane, isOnRequestedDay, isSameLane, kindOf, SECONDS } from './facts.repository.ts';
 import { type CachedDay, createDayCache, type PackedBytes, type PackedDay, unpackDay } from './packed-day.ts';
 
-/** A lane with what it is to be sorted by, and its names if it is not in report_lanes. */
+/** A lane with its sort value, and its names if it is missing from report_lanes. */
 export interface CountedLane extends Partial<NamedLane> {
   lane: number;
   delivered: number;
@@ -20,7 +20,7 @@ interface NamedLane {
 
 const isNamed = (lane: CountedLane): lane is NamedLane => lane.origin !== undefined;
 
-/** A packed day, without its bytes when it is known already; or a loose fact. */
+/** A packed day, without bytes if its version is cached, or a loose fact. */
 interface FoundRow {
   day: string;
   version: string | null;
@@ -39,7 +39,7 @@ const isOfLane = ({ origin, destination }: Lane) => sql`(
   ${origin === undefined ? sql`true` : sql`fact.origin_place = ${origin}`}
   and ${destination === undefined ? sql`true` : sql`fact.destination_place = ${destination}`})`;
 
-/** Changes since their day was packed, and every shipment of a day that is not packed. */
+/** Changes since their day was packed, and all shipments of unpacked days. */
 const looseFacts = (timeZone: string, lane: Lane) => sql`
   select fact.sign, packed.day, fact.created_at, fact.service_type, fact.status, fact.origin_place,
     fact.destination_place, fact.started_at, fact.delivered_at, fact.promised_at
@@ -51,7 +51,7 @@ const looseFacts = (timeZone: string, lane: Lane) => sql`
     select * from shipment_facts as fact where ${isOnRequestedDay(timeZone)} and ${isOfLane(lane)} offset 0) as fact
   where not exists (select from packed where packed.day = asked.day)`;
 
-/** What reports count, and the names of their lanes. */
+/** Reads report facts and lane names. */
 export function createReportRepository(db: Kysely<Tables>) {
   const days = createDayCache();
 
@@ -67,7 +67,9 @@ export function createReportRepository(db: Kysely<Tables>) {
   }
 
   return {
-    /** The facts of the days from `from` to `to`, of one moment. Loose ones are of the lane only, packed ones of all lanes. */
+    /**
+     * The facts from `from` to `to` in one snapshot. Loose facts are limited to the lane; packed ones cover all lanes.
+     */
     async readPeriod({ from, to, ...lane }: ReportQuery, timeZone: string): Promise<PeriodFacts> {
       const known = days.list(from, to);
       const versions = [...known.values()].map(({ version }) => version);
@@ -92,7 +94,7 @@ export function createReportRepository(db: Kysely<Tables>) {
       return toFacts(rows, known);
     },
 
-    /** The lanes of report_lanes that begin or end so. */
+    /** The lanes in report_lanes with this origin or destination. */
     async listLanes({ origin, destination }: Lane): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
         select id from report_lanes as lane, (select ${origin ?? null}::text as origin_place,
@@ -102,11 +104,11 @@ export function createReportRepository(db: Kysely<Tables>) {
       return rows.map(({ id }) => id);
     },
 
-    /** The first of these lanes with their names, most deliveries first, then by name. */
+    /** The top lanes with names, most deliveries first, then by name. */
     async nameLanes(lanes: CountedLane[], most: number): Promise<NamedLane[]> {
       const [named, known] = [lanes.filter(isNamed), lanes.filter((lane) => !isNamed(lane))];
       const list = (some: CountedLane[], column: keyof NamedLane) => some.map((lane) => lane[column]);
-      // Thousands may share the last place: as one text they cost half as much as one by one.
+      // Thousands of lanes may tie for the last place: one string costs half as much as separate parameters.
       const listNumbers = (some: CountedLane[], column: 'lane' | 'delivered') => `{${list(some, column).join()}}`;
       const { rows } = await sql<NamedLane>`
         select * from (
@@ -125,15 +127,15 @@ export function createReportRepository(db: Kysely<Tables>) {
 
 export type ReportRepository = ReturnType<typeof createReportRepository>;
 
-/** Any number will do as long as nothing else in this database uses it. */
+/** An arbitrary lock number that nothing else in this database uses. */
 const PACKING_LOCK = 7_274_671_036;
 
-/** Keeps the days of reports packed, all in one zone. */
+/** Packs the days of reports, all in one time zone. */
 export function createReportDayRepository(db: Kysely<Tables>) {
   return {
     /**
-     * Days of the zone with shipments that have changed since they were packed, that never were, or for another zone only.
-     * Goes from day to day by the index, not through the shipments.
+     * Days with shipments changed since packing, and days never packed or packed for another zone. Skips from day to
+     * day in the index instead of reading shipments.
      */
     async listDueDays(timeZone: string): Promise<string[]> {
       const { rows } = await sql<{ day: string }>`
@@ -154,9 +156,8 @@ export function createReportDayRepository(db: Kysely<Tables>) {
     },
 
     /**
-     * Packs these days from their shipments. One process at a time: the statement that follows the lock sees all that the
-     * one before has packed, and takes away the changes that it has counted, and those that nobody asks for, of days that are
-     * not packed. False when another is at it.
+     * Packs these days from their shipments. One process at a time: the statement after the lock sees what the previous
+     * one packed, and deletes counted changes and those of unpacked days. Returns false if another process is packing.
      */
     packDays: (timeZone: string, days: string[]): Promise<boolean> =>
       db.transaction().execute(async (trx) => {

@@ -18,9 +18,9 @@ import type { MoveRepository, UnplacedRepository } from './facts.repository.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import type { CountedLane, ReportDayRepository, ReportRepository } from './reports.repository.ts';
 
-/** Little enough that nobody waits for it. */
+/** Small enough to block nobody. */
 const BATCH = 100;
-/** Little enough that nobody waits for it on the embedded engine. */
+/** Small enough to block nobody on the embedded database. */
 const DAYS_AT_ONCE = 8;
 
 export interface ReportServiceDeps {
@@ -30,11 +30,11 @@ export interface ReportServiceDeps {
   corrections: CorrectionRepository;
   moves: MoveRepository;
   places: PublicPlaces;
-  /** IANA name: whose days a report counts by. */
+  /** IANA time zone of report days. */
   timeZone: string;
 }
 
-/** How many of a number for each of KINDS are of each name. */
+/** Sums the counts per kind by name. */
 function sumBy<Name extends string>(
   counts: Int32Array,
   names: readonly Name[],
@@ -64,7 +64,7 @@ function addUp(days: Iterable<Int32Array>): Int32Array {
   return sum;
 }
 
-/** Lanes with deliveries: how many, and those among which the first `most` are. */
+/** The number of lanes with deliveries, and candidates for the first `most`. */
 function listBusiest({ delivered }: CountedFacts, { names }: NumberedFacts, most: number) {
   const lanesWith: number[] = [];
   for (const count of delivered) if (count > 0) lanesWith[count] = (lanesWith[count] ?? 0) + 1;
@@ -76,7 +76,7 @@ function listBusiest({ delivered }: CountedFacts, { names }: NumberedFacts, most
   return { lanes, laneCount: lanesWith.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Figures over shipments, each of which can be counted again from the list with the same filter. */
+/** Statistics on shipments; each can be verified with the list and the same filter. */
 export function createReportService({
   repository,
   days: dayRepository,
@@ -87,8 +87,8 @@ export function createReportService({
   timeZone,
 }: ReportServiceDeps) {
   /**
-   * Reads the public places of 100 shipments that have none, because they were written by hand or by an older version; tells
-   * whether there may be more.
+   * Finds the public places of 100 shipments without any, written manually or by an older version; returns whether
+   * there may be more.
    */
   async function placeShipments(): Promise<boolean> {
     const found = await unplaced.listUnplaced(BATCH);
@@ -104,10 +104,7 @@ export function createReportService({
 
   const due: string[] = [];
 
-  /**
-   * Packs some of the days that have changed or never were packed; tells whether more of them are left. What changes
-   * meanwhile is left for the next round.
-   */
+  /** Packs some changed or unpacked days; returns whether more are left. Concurrent changes wait for the next run. */
   async function packDays(): Promise<boolean> {
     if (due.length === 0) due.push(...(await dayRepository.listDueDays(timeZone)));
     const days = due.splice(0, DAYS_AT_ONCE);
@@ -116,7 +113,7 @@ export function createReportService({
     return due.length > 0;
   }
 
-  /** Both in the answer's order. */
+  /** Both in the order of the response. */
   async function measureLanes(facts: NumberedFacts, counted: CountedFacts) {
     const { lanes, laneCount } = listBusiest(counted, facts, MOST_LANES);
     const named = lanes.length > 0 ? await repository.nameLanes(lanes, MOST_LANES) : [];
@@ -148,14 +145,14 @@ export function createReportService({
     packDays,
 
     /**
-     * Counts the shipments created in the period, and says how many of them are in no lane yet because nobody has read their
-     * places. Throws ValidationError for a period that ends before it begins or is longer than 366 days.
+     * Counts the shipments created in the period, and those without a lane because their places were not read yet.
+     * Throws ValidationError for a period that ends before it begins or is longer than 366 days.
      */
     async summarise(query: ReportQuery): Promise<Report> {
       const { from, to, service, origin, destination } = query;
       if (checkPeriod(from, to)) throw new ValidationError([toFieldError('to', 'invalidValue')]);
       const found = await repository.readPeriod(query, timeZone);
-      // Read afterwards: every lane that the facts name is there.
+      // Read after the facts, so that all their lanes exist.
       const lanes = origin === undefined && destination === undefined ? undefined : await repository.listLanes(query);
       const facts = numberFacts(found, { isAsked: (kind) => service === undefined || kind.service === service, lanes });
       const counted = countFacts(facts);

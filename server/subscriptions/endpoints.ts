@@ -52,5 +52,5 @@ const subscribe = endpoint({
     subscriptions.subscribe(trackingNumber, body, toLimitKey(context.env.clientAddress)),
 });
 
-/** Updates by mail, for anyone who knows the number, or has the token of its mails. */
+/** Email updates, for anyone with the tracking number or a token from the mails. */
 export const subscriptionEndpoints = [state, end, subscribe];

@@ -8,15 +8,15 @@ export interface NewSubscription {
   shipmentId: string;
   email: string;
   language: string;
-  /** Random; whoever has it may end the subscription. */
+  /** A random token; its holder may end the subscription. */
   token: string;
   createdAt: Date;
 }
 
-/** What belongs to a new subscription and is written in its transaction. */
+/** Writes the consequences of a new subscription in its transaction. */
 export type OnSubscription = (trx: Transaction<Tables>, subscription: NewSubscription) => Promise<void>;
 
-/** What the holder of a token may know: of which shipment, and whether mails still go out. */
+/** Data for the holder of a token: the shipment, and whether the subscription is active. */
 export interface SubscriptionState {
   trackingNumber: string;
   isActive: boolean;
@@ -24,13 +24,13 @@ export interface SubscriptionState {
 
 interface SubscriptionParts {
   onSubscription?: OnSubscription;
-  /** What belongs to the end of subscriptions of these addresses and is written in its transaction. */
+  /** Writes the consequences of ended subscriptions in their transaction. */
   onEnd?: (trx: Transaction<Tables>, emails: string[], at: Date) => Promise<void>;
 }
 
-/** The table of addresses that want updates. A subscription and what `onSubscription` writes are one transaction. */
+/** Stores subscriptions. A subscription and the writes of `onSubscription` are one transaction. */
 export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscription, onEnd }: SubscriptionParts = {}) {
-  /** The first mail says the estimate; the lock, that whoever changes it meanwhile sees who is to be told. */
+  /** The first mail contains the estimate; the lock makes concurrent changes of it wait for the new subscriber. */
   async function insert(trx: Transaction<Tables>, given: NewSubscription, most: number): Promise<boolean> {
     const { rows } = await sql`
       insert into subscriptions (id, shipment_id, email, language, token, created_at, told_estimate)
@@ -46,7 +46,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscriptio
     return (await query.where('email', '=', email).executeTakeFirst()) !== undefined;
   }
 
-  /** A shipment that can still be restored comes back without whoever has left. */
+  /** Removes unsubscribed addresses from deleted shipments that can still be restored. */
   const endInDeleted = (token: string) => sql`
     update deleted_shipments set
       subscriptions = coalesce((select jsonb_agg(one) from jsonb_array_elements(subscriptions) as one
@@ -66,7 +66,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscriptio
       return row?.id;
     },
 
-    /** Once per address and shipment: a second time changes nothing. False when the shipment has `most` others. */
+    /** Idempotent per address and shipment. Returns false if the shipment already has `most` other addresses. */
     insertOnce: (subscription: NewSubscription, most: number): Promise<boolean> =>
       inTransaction(db, async (trx) => {
         if (!(await insert(trx, subscription, most))) return isThere(trx, subscription);
@@ -74,7 +74,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscriptio
         return true;
       }),
 
-    /** What became of the subscription with this token; undefined when there never was one. */
+    /** The subscription with this token; undefined for an unknown token. */
     async findByToken(token: string): Promise<SubscriptionState | undefined> {
       const { rows } = await sql<SubscriptionState>`
         select tracking_number as "trackingNumber", is_active as "isActive" from (
@@ -84,7 +84,7 @@ export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscriptio
       return rows[0];
     },
 
-    /** Erases the address and the mails to it; the token is kept, so that its link goes on to say so. */
+    /** Erases the address and the mails to it; the token remains, so that its link still shows the state. */
     end: (token: string, now: Date): Promise<void> =>
       inTransaction(db, async (trx) => {
         const { rows } = await sql<{ email: string }>`
@@ -106,8 +106,8 @@ export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscriptio
 export type SubscriptionRepository = ReturnType<typeof createSubscriptionRepository>;
 
 /**
- * Addresses that asked for no more emails, or that no email reaches. Kept as keyed digests, so that they can be told from
- * others and not be read. Decision 0015.
+ * The suppression list: unsubscribed or undeliverable addresses, stored as keyed digests, which can be matched but not
+ * read. Decision 0015.
  */
 export function createSuppressionList(toDigest: (email: string) => string) {
   const digestOf = (email: string) => toDigest(foldEmail(email));
@@ -118,12 +118,12 @@ export function createSuppressionList(toDigest: (email: string) => string) {
         on conflict do nothing`.execute(trx);
     },
 
-    /** Whoever asks anew is taken again. */
+    /** A new subscription removes the address from the list. */
     async forget(trx: Transaction<Tables>, email: string): Promise<void> {
       await trx.deleteFrom('refused_mail').where('digest', '=', digestOf(email)).execute();
     },
 
-    /** Those of these addresses, as they are given, that get no email of a list. */
+    /** Returns the given addresses that get no emails about imports. */
     async findAmong(db: Kysely<Tables>, emails: readonly string[]): Promise<ReadonlySet<string>> {
       if (emails.length === 0) return new Set();
       const digests = new Map(emails.map((email) => [email, digestOf(email)]));

@@ -5,7 +5,7 @@ import { checkTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
 import { AppError, NotFoundError, TooManyRequestsError, toFieldError } from '#server/errors.ts';
 import type { SubscriptionRepository, SubscriptionState } from './subscriptions.repository.ts';
 
-/** Nobody should be able to make us mail a crowd at each scan. */
+/** Limits the mails that each scan can cause. */
 export const MOST_PER_SHIPMENT = 50;
 const UNKNOWN_TOKEN = 'There is no such subscription.';
 const DAY_SECONDS = 86_400;
@@ -16,24 +16,24 @@ export interface SubscriptionServiceDeps {
   createId: () => string;
   /** A secret of at least 128 bits. */
   createToken: () => string;
-  /** Those that the company's numbers have. */
+  /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
-  /** Spends from the caller's budget of lookups, which a guessed number costs too. */
+  /** Consumes the caller's lookup budget, as for any guessed number. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
-  /** Throws TooManyRequestsError when this caller has subscribed too many addresses. */
+  /** Throws TooManyRequestsError if this caller subscribed too many addresses. */
   limit: (caller: string) => Promise<void>;
-  /** Throws TooManyRequestsError when this address was entered too often, whoever did it: it gets a mail each time. */
+  /** Throws TooManyRequestsError if this address was entered too often, by anyone: it gets a mail each time. */
   limitAddress: (address: string) => Promise<void>;
 }
 
-/** Addresses that want to hear of a shipment. Specification, section 4 "Subscribe flow". */
+/** Email subscriptions of shipments. Specification, section 4 "Subscribe flow". */
 export function createSubscriptionService(deps: SubscriptionServiceDeps) {
   const { repository, now, createId, createToken, getPrefixes, spend, limit, limitAddress } = deps;
   return {
     /**
-     * Remembers the address for this shipment, once; whether it was there can't be told from outside. Throws AppError 400 for
-     * an invalid tracking number, NotFoundError, and TooManyRequestsError, also when the shipment has 50 addresses. The first
-     * mail, which says how to leave, is queued in the same transaction.
+     * Subscribes the address once; the response does not reveal whether it was subscribed. Throws AppError 400 for an
+     * invalid tracking number, NotFoundError, and TooManyRequestsError, also if the shipment has 50 addresses. The
+     * first mail, with an unsubscribe link, is queued in the same transaction.
      */
     async subscribe(trackingNumber: string, { email, language }: SubscriptionInput, caller: string): Promise<void> {
       const check = checkTrackingNumber(trackingNumber, getPrefixes());
@@ -55,7 +55,7 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
       throw new TooManyRequestsError(DAY_SECONDS);
     },
 
-    /** What became of the subscription with this token. Throws NotFoundError for one that never was. */
+    /** The subscription with this token. Throws NotFoundError for an unknown token. */
     async getSubscription(token: string): Promise<SubscriptionState> {
       const found = await repository.findByToken(token);
       if (!found) throw new NotFoundError(UNKNOWN_TOKEN);
@@ -63,8 +63,7 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
     },
 
     /**
-     * Ends a subscription and erases its address; ending it again changes nothing. Throws NotFoundError for a token that
-     * never was one. Guarantee W3.
+     * Ends a subscription and erases its address; idempotent. Throws NotFoundError for an unknown token. Guarantee W3.
      */
     async endSubscription(token: string): Promise<void> {
       await repository.end(token, now());

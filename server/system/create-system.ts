@@ -13,7 +13,7 @@ interface SystemOptions {
   now: () => Date;
 }
 
-/** The state of the program that starts now. */
+/** The state of the running program. */
 export function createSystem(
   { database, dataDir = '.', now }: SystemOptions,
   countEmails: SystemServiceDeps['countEmails'],
@@ -29,7 +29,7 @@ export function createSystem(
   });
 }
 
-/** Of the disk that holds the folder; null where the system does not say. */
+/** Free space of the folder's disk; null if the system does not report it. */
 async function measureDisk(folder: string): Promise<System['disk']> {
   const facts = await statfs(folder).catch(() => undefined);
   if (!facts) return null;

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { findFenceHolder } from '#server/db/change-fence.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** What the database says about itself. */
+/** Facts about the database. */
 export function createSystemRepository(db: Kysely<Tables>) {
   return {
-    /** Its version as PostgreSQL counts, and its size on disk in bytes. */
+    /** Its PostgreSQL version number and its size on disk in bytes. */
     async measure(): Promise<{ version: string; bytes: number }> {
       const { rows } = await sql<{ version: string; bytes: string }>`
         select split_part(current_setting('server_version'), ' ', 1) as version,
@@ -13,7 +13,7 @@ export function createSystemRepository(db: Kysely<Tables>) {
       return { version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes ?? 0) };
     },
 
-    /** What holds the list of changes back now; null while it moves freely. */
+    /** The transaction that currently blocks the change feed; null if none does. */
     findHolder: () => findFenceHolder(db),
   };
 }

@@ -6,16 +6,16 @@ export interface SystemServiceDeps {
   engine: System['database']['engine'];
   version: string;
   startedAt: Date;
-  /** Of the disk that holds the data folder; null when it can't be measured. */
+  /** Of the data folder's disk; null if it cannot be measured. */
   measureDisk: () => Promise<System['disk']>;
   findLastBackup: () => Promise<System['lastBackup']>;
   countEmails: () => Promise<System['emails']>;
 }
 
-/** What staff are told of the program and what it stands on. Nothing in it is a secret or an address of a machine. */
+/** The program's state for staff, without secrets or machine addresses. */
 export function createSystemService(deps: SystemServiceDeps) {
   return {
-    /** As it is now. Throws when the database is away. */
+    /** Throws if the database is unavailable. */
     async describe(): Promise<System> {
       const [database, heldChanges, disk, lastBackup, { queued, failed }] = await Promise.all([
         deps.repository.measure(),

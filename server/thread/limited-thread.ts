@@ -3,15 +3,17 @@ import { Worker } from 'node:worker_threads';
 import type { Tasks, ThreadReply } from './serve-tasks.ts';
 
 export interface ThreadLimits {
-  /** Processor time between two turns of the thread's event loop, ms: work in pieces goes on as long as it gets on. */
+  /**
+   * Processor time in ms between two turns of the thread's event loop: chunked work may continue while it progresses.
+   */
   stepMs: number;
-  /** Processor time of a whole task, ms. */
+  /** Processor time of a whole task, in ms. */
   taskMs: number;
-  /** Of JavaScript's values; the bytes of buffers come on top. */
+  /** Heap of JavaScript values; buffers are not included. */
   heapMb: number;
 }
 
-/** Thrown when a task took more time or memory than it may. */
+/** Thrown when a task exceeds its time or memory limit. */
 export class ThreadLimitError extends Error {
   override name = 'ThreadLimitError';
 
@@ -21,23 +23,23 @@ export class ThreadLimitError extends Error {
 }
 
 const WATCH_MS = 100;
-/** A thread that does not even answer how long it worked is inside one call of the platform. */
+/** A thread that does not even report its working time is inside a single platform call. */
 const SILENT_TIMES = 20;
-/** A thread that nobody used for so long gives its memory back. */
+/** An idle thread ends after this time to release its memory. */
 const IDLE_MS = 30_000;
 
 type OutputOf<All extends Tasks, Name extends keyof All> = Awaited<ReturnType<All[Name]>>;
 
 export interface LimitedThread<All extends Tasks> {
-  /** Runs a task after those before it. Rejects with what the task threw, or ThreadLimitError. */
+  /** Runs a task after earlier ones. Rejects with the task's error, or ThreadLimitError. */
   run<Name extends keyof All & string>(name: Name, input: Parameters<All[Name]>[0]): Promise<OutputOf<All, Name>>;
-  /** Ends the thread, and what it keeps; the next task starts another. */
+  /** Ends the thread and discards its state; the next task starts another. */
   close(): Promise<void>;
 }
 
 /**
- * Runs code over untrusted data in a thread of its own, which serves the tasks of `file` (serve-tasks.ts): the server goes on
- * answering meanwhile, and what takes too much processor time or memory is ended.
+ * Runs code on untrusted data in a separate thread, which serves the tasks of `file` (serve-tasks.ts): the server
+ * remains responsive, and a task that exceeds its limits is terminated.
  */
 export function createLimitedThread<All extends Tasks>(file: URL, limits: ThreadLimits): LimitedThread<All> {
   let worker: Worker | undefined;
@@ -89,7 +91,7 @@ async function readCpuMs(thread: Worker): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Asks for a task and watches the thread until it answers. */
+/** Starts a task and monitors the thread until it responds. */
 function ask(thread: Worker, task: { name: string; input: unknown }, limits: ThreadLimits): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let begin: number | undefined;
@@ -113,7 +115,7 @@ function ask(thread: Worker, task: { name: string; input: unknown }, limits: Thr
   const onError = (error: Error) =>
     'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fail('took too much memory') : reject(error);
   const onExit = () => reject(new Error('The thread ended before its task'));
-  // Until the thread is started its first answers fail.
+  // Until the thread has started, its first responses fail.
   const timer = setInterval(() => void watch().catch(() => undefined), WATCH_MS);
   thread.on('message', hear).once('error', onError).once('exit', onExit);
   thread.postMessage(task);

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread can do, by name. Input and output are copied between the threads. */
+/** Tasks of a thread, by name. Input and output are copied between threads. */
 export type Tasks = Record<string, (input: never) => unknown>;
 
 export type ThreadReply =
   | { kind: 'output'; output: unknown }
   | { kind: 'error'; error: Error }
-  /** The event loop turned when the thread had worked for so long. */
+  /** Reports the thread's working time after each turn of the event loop. */
   | { kind: 'turn'; cpuMs: number };
 
 const TURN_MS = 100;
@@ -16,7 +16,7 @@ function readCpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Serves tasks to the thread that started this one, one at a time (limited-thread.ts). */
+/** Serves tasks to the parent thread, one at a time (limited-thread.ts). */
 export function serveTasks(tasks: Tasks): void {
   const reply = (message: ThreadReply) => parentPort?.postMessage(message);
   parentPort?.on('message', async ({ name, input }: { name: string; input: never }) => {

@@ -6,15 +6,15 @@ export interface Address {
   family: 4 | 6;
 }
 
-/** An address that is nobody's but this machine's or network's. */
+/** A loopback or private address. */
 export class RefusedAddress extends Error {
   override name = 'RefusedAddress';
 }
 
-/** What is given out to the public, 2000::/3; the library calls some others "unicast" that lead to this machine. */
+/** Public addresses, 2000::/3; the library classifies others as "unicast" that lead to this machine. */
 const isGlobal = (address: ipaddr.IPv6) => ((address.parts[0] ?? 0) & 0xe000) === 0x2000;
 
-/** Whether anybody in the world may be reached there: not this machine, its networks, or a way into them. */
+/** Whether the address is public: not this machine, its networks, or a way into them. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
@@ -24,11 +24,11 @@ export function isPublicAddress(text: string): boolean {
 
 const toHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-/** Hosts, with or without port, that the settings open: they may be anywhere, on any port, without TLS. */
+/** Hosts, with or without port, exempt from these rules: any address or port, without TLS. */
 export type OpenHosts = ReadonlySet<string>;
 const isOpen = (url: URL, open: OpenHosts) => open.has(url.hostname) || open.has(url.host);
 
-/** Whether events may be sent there, as far as the address itself tells. What its name stands for is asked at every try. */
+/** Whether the URL itself is allowed. DNS results are checked at every attempt. */
 export function isWebhookUrl(text: string, open: OpenHosts): boolean {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.hash || url.hostname === '') return false;
@@ -38,10 +38,10 @@ export function isWebhookUrl(text: string, open: OpenHosts): boolean {
   return isIP(host) ? isPublicAddress(host) : /\.[^.]+\.?$/.test(host) && !/(^|\.)localhost\.?$/.test(host);
 }
 
-/** What a name stands for: all of it. */
+/** Resolves all addresses of a name. */
 export type LookUp = (host: string, options: { all: true }) => Promise<{ address: string; family: number }[]>;
 
-/** All that the name stands for at this moment. Throws RefusedAddress when one of it is not to be reached. */
+/** All current addresses of the name. Throws RefusedAddress if one of them is not allowed. */
 export async function resolveWebhook(url: URL, open: OpenHosts, lookUp: LookUp): Promise<Address[]> {
   if (!isWebhookUrl(url.href, open)) throw new RefusedAddress('Events are not sent to this address.');
   const found = await lookUp(toHost(url), { all: true });

@@ -15,21 +15,21 @@ import { createWebhookService, type WebhookServiceDeps } from './webhooks.servic
 export interface WebhookSettings {
   /** Hosts that may be private, without TLS, and on any port. */
   openHosts?: OpenHosts;
-  /** Tests compress it. */
+  /** Shortened in tests. */
   pace?: Partial<WebhookPace>;
 }
 
 interface WebhookDeps extends Pick<WebhookServiceDeps, 'changes' | 'requireCustomer' | 'now'> {
   database: Database;
   boss: PgBoss;
-  /** The server's own, which signing secrets are sealed with. */
+  /** The server's secret, which encrypts signing secrets. */
   secret: string;
   onDeliveryFailed: OnDeliveryFailed;
   log: Logger;
   settings: WebhookSettings;
 }
 
-/** Addresses that get what becomes of shipments, and what sends it from `start` to `stop`. */
+/** Webhooks and the worker that sends events between `start` and `stop`. */
 export async function createWebhooks({
   database,
   boss,
@@ -58,7 +58,7 @@ export async function createWebhooks({
 }
 
 const QUEUE = 'webhooks';
-/** So many addresses are sent to at once in a process; one that is silent holds up none of the others. */
+/** Concurrent webhooks per process; a slow one delays no other. */
 const AT_ONCE = 4;
 const POLL_SECONDS = 2;
 const TIDY_MS = 3_600_000;
@@ -70,13 +70,13 @@ interface WorkerDeps {
   sending: Sending;
   repository: Pick<SendingRepository, 'leaveAll' | 'eraseDeliveries'>;
   pace: WebhookPace;
-  /** Whether nobody else can be working on this database. */
+  /** Whether no other process can use this database. */
   isAlone: boolean;
   now: () => Date;
   log: Logger;
 }
 
-/** Sends events from `start` to `stop`. A job is an address that has something to get; where it stands is not in the job. */
+/** Sends events between `start` and `stop`. A job is a webhook with pending events; its position is not in the job. */
 export async function createWebhookWorker({ boss, sending, repository, pace, isAlone, now, log }: WorkerDeps) {
   await boss.createQueue(QUEUE);
   let workers: string[] = [];
@@ -105,7 +105,7 @@ export async function createWebhookWorker({ boss, sending, repository, pace, isA
       for (const poller of pollers) await poller.start();
     },
 
-    /** Ends after what is on its way, or after 5 s. What is left is for the next start. */
+    /** Stops after running deliveries, or after 5 s. The next start continues with the rest. */
     async stop(): Promise<void> {
       isStopping = true;
       await Promise.all(pollers.map((poller) => poller.stop()));

@@ -3,10 +3,10 @@ import type { WebhookDelivery } from '#domain/webhooks/schema.ts';
 import type { ChangePlace } from '#server/changes/change-cursor.ts';
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/db/tables.ts';
 
-/** A place in the list of changes, by a name of this feature: its repositories may import no other. */
+/** A position in the change feed, defined here because repositories may not import other features. */
 export type Place = ChangePlace;
 
-/** Where an address stands. One that has no place is behind nothing. */
+/** The position of a webhook; without one, nothing is pending. */
 export const toPlace = (row: Pick<Endpoint, 'cursor_xid' | 'cursor_seq' | 'cursor_id'>): Place => ({
   xid: row.cursor_xid,
   seq: row.cursor_seq,

@@ -187,7 +187,7 @@ const sendAgain = endpoint({
   run: ({ webhooks }: Services, { params: { id, deliveryId } }) => webhooks.sendAgain(id, deliveryId),
 });
 
-/** The addresses that get what becomes of shipments, for staff. */
+/** Webhooks, for staff. */
 export const webhookEndpoints = [
   list,
   create,

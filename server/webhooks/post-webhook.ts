@@ -8,19 +8,19 @@ import type { SecretBox } from '#server/secret-box.ts';
 import { type Address, type LookUp, type OpenHosts, resolveWebhook } from './address-guard.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What came of a try. */
+/** The result of an attempt. */
 export interface Answer {
-  /** Null when there was none. */
+  /** Null without a response. */
   status: number | null;
   ms: number;
-  /** Its beginning, or why there was none: printable. */
+  /** The beginning of the response, or the reason for its absence, in printable characters. */
   answer: string;
 }
 
 export interface PostOptions {
   openHosts: OpenHosts;
   timeoutMs: number;
-  /** Default the system's. */
+  /** Default: the system's. */
   lookUp?: LookUp;
 }
 
@@ -34,7 +34,7 @@ const toPrintable = (text: string) =>
     .slice(0, WEBHOOK_LIMITS.answer)
     .toWellFormed();
 
-/** Connects to what was checked, and to nothing that the name might stand for a moment later. */
+/** Connects only to the checked address, whatever the name resolves to later. */
 const only =
   (addresses: Address[]): LookupFunction =>
   (_host, options, done) => {
@@ -45,7 +45,7 @@ const only =
     else done(null, first.address, first.family);
   };
 
-/** The beginning of what is answered; who never ends is left. */
+/** Reads the beginning of the response and stops at the limit. */
 async function readBeginning(response: http.IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -57,16 +57,16 @@ async function readBeginning(response: http.IncomingMessage): Promise<string> {
       if (length > BODY_BYTES) break;
     }
   } catch {
-    // The status has been said.
+    // The status was already received.
   } finally {
     clearTimeout(timer);
   }
   return Buffer.concat(pieces).subarray(0, BODY_BYTES).toString('utf8');
 }
 
-/** Sends, and follows nobody who sends it elsewhere. Answers also when there is no answer; never throws. */
+/** Sends a request without following redirects. Reports a missing response as a result; never throws. */
 export function createPost({ openHosts, timeoutMs, lookUp = lookup }: PostOptions) {
-  // Of their own: agents of the whole process would use proxies of the environment, which connect where they like.
+  // A separate agent: the global one may use a proxy from the environment, which connects anywhere.
   const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) };
 
   async function open(url: URL, body: string, headers: Record<string, string>, signal: AbortSignal) {
@@ -86,7 +86,7 @@ export function createPost({ openHosts, timeoutMs, lookUp = lookup }: PostOption
         asked.on('error', (error) => reject(Object.assign(error, { wasIdle: asked.reusedSocket })));
         asked.end(body);
       });
-    // A connection that was kept may have been closed from the other side meanwhile.
+    // A reused connection may have been closed by the peer.
     return send().catch((error) => (error.wasIdle && !signal.aborted ? send() : Promise.reject(error)));
   }
 
@@ -116,7 +116,7 @@ export function createPost({ openHosts, timeoutMs, lookUp = lookup }: PostOption
   return { post, close };
 }
 
-/** Looking a name up cannot be broken off. */
+/** DNS lookups cannot be aborted. */
 const whenAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
@@ -124,7 +124,7 @@ const whenAborted = (signal: AbortSignal) =>
 
 export type PostWebhook = ReturnType<typeof createPost>['post'];
 
-/** The headers of Standard Webhooks: signed with the secret, and with the one before it while that is good. */
+/** The headers of Standard Webhooks: signed with the secret, and with the previous one while that is valid. */
 export function sign(
   endpoint: Pick<Endpoint, 'secret' | 'old_secret' | 'old_secret_until'>,
   { id, body, now }: { id: string; body: string; now: Date },

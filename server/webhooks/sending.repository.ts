@@ -6,21 +6,21 @@ import type { Endpoint, Place, StoredDelivery } from './endpoint.ts';
 
 export type NewDelivery = Omit<StoredDelivery, 'id'>;
 
-/** Tells staff, in the transaction, that nothing is sent to an address any more. */
+/** Notifies staff of a stopped webhook within the transaction. */
 export type OnDeliveryFailed = (
   trx: Transaction<Tables>,
   endpoint: { url: string; failingSince: Date; now: Date },
 ) => Promise<void>;
 
 const ERASED_AT_ONCE = 1_000;
-/** Of the clocks of several machines. A turn that ends later was given before the clock was set back. */
+/** Clock difference between machines. A lease that ends later was granted before the clock was set back. */
 const CLOCKS_APART_MS = 60_000;
 
 const toCursor = ({ xid, seq, id }: Place) => ({ cursor_xid: xid, cursor_seq: seq, cursor_id: id });
 
 /**
- * Where each address stands in the list of changes. Every step says from which place it goes: where somebody has moved it
- * meanwhile, by a replay or a second process, nothing is written and the sender stops.
+ * Stores each webhook's position in the change feed. Every step names its starting position: if a replay or another
+ * process moved it, nothing is written and the sender stops.
  */
 export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: OnDeliveryFailed) {
   const standing = (id: string, from: Place) =>
@@ -31,8 +31,8 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
 
   return {
     /**
-     * Takes those that have something to be sent now, or no place any more, each until the moment, so that one process at a
-     * time sends to it.
+     * Leases webhooks with pending events or a lost position until the given time, so that one process at a time sends
+     * to each.
      */
     async takeDue(now: Date, until: Date): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
@@ -54,12 +54,12 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
       await db.updateTable('webhook_endpoints').set({ leased_until: null }).where('id', '=', id).execute();
     },
 
-    /** Nobody else can be sending: what is taken was left by a killed process. */
+    /** No other process can be sending: existing leases are leftovers of a killed process. */
     async leaveAll(): Promise<void> {
       await db.updateTable('webhook_endpoints').set({ leased_until: null }).execute();
     },
 
-    /** Takes the turn that was given until a moment, and holds it until another; undefined when it is another's. */
+    /** Renews a lease by its previous end time; undefined if another process has it. */
     async beginTurn(id: string, given: Date, until: Date): Promise<Endpoint | undefined> {
       const row = await db
         .updateTable('webhook_endpoints')
