@@ -25,7 +25,6 @@ import {
 import { assignOwnCustomer } from '#server/customer-scope-guard.ts';
 import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
-import { withOwnCustomer } from '#server/restrict-to-scope.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions, type DeletionReach } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
