@@ -150,13 +150,13 @@ const canBeRead = (part: keyof BrandColors, color: string) => {
   return verdict !== undefined && verdict.nearest === undefined;
 };
 
-/** The colors as they are typed; one that cannot be, or cannot be read, is the one that is saved. */
+/** Typed colors; an invalid or unreadable one falls back to the saved color. */
 export const toShownColors = (typed: BrandColors, saved: BrandColors): BrandColors => {
   const pick = (part: keyof BrandColors) => (canBeRead(part, typed[part]) ? typed[part] : saved[part]);
   return { lineColor: pick('lineColor'), textColor: pick('textColor') };
 };
 
-/** Draws a part of the page in other colors than the rest of it, by day and by night. */
+/** Styles a part of the page in other colors than the rest, in light and dark mode. */
 export function toColorStyle(colors: BrandColors): CSSProperties {
   const { day, night } = toBrandTokens(colors);
   const names = Object.keys(day) as (keyof typeof day)[];
