@@ -17,9 +17,9 @@ import { createPoller } from './poller.ts';
 const POLL_MS = 30_000;
 
 /**
- * Staff who want it are told what needs attention, once a day, as soon as the company's office in the site's time zone opens; on
- * a day on which nothing ran at that time, later while it is open. Each reader is a transaction: the look is noted with the
- * mail, so that neither a killed process nor a second one makes two. Decision 0052.
+ * Emails subscribed staff once a day about items that need attention, when the company's office in the site's time zone
+ * opens, or later that day if nothing ran then. Each recipient is a transaction that also records the check, so that
+ * neither a killed process nor a second one sends two mails. Decision 0052.
  */
 export function createAttentionMails(
   { database: { kysely: db }, timeZone, now, log, mail }: FeatureOptions,

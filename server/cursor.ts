@@ -1,15 +1,15 @@
 import { AppError } from './errors.ts';
 
 /**
- * Where a page of a list ended, as opaque text for an address: parts in a fixed order, each with the check that it is one.
- * A list of the API takes it as `cursor` and gives the next one as `nextCursor`; the list of changes, which is read on and on, as `after`.
+ * The end of a page as opaque text: parts in a fixed order, each with its validation. API lists accept it as `cursor`
+ * and return the next one as `nextCursor`; the change feed accepts it as `after`.
  */
 export function createCursor<Part extends string>(checks: Record<Part, (text: string) => boolean>) {
   const parts = Object.keys(checks) as Part[];
   return {
     format: (place: Record<Part, string>): string =>
       Buffer.from(parts.map((part) => place[part]).join(' ')).toString('base64url'),
-    /** Reads what format() wrote. Throws AppError 400 for anything else. */
+    /** Parses the result of format(). Throws AppError 400 for anything else. */
     parse(text: string): Record<Part, string> {
       const texts = Buffer.from(text, 'base64url').toString('utf8').split(' ');
       const isOurs = texts.length === parts.length && parts.every((part, index) => checks[part](texts[index] ?? ''));
@@ -19,14 +19,14 @@ export function createCursor<Part extends string>(checks: Record<Part, (text: st
   };
 }
 
-/** ISO 8601 in UTC, to the microsecond at most. */
+/** ISO 8601 in UTC, with at most microseconds. */
 export const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text) && !Number.isNaN(Date.parse(text));
 export const isCursorId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
-/** Of a list that shows the newest first, where ids break ties. */
+/** For lists sorted newest first, with ids as tiebreakers. */
 export const ageCursor = createCursor({ createdAt: isInstant, id: isCursorId });
 export type AgeCursor = ReturnType<typeof ageCursor.parse>;
 
-/** Of a list of rows with numbers. */
+/** For lists of numbered rows. */
 export const numberCursor = createCursor({ number: (text) => /^[1-9]\d{0,17}$/.test(text) });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** An id made of what it stands for, in the form of a UUID: the same however often something is tried. */
+/** A deterministic id in UUID format: the same for every retry. */
 export function toDigestId(...parts: (string | number)[]): string {
   const hex = createHash('sha256').update(parts.join(' ')).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-/** What is stored of a secret that is too random to be guessed: who reads the database cannot use it. */
+/** The stored digest of a random secret: useless to a reader of the database. */
 export const toTokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');

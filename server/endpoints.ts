@@ -25,7 +25,7 @@ import { systemEndpoints } from './system/endpoints.ts';
 import { trackingEndpoints } from './tracking/endpoints.ts';
 import { webhookEndpoints } from './webhooks/endpoints.ts';
 
-/** Every operation below /api/v1, in the order of the API's document. The first that fits an address answers. */
+/** Every operation below /api/v1, in the order of the API document. The first match handles a request. */
 export const ENDPOINTS = [
   ...accountEndpoints,
   ...secondFactorEndpoints,
@@ -67,7 +67,7 @@ const ROUTES: readonly [name: string, access: Access][] = [
 const listRoutes = (is: (access: Access) => boolean | undefined) =>
   ROUTES.filter(([, access]) => is(access)).map(([name]) => name);
 
-/** What each route needs, by method and path. One that is not here is refused. */
+/** Requirements of each route by method and path. Routes that are missing here are rejected. */
 export const ROUTE_PERMISSIONS: Readonly<Record<string, Needed>> = Object.fromEntries(
   ROUTES.map(([name, { permission }]) => [name, permission]),
 );

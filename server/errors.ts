@@ -3,7 +3,7 @@ import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { sayPattern } from '#domain/say-pattern.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 
-/** Only programs make these mistakes, or pages have words of their own for them. */
+/** Errors that only programs cause, or for which pages have their own texts. */
 const PROGRAM_MESSAGES = {
   unknownParameter: 'There is no such query parameter',
   unknownField: 'There is no such field',
@@ -15,30 +15,30 @@ const PROGRAM_MESSAGES = {
   otherCustomer: 'Only the customer that the key is bound to can be named',
 } as const;
 const TEXTS = { ...ERROR_TEXTS, ...STAFF_ERROR_TEXTS, ...PROGRAM_MESSAGES };
-/** The key of a message; where a person may read it, a page shows its own words for it. */
+/** The key of a message; where users may see it, a page shows its own text for it. */
 export type MessageCode = ErrorKey | StaffErrorKey | keyof typeof PROGRAM_MESSAGES;
 
 /** Whether a text is such a key. */
 const isMessageCode = (text: string): text is MessageCode => Object.hasOwn(TEXTS, text);
 
-/** One field that was refused: the dotted path in the body ('' for the whole), the English message and its key. */
+/** A rejected field: its dotted path in the body ('' for the whole), the English message and its key. */
 export interface FieldError {
   path: string;
   message: string;
   code: MessageCode;
-  /** For programs, where the message does not say it: what the schema expects, in English. */
+  /** For programs, if the message is not specific: the value that the schema expects, in English. */
   expected?: string | undefined;
 }
 
-/** Says what is wrong with a field by the key of its message; `values` stand in it by their names. */
+/** Creates a field error from a message key; `values` fill its placeholders. */
 export function toFieldError(path: string, code: MessageCode, values: Record<string, string> = {}): FieldError {
   const fill = (text: string, [name, value]: [string, string]) => text.replaceAll(`{{${name}}}`, value);
   return { path, code, message: Object.entries(values).reduce(fill, TEXTS[code]) };
 }
 
 /**
- * What a schema refused. The messages of our schemas are keys of texts; where an issue has none, or the one that names no rule
- * (`invalidValue`), the error also says what was expected.
+ * Converts schema issues. Schema messages are text keys; for an issue without one, or with the generic `invalidValue`,
+ * the error also describes the expected value.
  */
 export function toSchemaError(issue: z.core.$ZodIssue): FieldError {
   const code = isMessageCode(issue.message) ? issue.message : 'invalidValue';
@@ -47,7 +47,7 @@ export function toSchemaError(issue: z.core.$ZodIssue): FieldError {
   return expected ? { ...error, expected } : error;
 }
 
-/** What a conflict is about, for programs: the end of a problem's `type`. Names stay; new ones may come. */
+/** The kind of a conflict, for programs: the end of a problem's `type`. Names are stable; new ones may be added. */
 export const CONFLICTS = [
   'not-allowed',
   'key-bound',
@@ -76,7 +76,7 @@ export const CONFLICTS = [
 ] as const;
 export type Conflict = (typeof CONFLICTS)[number];
 
-/** What the API answers with its own status; anything else that is thrown becomes a 500 (or 503 when the database is away). */
+/** An error with its own API status; other errors become a 500, or a 503 if the database is unavailable. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 428 | 429 | 503;
@@ -97,14 +97,14 @@ export class AppError extends Error {
   }
 }
 
-/** 409, or 412 when it was made from an older version: `conflict` names it for programs. */
+/** 409, or 412 for a change based on an older version: `conflict` names it for programs. */
 export class ConflictError extends AppError {
   constructor(conflict: Conflict, title: string, more: { status?: 409 | 412; errors?: FieldError[] } = {}) {
     super(more.status ?? 409, title, { ...more, conflict });
   }
 }
 
-/** 403: who asks is known, and may not do this. */
+/** 403: the caller is known but lacks permission. */
 export class ForbiddenError extends AppError {
   constructor(
     title = 'Your account may not do this. An admin can, or can change your role.',
@@ -114,28 +114,28 @@ export class ForbiddenError extends AppError {
   }
 }
 
-/** 404: there is no such thing, or it must look as if there were none. */
+/** 404: the thing does not exist or must appear so. */
 export class NotFoundError extends AppError {
   constructor(title: string) {
     super(404, title);
   }
 }
 
-/** 422: the request was understood, but fields break a rule. The title is the first field's message. */
+/** 422: the request is well-formed, but fields break a rule. The title is the first field's message. */
 export class ValidationError extends AppError {
   constructor(errors: FieldError[]) {
     super(422, errors[0]?.message ?? ERROR_TEXTS.invalidValue, { errors });
   }
 }
 
-/** 401: no session, or one that has ended. */
+/** 401: no session, or an expired one. */
 export class UnauthorizedError extends AppError {
   constructor(title = 'Authentication required.') {
     super(401, title, { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
 }
 
-/** 429: come back after `seconds`. */
+/** 429: retry after `seconds`. */
 export class TooManyRequestsError extends AppError {
   constructor(seconds: number, headers: Record<string, string> = {}) {
     super(429, 'Too many requests. Please wait and try again.', {
@@ -174,13 +174,13 @@ function sayFormat(format: string, pattern: string | undefined): string | undefi
 }
 
 /**
- * What a schema expects where it raised this issue, in English, for programs: allowed values, form, limit or type. It is
- * made of the schema alone, never of what was sent or stored. Undefined where only a rule of our own knows.
+ * Describes the value that a schema expects at this issue, in English for programs: allowed values, format, limit or
+ * type. Derived from the schema alone, never from input or stored data. Undefined for custom rules.
  */
 export function describeExpected(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_value':
-      // Empty is the choice of forms before one is made.
+      // Forms send an empty value before a choice is made.
       return `one of ${issue.values.filter((value) => value !== '').join(', ')}`;
     case 'invalid_format':
       return sayFormat(issue.format, issue.pattern);

@@ -51,7 +51,7 @@ export interface FeatureOptions {
   database: Database;
   publicUrl: string;
   timeZone: string;
-  /** Where the program keeps its files; default the folder it runs in. */
+  /** Folder of the program's files; default: the working directory. */
   dataDir?: string;
   now: () => Date;
   log: Logger;
@@ -59,17 +59,17 @@ export interface FeatureOptions {
   siteMode?: 'live' | 'reference';
   retention?: Retention;
   onSignIn?: (() => void) | undefined;
-  /** Of passwords; tests take one that costs less. */
+  /** Password hasher; tests use a cheaper one. */
   hasher?: PasswordHasher;
-  /** Of streams; tests have less patience and smaller numbers. */
+  /** Stream limits; lower in tests. */
   heartbeatMs?: number;
   liveLimits?: LiveLimits;
-  /** Of files that callers send; tests send more of them. */
+  /** Limits of uploaded files; higher in tests. */
   importLimits?: ImportLimits;
-  /** Without it mails stay in the outbox. */
+  /** Without it, mails remain in the outbox. */
   mail?: MailSettings;
   webhooks?: WebhookSettings;
-  /** Whose pages may look up shipments; default nobody's but ours. */
+  /** Origins whose pages may look up shipments; default: only ours. */
   publicOrigins?: ReadonlySet<string>;
 }
 
@@ -97,7 +97,7 @@ function createExports(
   });
 }
 
-/** What staff read of everything kept: one repository each, no state of their own. */
+/** Staff views of stored data: one stateless repository each. */
 function createReadings(
   { database: { kysely: db }, now, timeZone }: FeatureOptions,
   getBusinessHours: () => BusinessHours,
@@ -119,7 +119,7 @@ function createReadings(
   };
 }
 
-/** The server's own, and what is kept under it of who wants no more emails. */
+/** The server's secret, and the suppression list whose digests use it. */
 async function readSecret(db: Kysely<Tables>): Promise<[string, SuppressionList]> {
   const secret = await getSecret(db);
   return [secret, createSuppressionListOf(secret)];
@@ -133,7 +133,7 @@ function createPlaces(
   return createPlaceService({ ...needs, ...addresses, places: publicPlaces });
 }
 
-/** Puts the features together on an open, migrated database. Tests and the program share it. */
+/** Assembles the features on an open, migrated database. Shared by tests and the program. */
 export async function createFeatures(options: FeatureOptions) {
   const { database, now, log } = options;
   const { share, channels } = syncRateLimits(database, log);
@@ -239,7 +239,7 @@ export async function createFeatures(options: FeatureOptions) {
     statusJobs,
     imports,
     webhooks,
-    /** All that works beside the requests: started and stopped together. */
+    /** Background work, started and stopped together. */
     jobs: [statusJobs, imports, webhooks, promiseMails, attentionMails, lanes, ...upkeep],
   };
 }

@@ -10,7 +10,7 @@ type Columns = Record<number, string>;
 
 const tasks = {
   ...list,
-  /** `columns` are arrays of texts, as JSON, by the places of the columns. */
+  /** `columns` contains JSON arrays of texts by column index. */
   findReadings({ columns, ...input }: Omit<Parameters<typeof findReadings>[0], 'texts'> & { columns: Columns }) {
     return findReadings({ ...input, texts: (column) => JSON.parse(columns[column] ?? '[]') });
   },

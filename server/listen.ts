@@ -7,17 +7,17 @@ import { getRequestListener } from '@hono/node-server';
 export interface Listening {
   server: Server;
   port: number;
-  /** Lets clients leave, takes no new connections, lets running requests end (10 s in all), then resolves. */
+  /** Closes idle connections, accepts no new ones, finishes running requests (10 s in total), then resolves. */
   stop(): Promise<void>;
 }
 
 const STOP_LIMIT_MS = 9_000;
-/** So long a stopping server still answers whoever is connected, and tells each that the connection ends. */
+/** Time during which a stopping server still answers connected clients, with `Connection: close`. */
 const LEAVE_MS = 1_000;
-/** So long after the last connection was taken its request may still be on its way. */
+/** Time during which the request of a just accepted connection may still arrive. */
 const ARRIVE_MS = 500;
 
-/** Something stands in the way of listening; the message says what to do. */
+/** Listening failed; the message says what to do. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
@@ -41,25 +41,25 @@ const bind = (server: Server, { port, host }: ListenAddress) =>
     server.listen(port, host, resolve);
   });
 
-/** Throws ListenError when nobody could listen here: known before a database is opened, migrated and filled. */
+/** Throws ListenError if the port is unavailable, before a database is opened, migrated and filled. */
 export async function requireFreePort(address: ListenAddress): Promise<void> {
   const probe = createServer();
   await bind(probe, address);
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** HTTP/1.0 has no Host, and checks of proxies send none: the request is for this host. */
+/** HTTP/1.0 has no Host header, and proxy health checks omit it: such a request is for this host. */
 const HOST_OF_NONE = 'localhost';
 const BAD_REQUEST = 'The request is malformed.\n';
 
-/** A request whose address or host can't be read; anything else has been answered by the site itself. */
+/** A request with an invalid address or host; the site answers all others. */
 function refuseUnread(error: unknown): Response {
   const isTheirs = error instanceof Error && error.name === 'RequestError';
   const headers = { 'Content-Type': 'text/plain' };
   return isTheirs ? new Response(BAD_REQUEST, { status: 400, headers }) : new Response(null, { status: 500 });
 }
 
-/** A request line that fills the space of all headers. */
+/** A request line that exceeds the header limit. */
 const LONG_ADDRESS = /^[A-Z]+ \S{8192}/;
 
 function toRefusalStatus({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): string {
@@ -69,7 +69,7 @@ function toRefusalStatus({ code, rawPacket }: NodeJS.ErrnoException & { rawPacke
     : '431 Request Header Fields Too Large';
 }
 
-/** What is no HTTP at all; Node itself would answer it without a word. */
+/** Not HTTP at all; Node itself would respond without an explanation. */
 function refuseNoise(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = toRefusalStatus(error);
@@ -77,15 +77,15 @@ function refuseNoise(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${BAD_REQUEST}`);
 }
 
-/** Longer than proxies keep an idle connection (60 s), or they would ask on one that is just being closed and answer 502. */
+/** Longer than proxies keep idle connections (60 s); otherwise they could reuse one that is closing and return 502. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** The server that `listen` serves with: it takes requests without Host. */
+/** The server for `listen`: accepts requests without Host. */
 export const createSiteServer = () => createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS });
 
 const COMES_BACK_S = 5;
 
-/** What everybody is told while the database is opened and updated: the process lives, and nothing can be had of it yet. */
+/** The response while the database is opened and migrated: the process is alive but not ready. */
 function answerStarting({ url }: IncomingMessage, res: ServerResponse): void {
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': COMES_BACK_S };
   const isCheck = url === '/healthz' || url === '/readyz';
@@ -98,7 +98,7 @@ function answerStarting({ url }: IncomingMessage, res: ServerResponse): void {
   else res.end('The site is starting. Try again in a moment.\n');
 }
 
-/** Listens at once, for `listen` to take over. Throws ListenError when it can't: known before a database is opened. */
+/** Listens at once, for `listen` to take over. Throws ListenError if it cannot, before a database is opened. */
 export async function listenWhileStarting(address: ListenAddress): Promise<Server> {
   const server = createSiteServer();
   server.on('request', answerStarting);
@@ -106,16 +106,16 @@ export async function listenWhileStarting(address: ListenAddress): Promise<Serve
   return server;
 }
 
-/** May answer a request itself; else it calls `next`. */
+/** Handles a request or calls `next`. */
 export type RequestFilter = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 export interface ListenOptions extends ListenAddress {
-  /** One that may listen already. */
+  /** A server that may already be listening. */
   server?: Server;
   before?: RequestFilter | undefined;
 }
 
-/** Serves on the port, from this moment on. Throws ListenError when it can't. */
+/** Serves on the port. Throws ListenError if it cannot. */
 export async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
   { port, host, server = createSiteServer(), before = (_req, _res, next) => next() }: ListenOptions,
@@ -124,7 +124,7 @@ export async function listen(
   server.off('request', answerStarting);
   server.on('clientError', refuseNoise);
   let isStopping = false;
-  /** Requests that wait while the last connections are accepted. */
+  /** Requests held while the last connections are accepted. */
   let held: (() => void)[] | undefined;
   const unanswered = new Set<ServerResponse>();
   server.on('request', (req, res) => {
@@ -155,13 +155,13 @@ export async function listen(
 }
 
 const QUIET_MS = 1;
-/** Of a queue that never ends: more connect than a process can accept. */
+/** Bounds the loop if clients connect faster than the process accepts. */
 const ACCEPT_MS = 2_000;
 
 /**
- * Ends right after a short round of the event loop in which nobody connected: one that still waits to be accepted when
- * the server closes is reset, and a round accepts just one. A round in which requests are answered, too, takes so long that
- * more connect than are accepted: meanwhile they are held.
+ * Ends after a short event loop turn without a new connection: connections still waiting when the server closes are
+ * reset, and a turn accepts only one. Requests are held meanwhile, because turns that answer requests take so long that
+ * more clients connect than are accepted.
  */
 async function untilNobodyWaits(server: Server): Promise<void> {
   let accepted = 0;
@@ -177,9 +177,9 @@ async function untilNobodyWaits(server: Server): Promise<void> {
   server.off('connection', count);
 }
 
-/** Takes no more connections, and ends when those there are have ended. */
+/** Accepts no more connections and ends when the existing ones have ended. */
 async function closeAfterLast(server: Server): Promise<void> {
-  // That of HTTP would cut those who are connected and have not asked yet; here they are answered.
+  // HTTP's own method would cut connected clients that have not sent a request yet; this one answers them.
   const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
   if ((await countConnections(server)) > 0) await sleep(ARRIVE_MS);
   server.closeIdleConnections();

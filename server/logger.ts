@@ -8,7 +8,7 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** JSON lines on standard output. Names of fields that may carry secrets are censored wherever they stand. */
+/** Writes JSON lines to standard output. Censors fields that may contain secrets at any depth. */
 export function createLogger(level: string): Logger {
   const redact = {
     paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
@@ -20,7 +20,7 @@ export function createLogger(level: string): Logger {
 const PATIENCE_MS = 2_000;
 const AGAIN_MS = 15_000;
 
-/** Runs the work of a start, and says what it is when it takes more than two seconds, so that nobody takes it for stuck. */
+/** Runs a startup task and logs its name after two seconds, so that startup does not seem stuck. */
 export async function logIfSlow<Result>(
   what: string,
   work: () => Promise<Result>,

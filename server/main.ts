@@ -3,10 +3,10 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseStartError } from './db/errors.ts';
 import { ListenError } from './listen.ts';
 
-/** One process that does everything, or, with WORKERS, one that starts others and keeps them running. */
+/** Runs a single process or, with WORKERS, starts several and restarts them. */
 async function start(): Promise<void> {
   const config = readConfig();
-  // Loaded when it is known which: the one does not need the other's code.
+  // Imported on demand: neither mode needs the other's code.
   if (config.workers > 1 && cluster.isPrimary) await (await import('./workers.ts')).superviseWorkers(config);
   else await (await import('./run.ts')).run(config);
 }

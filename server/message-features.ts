@@ -15,13 +15,13 @@ interface MessageNeeds {
   getCompany: () => Company;
 }
 
-/** The inbox: messages of the contact form, and replies that go out by the outbox. */
+/** The inbox: contact form messages, and replies sent through the outbox. */
 export function createMessages(
   { database: { kysely: db }, now, timeZone }: FeatureOptions,
   { outbox, isConfigured }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'isConfigured'>,
   { getPrefixes, getCompany }: MessageNeeds,
 ) {
-  /** What visitors may know of the shipment. */
+  /** The public view of the shipment. */
   const findFacts = async (id: string) => {
     const shipment = await createShipmentRepository(db).findById(id, 'all');
     return shipment && toShipmentFacts({ ...shipment, ...(await readNames(db, id)) }, publicPlaces);

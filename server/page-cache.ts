@@ -8,35 +8,35 @@ import { hasTag } from './http/has-tag.ts';
 import { nameScriptsByHash, toContentSecurityPolicy } from './http/security-headers.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** A page as it is sent to everyone who asks alike. */
+/** A cached page, shared by identical requests. */
 export interface CachedPage {
   gzip: Uint8Array<ArrayBuffer>;
   tag: string;
-  /** The pattern of its route, for the log. */
+  /** The route pattern, for the log. */
   route: string | undefined;
-  /** Those that the page itself has: its type, language and policy, and the language that it has remembered. */
+  /** The page's own headers: type, language, policy, and the language cookie. */
   headers: Record<string, string>;
 }
 
-/** What a page is about, and how it differs from others about the same. */
+/** The subject and variant of a page. */
 export interface PageKey {
-  /** A tracking number, or the address of a page that is about none. */
+  /** A tracking number, or the address of another page. */
   about: string;
   variant: string;
-  /** A view of it is paid for as a lookup. */
+  /** A view counts as a lookup. */
   isLookup: boolean;
 }
 
 export interface PageCacheDeps {
   kept: ResponseCache<CachedPage>;
-  /** Spends from the caller's budget of lookups; throws TooManyRequestsError. */
+  /** Consumes the caller's lookup budget; throws TooManyRequestsError. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
 }
 
 const TAG_LENGTH = 22;
 const compress = promisify(gzip);
 
-/** The whole page, its scripts named by their hashes, compressed once for all. */
+/** The complete page with script hashes, compressed once for all. */
 export async function toCachedPage(response: Response, nonce: string, route: string | undefined): Promise<CachedPage> {
   const { html, sources } = nameScriptsByHash(await response.text(), nonce);
   const policy = toContentSecurityPolicy(sources);
@@ -54,7 +54,7 @@ export async function toCachedPage(response: Response, nonce: string, route: str
   };
 }
 
-/** The page for this reader: 304 when it is in the reader's hands, compressed where that is understood. */
+/** The response for this reader: 304 if unchanged, compressed if supported. */
 export function answerPage(request: Request, { gzip: body, tag, headers }: CachedPage, requestId: string): Response {
   const common = {
     'Cache-Control': 'private, no-cache',
@@ -72,7 +72,7 @@ export function answerPage(request: Request, { gzip: body, tag, headers }: Cache
   return new Response(body, { headers: { ...common, ...headers, 'Content-Encoding': 'gzip' } });
 }
 
-/** A page that was kept, at the price of a lookup if it is one; undefined when there is none or the budget is used up. */
+/** A cached page, charged as a lookup if it is one; undefined if there is none or the budget is exhausted. */
 export async function findCachedPage(
   { kept, spend }: PageCacheDeps,
   { about, variant, isLookup }: PageKey,
@@ -83,7 +83,7 @@ export async function findCachedPage(
   try {
     return await spend(toLimitKey(clientAddress), async () => page);
   } catch (error) {
-    // The page that says so is rendered.
+    // The error page is rendered instead.
     if (error instanceof TooManyRequestsError) return undefined;
     throw error;
   }

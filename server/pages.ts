@@ -7,7 +7,7 @@ import { toContentSecurityPolicy } from './http/security-headers.ts';
 import type { Logger } from './logger.ts';
 import { answerPage, findCachedPage, type PageCacheDeps, type PageKey, toCachedPage } from './page-cache.ts';
 
-/** Calls the API in this process, for the visitor at this address. */
+/** Calls the API in this process for the visitor at this address. */
 export type InProcessApi = (
   request: Request,
   caller: { clientAddress: string; requestId: string },
@@ -17,25 +17,25 @@ export interface PageSettings {
   siteMode: 'live' | 'reference';
   timeZone: string;
   publicUrl: string;
-  /** What the privacy page says. */
+  /** Facts for the privacy page. */
   retention: Retention;
 }
 
 export interface PagesDeps {
-  /** The built site; asked for at each request, so that development can rebuild it. */
+  /** The built site, read for each request, so that development can rebuild it. */
   loadBuild: () => Promise<ServerBuild>;
   mode: 'production' | 'development';
   callApi: InProcessApi;
   settings: PageSettings;
-  /** What is set of the company now; its version is another one after every change. */
+  /** The current company; its version changes with every update. */
   getCurrentCompany: () => { version: number; settings: CompanySettings };
   now: () => Date;
   log: Logger;
-  /** Pages that are the same for everyone who asks alike. */
+  /** Cache of pages that are identical for identical requests. */
   keeping: PageCacheDeps;
 }
 
-/** What entry.server.tsx of the site exports for us besides what the framework asks for. */
+/** Our own exports of the site's entry.server.tsx, besides the framework's. */
 type SiteEntry = ServerBuild['entry']['module'] & {
   createPageContext(page: PageSettings & Record<string, unknown>): RouterContextProvider;
   createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler;
@@ -44,18 +44,18 @@ type SiteEntry = ServerBuild['entry']['module'] & {
   isPublicPage(request: Request): boolean;
 };
 
-/** Who asks for a page; a request that a proxy has named keeps its name. */
+/** The visitor of a page; keeps a request id set by a proxy. */
 interface PageCaller {
   clientAddress: string;
   requestId?: string | undefined;
-  /** Told by the pages: the pattern of the one that answered. */
+  /** Set by the pages: the matched route pattern. */
   route?: string | undefined;
 }
 
-/** Vite's client puts styles and scripts of its own into the page. */
+/** Vite's client injects its own styles and scripts into the page. */
 const POLICY_OF_DEVELOPMENT = "frame-ancestors 'none'";
 
-/** The router refuses it too, but as a failure of the site. It is one of the site that sent it. */
+/** The router also rejects it, but as a server error. The sending site is at fault. */
 function refuseForeignPost(request: Request, requestId: string, log: Logger): Response {
   const origin = request.headers.get('origin');
   log.warn({ requestId, origin, path: new URL(request.url).pathname }, 'form of another site refused');
@@ -68,22 +68,22 @@ function refuseForeignPost(request: Request, requestId: string, log: Logger): Re
   );
 }
 
-/** Whom a page is rendered for, and about which company. */
+/** The visitor of a page and the company it shows. */
 interface Viewer extends Required<Pick<PageCaller, 'clientAddress' | 'requestId'>> {
   company: CompanySettings;
 }
 
-/** A page of the company as it was is not found again. */
+/** Pages cached for an earlier company version are not found. */
 const toVersioned = (key: PageKey, version: number): PageKey => ({ ...key, variant: `${version} ${key.variant}` });
 
 const INTERNAL_ORIGIN = 'http://site.internal';
 
-/** What is made once of a build. Development makes builds again and again. */
+/** Created once per build. Development creates many builds. */
 function createReaders(mode: PagesDeps['mode'], publicHost: string) {
   const readers = new WeakMap<ServerBuild, ReturnType<typeof readBuild>>();
   const readBuild = (build: ServerBuild) => {
     const entry = build.entry.module as SiteEntry;
-    // Behind TLS a request reaches us without it: a form posted from the public address must not look like another site's.
+    // Behind TLS, requests arrive as plain HTTP: a form posted from the public address must not count as cross-site.
     const handle = entry.createHandler({ ...build, allowedActionOrigins: [publicHost] }, mode);
     return { entry, handle, findRoute: createFindPageRoute(build.routes) };
   };
@@ -94,7 +94,7 @@ function createReaders(mode: PagesDeps['mode'], publicHost: string) {
   };
 }
 
-/** Answers page requests: renders the site, whose loaders ask the API in this process through `fetch`. */
+/** Renders pages, whose loaders call the API in this process through `fetch`. */
 export function createPages({ loadBuild, mode, callApi, settings, getCurrentCompany, now, log, keeping }: PagesDeps) {
   const publicHost = new URL(settings.publicUrl).host;
   const read = createReaders(mode, publicHost);
@@ -102,7 +102,7 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
 
   async function render(request: Request, { company, ...caller }: Viewer) {
     const { entry, handle } = read(await loadBuild());
-    // Without a policy to satisfy, a nonce would only make React report that the browser does not know it.
+    // Without a policy, a nonce would only make React report a mismatch.
     const nonce = isProduction ? randomBytes(16).toString('base64url') : '';
     const fetchApi = (input: string | URL | Request, init?: RequestInit) => {
       const target = input instanceof Request ? input : new URL(input, INTERNAL_ORIGIN);
@@ -148,7 +148,7 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
 
 type Routes = Record<string, { id: string; path?: string; index?: boolean; parentId?: string } | undefined>;
 
-/** Finds the pattern of the page at a path; undefined for an address of no page. */
+/** Finds the route pattern of a path; undefined if there is no such page. */
 export function createFindPageRoute(routes: Routes | ServerBuild['routes']) {
   const toPattern = (id: string): string => {
     const { parentId, path = '' } = routes[id] ?? {};
@@ -163,8 +163,8 @@ export function createFindPageRoute(routes: Routes | ServerBuild['routes']) {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a browser says that another site's page sent this form. `publicHost` is where visitors see the site: behind TLS a
- * request reaches us under another address than the browser's. A request without Origin comes from no page of a browser.
+ * Whether another site's page sent this form, according to the browser. `publicHost` is the public host: behind TLS,
+ * requests arrive under another address. Requests without Origin do not come from a page.
  */
 export function isForeignPost(request: Request, publicHost: string): boolean {
   if (READS.has(request.method)) return false;

@@ -3,21 +3,21 @@ import { isUnavailable } from './db/errors.ts';
 import type { Logger } from './logger.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
-/** How long a stop waits for the piece that is being done. */
+/** Time that a stop waits for the current task. */
 const STOP_MS = 5_000;
 
 export interface PollerDeps {
-  /** Does one piece of work; true when there may be more. One that takes long may be left half done once it is to stop. */
+  /** Processes one task; returns true if there may be more. A long one may be interrupted on stop. */
   runNext: (stopping: AbortSignal) => Promise<unknown>;
   pollMs: number;
-  /** So many times as long as a piece took it rests before the next, where visitors come first. */
+  /** Pause after a task, as a multiple of its duration, where requests have priority. */
   rest?: number;
-  /** What the log calls that it failed; the next look tries again. */
+  /** The log message of a failure; the next run retries. */
   complaint: string;
   log: Logger;
 }
 
-/** Does all the work there is, one piece after another, as often as `pollMs`, from `start` to `stop`. */
+/** Processes all available tasks every `pollMs`, between `start` and `stop`. */
 export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: PollerDeps) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: Poll
   function look(): void {
     running ??= runAll(stopping)
       .catch((err: unknown) => {
-        // The outage of the whole database is named elsewhere.
+        // A database outage is logged elsewhere.
         if (!stopping.signal.aborted && !isUnavailable(err)) log.warn({ err }, complaint);
       })
       .finally(() => {
@@ -50,7 +50,7 @@ export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: Poll
       look();
     },
 
-    /** Ends after the piece that is being done, or the part of it that is, or after 5 s. */
+    /** Ends after the current task or part of it, or after 5 s. */
     async stop(): Promise<void> {
       stopping.abort();
       clearInterval(timer);

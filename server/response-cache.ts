@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './page-cache.ts';
 import type { TrackingAnswer } from './tracking/tracking.service.ts';
 
-/** What strangers were answered, kept for the next who asks the same. */
+/** Caches public responses for identical requests. */
 export interface ResponseCache<Answer> {
-  /** What was answered about this (a tracking number, say) in this variant, if it still holds. */
+  /** The valid response for this key (a tracking number, for example) and variant. */
   find(about: string, variant: string): Answer | undefined;
   /**
-   * To be called before what the answer is made of is read. Gives the function that keeps it: an answer that was made of
-   * something older than a change which has been heard of meanwhile is not kept.
+   * Call before reading the data of a response. Returns the function that caches it: a response based on data older
+   * than a change received meanwhile is not cached.
    */
   begin(about: string): (variant: string, answer: Answer, life: { bytes: number; until?: number | undefined }) => void;
-  /** Whatever was kept about this no longer holds. */
+  /** Invalidates all variants of this key. */
   changed(about: string): void;
   allMayHaveChanged(): void;
-  /** Of things that something is held about. */
+  /** Number of cached keys. */
   count(): number;
 }
 
@@ -22,24 +22,24 @@ interface KeptAnswersOptions {
   maxBytes: number;
   /** ms UTC. */
   now: () => number;
-  /** ms of a clock that nobody sets. */
+  /** Monotonic ms. */
   elapsed?: () => number;
-  /** Whether every change would have been heard of by now; default yes. What was kept is not used otherwise. */
+  /** Whether all changes were received up to now; default yes. Otherwise the cache is not used. */
   isCurrent?: () => boolean;
-  /** How often something was read that may be old: an answer that was made meanwhile is not kept. */
+  /** Counts reads of possibly stale data: responses built during one are not cached. */
   countOldReads?: (() => number) | undefined;
 }
 
-/** However long an answer would hold, in ms: the bound of what a change that nobody told of can do. */
+/** Maximum lifetime in ms: bounds the effect of an unannounced change. */
 const LONGEST_MS = 60_000;
-/** Of things that answers are about, whatever their size. */
+/** Maximum number of keys, whatever their size. */
 const MOST = 20_000;
-/** Maps, keys and objects around an answer; generous. */
+/** Estimated overhead of maps, keys and objects per response. */
 const OVERHEAD_BYTES = 1_024;
 
 type Variants<Answer> = Map<string, { answer: Answer; begun: number; until: number; bytes: number }>;
 
-/** Bounded by bytes; what was not asked for longest goes first. `until` is ms UTC. */
+/** Bounded by bytes; evicts the least recently used first. `until` is ms UTC. */
 export function createResponseCache<Answer>({
   maxBytes,
   now,
@@ -55,7 +55,7 @@ export function createResponseCache<Answer>({
   });
   const holds = ({ begun, until }: { begun: number; until: number }) => elapsed() - begun < LONGEST_MS && until > now();
   let isSweeping = false;
-  /** Gives back what is held by answers that nobody asks for any more. */
+  /** Frees expired responses. */
   function sweepLater(): void {
     if (isSweeping) return;
     isSweeping = true;

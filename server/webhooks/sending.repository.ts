@@ -72,13 +72,13 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
       return row && { ...row, customer_name: null };
     },
 
-    /** Nothing was to be sent up to there. False when it stood elsewhere. */
+    /** Skips changes that this webhook does not get. Returns false if its position was moved. */
     async skip(id: string, from: Place, to: Place): Promise<boolean> {
       const moved = standing(id, from).set(toCursor(to));
       return (await moved.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Its place is gone, and events that it was not sent may be, too: only staff go on. */
+    /** The position no longer exists, and events may be missing: only staff can resume. */
     async stopAtGap(id: string, from: Place, now: Date): Promise<void> {
       const stopped = {
         state: 'failing' as const,
@@ -92,7 +92,7 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
         .execute();
     },
 
-    /** It was taken. False when nothing more is to be sent. */
+    /** Records a successful delivery. Returns false if nothing more may be sent. */
     async advance(
       id: string,
       from: Place,
@@ -114,7 +114,9 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
       return moved?.state === 'on';
     },
 
-    /** It was not taken, and is tried again at the moment; after so long it stands still, and staff are told. */
+    /**
+     * Records a failed delivery and schedules the retry; after the retry period, stops the webhook and notifies staff.
+     */
     fail: (id: string, from: Place, delivery: NewDelivery, again: { at: Date; givenUpBefore: Date }): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await trx.insertInto('webhook_deliveries').values(delivery).execute();

@@ -9,13 +9,13 @@ import { sign } from './post-webhook.ts';
 import type { NewDelivery, SendingRepository } from './sending.repository.ts';
 
 export interface WebhookPace {
-  /** How often what is new is looked for. */
+  /** Interval of checks for new events. */
   pollMs: number;
   timeoutMs: number;
-  /** The pause after the first failure; it doubles with each. */
+  /** Delay after the first failure; doubles with each further one. */
   retryMs: number;
   retryMaxMs: number;
-  /** Nobody else sends to an address for so long after the last sign of life: longer than an answer may take. */
+  /** Lease duration after the last activity: longer than the request timeout. */
   leaseMs: number;
 }
 
@@ -29,12 +29,12 @@ export const DEFAULT_WEBHOOK_PACE: WebhookPace = {
 
 const HOUR_MS = 3_600_000;
 const PAGE = 100;
-/** Of one customer's: what is read may be another customer's by the time it would be sent. */
+/** Rechecked before sending: a shipment may move to another customer after its event was read. */
 const PAGE_OF_BOUND = 1;
-/** An address with much to get gives way to others after so long. */
+/** A webhook with many events yields to others after this time. */
 const LONGEST_RUN_MS = 30_000;
 
-/** What the list of changes gives. */
+/** The interface of the change feed. */
 export interface ChangeSource {
   readBehind(
     after: Place | undefined,
@@ -63,16 +63,16 @@ export const toFilter = ({ types, customer_id }: Pick<Endpoint, 'types' | 'custo
   customerScope: customer_id === null ? ('all' as const) : { customerId: customer_id },
 });
 
-/** To send to an address, if it is still taken until that moment, in ms. */
+/** Starts sending to a webhook if its lease still ends at this time, in ms. */
 export interface Turn {
   id: string;
   until: number;
 }
 
-/** The body of an event: Standard Webhooks. */
+/** The body of an event in the Standard Webhooks format. */
 const toBody = (change: Change) => JSON.stringify({ type: change.type, timestamp: change.at, data: change });
 
-/** Sends one event, once. */
+/** Sends one event once. */
 export async function sendChange(
   endpoint: Endpoint,
   change: Change,
@@ -82,7 +82,7 @@ export async function sendChange(
   return post(endpoint.url, body, sign(endpoint, { id: change.id, body, now: now() }, box));
 }
 
-/** What is kept of a try. */
+/** The stored result of an attempt. */
 export function toLine(endpoint: Endpoint, change: Change, place: Place | null, answer: Answer, at: Date): NewDelivery {
   return {
     endpoint_id: endpoint.id,
@@ -100,15 +100,15 @@ export function toLine(endpoint: Endpoint, change: Change, place: Place | null, 
 }
 
 /**
- * Sends to each address, one event after another, in the order of the list. Where one is not taken nothing behind it goes
- * out, and nothing is lost: the address keeps its place. Only a process that dies between an answer and its note, or a note
- * that the database does not take, sends an event twice.
+ * Sends each webhook's events in feed order. After a failure, later events wait and nothing is lost: the webhook keeps
+ * its position. An event is sent twice only if the process dies, or the database fails, between the response and its
+ * record.
  */
 export function createSending(deps: SendingDeps) {
   const { repository, changes, now, pace, log } = deps;
   const lease = () => new Date(now().getTime() + pace.leaseMs);
 
-  /** Gives the new place; undefined when nothing more is to be sent. */
+  /** Returns the new position; undefined if nothing more may be sent. */
   async function deliver(endpoint: Endpoint, from: Place, to: Place & { change: Change }): Promise<Place | undefined> {
     const answer = await sendChange(endpoint, to.change, deps);
     const line = toLine(endpoint, to.change, to, answer, now());
@@ -122,7 +122,7 @@ export function createSending(deps: SendingDeps) {
     return undefined;
   }
 
-  /** Whether the address is still this sender's: not when somebody moved it meanwhile, or one was not taken. */
+  /** Whether this sender may continue: not if the position was moved or a delivery failed. */
   async function runOn(endpoint: Endpoint, isOver: () => boolean): Promise<boolean> {
     const size = endpoint.customer_id === null ? PAGE : PAGE_OF_BOUND;
     let place: Place | undefined = toPlace(endpoint);
@@ -148,23 +148,23 @@ export function createSending(deps: SendingDeps) {
   }
 
   return {
-    /** Those that somebody has to begin with now. */
+    /** Webhooks with work to start now. */
     async takeDue(): Promise<Turn[]> {
       const until = lease();
       return (await repository.takeDue(now(), until)).map((id) => ({ id, until: until.getTime() }));
     },
 
-    /** Sends what there is for the address, until there is no more, one is not taken, or it is time for others. */
+    /** Sends the webhook's pending events until there are none, one fails, or its time is up. */
     async run({ id, until }: Turn, isStopping: () => boolean): Promise<void> {
       const end = performance.now() + LONGEST_RUN_MS;
       const endpoint = await repository.beginTurn(id, new Date(until), lease());
-      // One that waited so long that another was given, or from before a restart.
+      // The job waited until another was queued, or is from before a restart.
       if (!endpoint) return;
       let isOurs = true;
       try {
         isOurs = await runOn(endpoint, () => isStopping() || performance.now() > end);
       } finally {
-        // Who was overtaken would let in a third beside the one who sends now.
+        // Releasing a lost lease would admit a third sender besides the current one.
         if (isOurs) await repository.leave(id);
       }
     },

@@ -12,10 +12,10 @@ export interface NewEndpoint extends WebhookInput {
   place: Place;
 }
 
-/** An array in PostgreSQL's own form. */
+/** An array in PostgreSQL's text format. */
 const toTypes = (types: readonly ChangeType[] | null) => (types === null ? null : [...types]);
 
-/** The addresses that get events, as staff keep them. Every change is one statement and tells the audit log by whom. */
+/** Webhooks as managed by staff. Every change is one statement with its actor for the audit log. */
 export function createWebhookRepository(db: Kysely<Tables>) {
   const all = db
     .selectFrom('webhook_endpoints')
@@ -30,14 +30,14 @@ export function createWebhookRepository(db: Kysely<Tables>) {
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .returning(['id', asActor(actor).as('actor')]);
-  /** Nothing of an earlier failure counts any more, and whoever is sending right now notices that the place is another. */
+  /** Resets earlier failures; a running sender notices the changed position. */
   const begun = { failing_since: null, attempts: 0, next_try_at: null, stopped_at: null, paused_by: null } as const;
 
   return {
     find,
     list: (): Promise<Endpoint[]> => all.orderBy('webhook_endpoints.created_at').orderBy('id').execute(),
 
-    /** False when the id is in use. */
+    /** Returns false if the id is in use. */
     async insert(endpoint: NewEndpoint, now: Date, actor: string): Promise<boolean> {
       const { id, url, types, customerId, secret, secretEnd, place } = endpoint;
       const row = await db
@@ -60,7 +60,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
       return row !== undefined;
     },
 
-    /** What failed at the old address is tried at the new one at once. False when its version is another one. */
+    /** Retries at the new address at once. Returns false if the version differs. */
     async update(id: string, version: number, input: WebhookUpdate, actor: string): Promise<boolean> {
       const { url, types } = input;
       const tried = { attempts: 0, next_try_at: null };
@@ -82,7 +82,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** Goes on from where it stood, or from another place. */
+    /** Resumes at the current or another position. */
     async resume(id: string, actor: string, place?: Place): Promise<void> {
       const from = place ? { cursor_xid: place.xid, cursor_seq: place.seq, cursor_id: place.id, stands_at: null } : {};
       await change(id, actor)
@@ -90,7 +90,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** The secret there was signs until the moment, too. */
+    /** The previous secret also signs until this time. */
     async changeSecret(
       id: string,
       secret: { sealed: string; end: string },
@@ -102,7 +102,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** Newest first, behind the one with this number. */
+    /** Newest first, before the delivery with this number. */
     async listDeliveries(id: string, before: string | undefined, limit: number): Promise<StoredDelivery[]> {
       let page = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', id);
       if (before) page = page.where(sql<boolean>`id < ${before}::bigint`);

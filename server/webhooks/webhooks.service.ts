@@ -67,10 +67,10 @@ const toWebhook = (row: Endpoint, waiting: number, now: Date): Webhook => ({
   version: row.version,
 });
 
-/** The addresses that get what becomes of shipments, for staff. Every method with an id throws NotFoundError for an unknown one. */
+/** Webhooks, for staff. Every method with an id throws NotFoundError for an unknown one. */
 export function createWebhookService(deps: WebhookServiceDeps) {
   const { repository, changes, requireCustomer, post, box, openHosts, now } = deps;
-  /** The end of the feed as it is, and the oldest place that is kept. */
+  /** The current end of the feed, and its oldest retained position. */
   const readEnds = () => changes.readBehind(undefined, 0, { customerScope: 'all' });
   const show = async (row: Endpoint) =>
     toWebhook(row, await changes.countBehind(toPlace(row), toFilter(row), WEBHOOK_WAITING_LIMIT), now());
@@ -92,13 +92,13 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     return { shown: secret, sealed: box.seal(secret), end: toSecretEnd(secret) };
   };
 
-  /** Tries once, now, whatever the state is; what comes of it changes nothing but the log. */
+  /** Sends once, whatever the state; only the log records the result. */
   async function tryNow(row: Endpoint, change: Change, place: Place | null): Promise<WebhookDelivery> {
     const answer = await sendChange(row, change, { post, box, now });
     return toDelivery(await repository.insertDelivery(toLine({ ...row, attempts: 0 }, change, place, answer, now())));
   }
 
-  /** Only what the address may be told now: the shipment, or the webhook, may be another customer's meanwhile. */
+  /** Limits the event to what the webhook may receive now: shipment or webhook may have moved to another customer. */
   async function findChange(row: Endpoint, place: Place | null): Promise<Change> {
     const before = place && { ...place, seq: String(BigInt(place.seq) - 1n) };
     const [found] = before
@@ -108,7 +108,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     throw new AppError(410, row.customer_id === null ? ERASED : NO_LONGER_THEIRS);
   }
 
-  /** What is next is no part: it is tried, and its tries are listed. */
+  /** Excludes the next event, which has attempts in the list. */
   async function listWaiting(row: Endpoint): Promise<WebhookWaiting[]> {
     const newest = await changes.listNewestBehind(toPlace(row), toFilter(row), WAITING_SHOWN + 1);
     const toWaiting = ({ at, type, number }: WaitingChange) => ({ at: at.toISOString(), type, trackingNumber: number });
@@ -120,8 +120,8 @@ export function createWebhookService(deps: WebhookServiceDeps) {
     getWebhook,
 
     /**
-     * Adds an address, which gets what happens from now on. The secret is shown this once. Throws ValidationError for an
-     * address that nobody outside could have, and for an unknown customer; AppError 409 for an id in use.
+     * Creates a webhook for events from now on and returns its secret once. Throws ValidationError for an address that
+     * is not public, and for an unknown customer; AppError 409 for an id in use.
      */
     async createWebhook(input: WebhookCreate, actor: string): Promise<WebhookWithSecret> {
       await check(input);
@@ -177,7 +177,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       return { ...(await getWebhook(id)), secret: made.shown };
     },
 
-    /** Sends `webhook.test`, which tells of no shipment, and says what was answered. */
+    /** Sends `webhook.test`, which concerns no shipment, and returns the response. */
     async testWebhook(id: string): Promise<WebhookDelivery> {
       const row = await find(id);
       const at = now();
@@ -189,7 +189,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       return toDelivery(await repository.insertDelivery({ ...line, ...place, ...answer }));
     },
 
-    /** Newest first; with the newest page the newest of those that wait behind another. */
+    /** Newest first; the newest page also contains the newest queued events. */
     async listDeliveries(id: string, before: string | undefined, limit: number) {
       const row = await find(id);
       const [rows, waiting] = await Promise.all([
@@ -200,7 +200,10 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       return { items, waiting, next: rows.length > limit ? items.at(-1)?.id : undefined };
     },
 
-    /** Sends the event of a delivery again, made anew, and says what was answered. Throws AppError 410 when it is gone. */
+    /**
+     * Resends the event of a delivery in its current form and returns the response. Throws AppError 410 if it was
+     * erased.
+     */
     async sendAgain(id: string, deliveryId: string): Promise<WebhookDelivery> {
       const row = await find(id);
       const delivery = /^[1-9]\d{0,17}$/.test(deliveryId) && (await repository.findDelivery(id, deliveryId));
