@@ -29,9 +29,9 @@ const COMBINATIONS: readonly KeyScope[][] = [
     pairs,
   ),
 ];
-/** Operations of which nobody but admins and visitors gets an answer, streams, and what is about one's own account. */
+/** Operations that answer only admins and visitors, streams, operations on the caller’s own account, and those that need a mail server. */
 const isElsewhere = (operation: string) =>
-  /^(\S+) \/api\/v1\/(session|account|admins|keys|company|invitations|subscriptions|contact$|charts|brand|webhooks|people|mails\/test|mails\/{id}\/resend|.*events$|.*subscriptions$|shipments\/samples|system)/.test(
+  /^(\S+) \/api\/v1\/(session|account|admins|keys|company|invitations|subscriptions|contact$|charts|brand|webhooks|people|mails\/test|mails\/{id}\/resend|contact\/messages\/{id}\/replies|.*events$|.*subscriptions$|shipments\/samples|system)/.test(
     operation,
   );
 
@@ -52,7 +52,7 @@ const PUBLIC_NAMES = [
     'constants.recipientLanguage',
   ],
   ...['customer.name', 'destination.text', 'destinationAddress', 'items.destinationAddress', 'items.name'],
-  ...['items.originAddress', 'items.text', 'name', 'origin.text', 'originAddress', 'position.text'],
+  ...['items.originAddress', 'items.text', 'lines.text', 'name', 'origin.text', 'originAddress', 'position.text'],
   ...['recent.destinationAddress', 'recent.originAddress', 'seas.text', 'sheets.name', 'stops.text', 'towns.text'],
   ...['values.destinationAddress', 'values.originAddress', 'values.recipientLanguage'],
 ];

@@ -124,6 +124,10 @@ const READS: Requests = async ({ shipment, customerId, mailId, messageId, webhoo
   for (const path of ['/shipments/summary', '/shipments/public-place?address=Oslo', '/attention?hidden=false'])
     await ask('GET', path);
   await ask('GET', '/shipments/address-suggestions?text=Oslo, 5');
+  const pasted = (await ask('POST', '/pasted-numbers', { text: trackingNumber })) as { id: string } | undefined;
+  if (pasted) await ask('GET', `/pasted-numbers/${pasted.id}`);
+  await ask('GET', '/attention/causes');
+  await ask('GET', `/contact/messages/${messageId}/templates`);
   for (const path of ['/attention/summary', '/attention/mail', '/account/helpers', '/account/sessions', '/activity'])
     await ask('GET', path);
   for (const path of ['/admins', '/keys', '/company', '/session', '/system', '/mails', '/mails/status'])
@@ -154,12 +158,16 @@ const WRITES: Requests = async (world, { ask }) => {
   });
   await ask('POST', `/attention/place/${nowhere.id}/snooze`, {});
   await ask('DELETE', `/attention/place/${nowhere.id}/snooze`);
+  await ask('POST', '/attention/places', { words: 'Zzqxville', place: 'Oslo' });
+  const learned = (await ask('GET', '/attention/places')) as { items: { key: string }[] } | undefined;
+  for (const { key } of learned?.items ?? []) await ask('DELETE', `/attention/places/${encodeURIComponent(key)}`);
   const customer = { id: randomUUID(), name: `Plain ${randomUUID()}`, email: 'veiledperson@example.com' };
   for (const _ of ['first', 'again']) await ask('POST', '/customers', customer);
   const { id: _, ...fields } = customer;
   await ask('PUT', `/customers/${customer.id}`, { ...fields, isArchived: true }, { 'If-Match': '"1"' });
   const file = (await ask('POST', '/exports', { search: 'veiledperson' })) as { address: string } | undefined;
   if (file) await ask('GET', file.address.replace('/api/v1', ''));
+  await ask('POST', `/contact/messages/${messageId}/replies`, { id: randomUUID(), text: 'It is on its way.' });
   await ask('PUT', `/contact/messages/${messageId}/status`, { status: 'DONE' });
   await ask('POST', `/mails/${mailId}/resend`, {});
   await ask('PUT', '/attention/mail', { isWanted: false });
