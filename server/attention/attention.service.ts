@@ -200,7 +200,7 @@ export function groupByCause(
   lines: AttentionLine[],
   findPlaceName: (words: string) => string | undefined,
 ): AttentionCause[] {
-  const groups = new Map<string, { kind: AttentionKind; words: string | null; lines: CauseLine[] }>();
+  const groups = new Map<string, { kind: AttentionKind; isShared: boolean; lines: CauseLine[] }>();
   const kept = dropRepeated(lines);
   const keyOf = ({ kind, text }: CauseLine) => (kind === 'place' ? toPlaceWords(text).key : '');
   const counts = Map.groupBy(kept, (line) => keyOf(line));
@@ -209,15 +209,12 @@ export function groupByCause(
     // What only one address begins with is seldom a place.
     const isShared = key !== '' && (counts.get(key)?.length ?? 0) > 1;
     const name = `${line.kind} ${isShared ? key : ''}`;
-    const group = groups.get(name) ?? {
-      kind: line.kind,
-      words: isShared ? toPlaceWords(line.text).words : null,
-      lines: [],
-    };
+    const group = groups.get(name) ?? { kind: line.kind, isShared, lines: [] };
     group.lines.push(line);
     groups.set(name, group);
   }
-  const causes = [...groups.values()].map(({ kind, words, lines: all }) => {
+  const causes = [...groups.values()].map(({ kind, isShared, lines: all }) => {
+    const words = isShared ? findUsualSpelling(all) : null;
     const sorted = all.toSorted((a, b) => toDue(a) - toDue(b));
     const suggestion = words === null ? '' : (findPlaceName(words) ?? '');
     return { kind, words, suggestion, count: Math.min(all.length, MOST_COUNTED), lines: sorted.slice(0, MOST_LINES) };
@@ -229,4 +226,11 @@ export function groupByCause(
     (a, b) =>
       Number(clearsMany(b)) - Number(clearsMany(a)) || firstDue(a) - firstDue(b) || isAnswerable(b) - isAnswerable(a),
   );
+}
+
+/** The spelling of the words that most of the addresses begin with. */
+function findUsualSpelling(lines: readonly CauseLine[]): string {
+  const spellings = Map.groupBy(lines, ({ text }) => toPlaceWords(text).words);
+  const [usual] = [...spellings].toSorted(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1));
+  return usual?.[0] ?? '';
 }
