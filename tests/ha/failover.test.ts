@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '../e2e/support/server.ts';
 import { freePort } from '../free-port.ts';
-import { IS_WHOLE } from '../promised.ts';
+import { IS_WHOLE, promised } from '../promised.ts';
 import { type Cluster, hasPrograms, type Node, runSql, startCluster } from './cluster.ts';
 import { readBack, startTraffic, type Traffic } from './traffic.ts';
 
@@ -104,6 +104,7 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
     process.stdout.write(
       `${JSON.stringify({ ...traffic.lookups, acknowledged: [...traffic.acknowledged.values()].flat().length })}\n`,
     );
-    expect(answered / (answered + refused)).toBeGreaterThanOrEqual(0.999);
+    // A short run asks only some hundred times: one refusal more or less is no figure.
+    expect(answered / (answered + refused)).toBeGreaterThanOrEqual(promised(0.99, 0.999));
   });
 });
