@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { removeInvisibleInProse } from './clean-text.ts';
 import { isEmail, toEmail } from './email.ts';
-import type { ErrorKey } from './error-texts.ts';
-import { says } from './error-texts.ts';
+import { type ErrorKey, says } from './error-texts.ts';
 import { type FieldTable, mapFields } from './field-table.ts';
 import type { FieldProblem } from './shipments/rules.ts';
 

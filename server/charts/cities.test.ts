@@ -5,8 +5,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { describe, expect, test } from 'vitest';
 import cities from './cities.json' with { type: 'json' };
-import type { LonLat } from './places.ts';
-import { toPlaceKey } from './places.ts';
+import { type LonLat, toPlaceKey } from './places.ts';
 import { toKm } from './sphere.ts';
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;

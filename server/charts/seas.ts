@@ -4,8 +4,7 @@ import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
 import { createReach, toRadians } from './sphere.ts';
 import { toTextWidth } from './text-width.ts';
-import type { View } from './view.ts';
-import { type Box, toOverlap, toTextBox } from './view.ts';
+import { type Box, toOverlap, toTextBox, type View } from './view.ts';
 
 const FONT: Record<ChartSize, number> = { wide: 15, medium: 13, narrow: 12 };
 /** A phone's chart is full with the route's own names. */

@@ -1,8 +1,14 @@
 import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError, TooManyRequestsError } from '#server/errors.ts';
-import type { LiveMessage, LiveSink, ShipmentChange } from './live-message.ts';
-import { createRecentEvents, type RecentEventsOptions, type StaffSince } from './live-message.ts';
+import {
+  createRecentEvents,
+  type LiveMessage,
+  type LiveSink,
+  type RecentEventsOptions,
+  type ShipmentChange,
+  type StaffSince,
+} from './live-message.ts';
 import { createTrackingHub } from './tracking-hub.ts';
 
 /** Limits of open streams: per address (a household or office), per person, and per process. */

@@ -4,8 +4,7 @@ import type { CustomerScope } from '#domain/customer-scope.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from '#domain/webhooks/webhook.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { type Endpoint, isTaken, type Place, toPlace } from './endpoint.ts';
-import type { Answer, PostWebhook } from './post-webhook.ts';
-import { sign } from './post-webhook.ts';
+import { type Answer, type PostWebhook, sign } from './post-webhook.ts';
 import type { NewDelivery, SendingRepository } from './sending.repository.ts';
 
 export interface WebhookPace {

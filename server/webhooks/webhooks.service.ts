@@ -16,8 +16,7 @@ import { AppError, ConflictError, NotFoundError, toFieldError, ValidationError }
 import type { SecretBox } from '#server/secret-box.ts';
 import { isWebhookUrl, type OpenHosts } from './address-guard.ts';
 import { type Endpoint, type Place, toDelivery, toPlace } from './endpoint.ts';
-import type { PostWebhook } from './post-webhook.ts';
-import { sign } from './post-webhook.ts';
+import { type PostWebhook, sign } from './post-webhook.ts';
 import { type ChangeSource, sendChange, toFilter, toLine } from './sending.service.ts';
 import type { WebhookRepository } from './webhooks.repository.ts';
 

@@ -12,8 +12,7 @@ import { formatDay } from '#domain/company/opening-hours-text.ts';
 import checkbox from './checkbox.module.css';
 import { CompanySection, useFocusAdded } from './company-section.tsx';
 import styles from './hours-fields.module.css';
-import type { DayValues } from './list-values.ts';
-import { addClosedDay, type ClosedDayValues } from './list-values.ts';
+import { addClosedDay, type ClosedDayValues, type DayValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 

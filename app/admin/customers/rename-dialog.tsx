@@ -9,8 +9,7 @@ import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from './customers.module.css';
-import type { CustomerAction } from './customers-action.ts';
-import { useTakenText } from './customers-action.ts';
+import { type CustomerAction, useTakenText } from './customers-action.ts';
 
 interface RenameDialogProps {
   /** As it was when the dialog was opened. */

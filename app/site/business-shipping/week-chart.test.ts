@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from './week-chart.ts';
-import { toStringLine } from './week-chart.ts';
+import { type Run, toStringLine } from './week-chart.ts';
 
 const sheet = { left: 0, right: 700, top: 0, bottom: 100 };
 const run: Run = [

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { ShipmentFacts } from '#domain/mail/mail.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
-import type { Html } from './frame.ts';
-import { HOLD, type MailColors, SANS } from './frame.ts';
+import { HOLD, type Html, type MailColors, SANS } from './frame.ts';
 
 /** Solid share of the line in percent: a mail has no chart, so the stage determines it. Design, section 5. */
 const SOLID: Record<ShipmentStatus, number> = {

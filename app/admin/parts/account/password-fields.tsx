@@ -11,8 +11,7 @@ import text from '#app/ui/text.module.css';
 import { checkNewPassword, PASSWORD_LIMITS } from '#domain/session/password.ts';
 import dialog from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
-import type { AccountOutcome } from './account-outcome.ts';
-import { useAccountTexts } from './account-outcome.ts';
+import { type AccountOutcome, useAccountTexts } from './account-outcome.ts';
 import styles from './password-fields.module.css';
 
 interface SecretFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {

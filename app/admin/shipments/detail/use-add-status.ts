@@ -7,8 +7,7 @@ import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { HistoryEntry } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { createId } from '../../parts/create-id.ts';
-import type { DetailOutcome } from './detail-action.ts';
-import { useDetailAction } from './detail-action.ts';
+import { type DetailOutcome, useDetailAction } from './detail-action.ts';
 import type { ChosenCode } from './status-fields.tsx';
 
 interface Values extends ChosenCode {

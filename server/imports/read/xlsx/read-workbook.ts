@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import { ImportFileError } from '../import-file-error.ts';
 import { LONGEST_WRITTEN_CELL, MOST_CELLS } from '../row-collector.ts';
 import { type NumberFormat, toNumberFormat, toPlainText } from './cell-text.ts';
-import type { Archive } from './open-archive.ts';
-import { parseXml } from './open-archive.ts';
+import { type Archive, parseXml } from './open-archive.ts';
 
 export interface Workbook {
   /** Worksheets in the order of the tabs, hidden ones too, with the part that each is in. */
