@@ -107,7 +107,7 @@ function Fields({ fields, mapping }: { fields: readonly ImportField[]; mapping: 
 /** The customer of all rows, chosen by name. An unknown name becomes a new customer when the check starts. */
 export function CustomerRow({ customers, customer }: { customers: Customer[]; customer: ImportCustomer }) {
   const { t } = useTranslation();
-  const { name, number, type } = customer;
+  const { name, number, type, leave } = customer;
   return (
     <ul>
       <li className={styles.row}>
@@ -126,6 +126,7 @@ export function CustomerRow({ customers, customer }: { customers: Customer[]; cu
             value={name}
             aria-describedby="customer-hint"
             onChange={({ target }) => type(target.value)}
+            onBlur={leave}
           />
           <p className={fieldStyles.hint} id="customer-hint">
             {number === undefined ? t('adminImports.map.customerHint') : t('adminForm.customer.known', { number })}
@@ -137,24 +138,32 @@ export function CustomerRow({ customers, customer }: { customers: Customer[]; cu
   );
 }
 
-/** Holds the customer of the list by name. `settle` creates a customer who does not exist yet. */
+/**
+ * Holds the customer of the list by name. A name that is not a customer's counts when the field is left, because a scan may pass
+ * through it. `settle` creates a customer who does not exist yet.
+ */
 export function useImportCustomer({ item, draft, change }: ReturnType<typeof useMapping>, customers: Customer[]) {
   const [input, setInput] = useState<string>();
   // The import's customer may be archived, and is then missing from the list.
-  const chosen = [...customers, ...(item.customer ? [item.customer] : [])].find(({ id }) => id === draft.customerId);
-  const name = input ?? chosen?.name ?? '';
+  const all = [...customers, ...(item.customer ? [item.customer] : [])];
+  const name = input ?? all.find(({ id }) => id === draft.customerId)?.name ?? '';
+  const named = findNamed(all, name);
+  const choose = (customerId: string | null) => {
+    if (customerId !== draft.customerId) change({ customerId });
+  };
   return {
     name,
-    number: chosen?.number,
+    number: named?.number,
     type: (text: string) => {
       setInput(text);
-      const customerId = findNamed(customers, text)?.id ?? null;
-      if (customerId !== draft.customerId) change({ customerId });
+      const found = findNamed(all, text);
+      if (found) choose(found.id);
     },
+    leave: () => choose(named?.id ?? null),
     /** Can be repeated: names are unique. Throws ApiError when the customer could not be created. */
     settle: async () => {
-      if (chosen || name.trim() === '') return;
-      change({ customerId: await createNamed(staffApi, name.trim()) });
+      if (named || name.trim() === '') choose(named?.id ?? null);
+      else choose(await createNamed(staffApi, name.trim()));
     },
   };
 }

@@ -111,3 +111,26 @@ test('a recognized program is named, and words alone decide when it is another o
   await expect.element(page.getByText(/^Looks like an export/)).not.toBeInTheDocument();
   await expect.poll(async () => (await readMapping(list)).columns.destinationAddress).toEqual([7, 6, 8, 9]);
 });
+
+test('a name passing through the customer field changes nothing until the field is left', async () => {
+  const list = await openColumns(LIST);
+  const name = `Probe ${crypto.randomUUID()}`;
+  const { id } = await ask<{ id: string }>(list.token, '/customers', {
+    method: 'POST',
+    data: { id: crypto.randomUUID(), name },
+  });
+  await open(`/admin/imports/${list.id}/columns`);
+  const field = page.getByRole('combobox', { name: /^Customer\s*\W?optional/i });
+  await field.fill(name);
+  const read = () => ask<Import>(list.token, `/imports/${list.id}`);
+  await expect.poll(async () => (await read()).customer?.id).toBe(id);
+  const { version } = await read();
+  // The first characters of a scan, and what the scanner's handling puts back.
+  await field.fill(`${name}TC-DEMO`);
+  await field.fill(name);
+  await userEvent.tab();
+  await field.fill(`${name}TC-DEMO`);
+  expect(await read()).toMatchObject({ version, customer: { id } });
+  await userEvent.tab();
+  await expect.poll(async () => (await read()).customer).toBeNull();
+});

@@ -10,7 +10,7 @@ export const MAX_CUSTOMERS = 1_000;
 export const listCustomers = (api: ApiClient): Promise<Customer[]> => api.listCustomers({ limit: MAX_CUSTOMERS });
 
 /** Finds the customer with this name, ignoring case and accents. */
-export const findNamed = (customers: Customer[], name: string): Customer | undefined =>
+export const findNamed = <Named extends Pick<Customer, 'name'>>(customers: Named[], name: string): Named | undefined =>
   customers.find((customer) => foldText(customer.name) === foldText(name.trim()));
 
 /** Returns the id of the customer with this name, creating the customer if needed. Can be repeated. Throws ApiError. */
