@@ -50,7 +50,13 @@ function Cause({ cause }: { cause: AttentionCause }) {
   const isAnswered = words !== null && can('shipments:write');
   const shown = isAnswered ? 0 : SHOWN_LINES;
   return (
-    <section ref={passFocusOn} className={clsx(panel.panel, styles.cause)} aria-labelledby={`${id}-title`}>
+    <section
+      ref={passFocusOn}
+      className={clsx(panel.panel, styles.cause)}
+      aria-labelledby={words === null ? `${id}-title` : undefined}
+      // Several places have the same heading.
+      aria-label={words === null ? undefined : `${t(`adminAttention.cause.${kind}`)}: ${words}`}
+    >
       <div className={clsx(panel.head, styles.head)}>
         <KindIcon kind={kind} />
         <h2 id={words === null ? toCauseId(cause) : `${id}-title`} tabIndex={-1}>

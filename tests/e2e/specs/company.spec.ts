@@ -7,7 +7,7 @@ import { ADMIN } from '../support/server.ts';
 import { expect } from '../support/test.ts';
 
 /** Names of keys in the browser's storage, which the privacy policy lists, are the program's own and stay. */
-const OLD = /transcargo(?!\.(auth-token|shortcuts|status-job))/i;
+const OLD = /transcargo(?!\.(auth-token|list-columns|shortcuts|status-job))/i;
 /** The prefix that numbers had before, but in such numbers and in what is said of one that a visitor began with it. */
 const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|DE•|7K\b|<\/span>)/;
 const STAFF_FRAMES: unknown[] = ['staff', 'inbox', 'outbox'];
