@@ -34,7 +34,7 @@ export interface ShipmentPage {
   nextCursor: string | null;
   /** When `isExact` is false there are more than `count`. */
   total: { count: number; isExact: boolean };
-  /** What is to be said of numbers that were pasted; null when their list is kept no longer. */
+  /** How pasted numbers were understood; null when their list has expired. */
   pasted?: Omit<PastedNumbers, 'id' | 'items'> | null;
 }
 
