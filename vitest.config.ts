@@ -110,6 +110,7 @@ export default defineConfig({
           setupFiles: 'tests/components/browser.setup.ts',
           // One page of the browser for all files: to load the modules anew costs more than most files.
           isolate: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

@@ -4,6 +4,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { type SearchPattern, toSearchTerms } from '#domain/shipments/search-terms.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
+import { IS_WHOLE } from '#tests/promised.ts';
 
 const COUNT = 8_000;
 /** None of the newest 2,500 is from Bergen and all older ones are; one of 50 goes to 上海; one alone has a ß. */
@@ -99,8 +100,9 @@ describeOnBothEngines(
         'ab-60',
         '00@invented',
       ];
-      for (const search of searches) {
-        for (const filter of [{}, { status: 'ON_HOLD' }, { service: 'ECONOMY' }]) {
+      const filters = [{}, { status: 'ON_HOLD' }, { service: 'ECONOMY' }];
+      for (const [at, search] of searches.entries()) {
+        for (const filter of IS_WHOLE ? filters : filters.slice(at % 3, (at % 3) + 1)) {
           const query = new URLSearchParams(Object.entries({ search, ...filter })).toString();
           const { status, service }: Partial<Row> = filter;
           const matching = rows.filter(
