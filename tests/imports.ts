@@ -5,7 +5,7 @@ import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import type { Database } from '#server/db/database.ts';
 import type { StaffApi } from './api.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: 100_000, interval: 20 };
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing'];
 
 /** Takes lists through an import as staff do, by the API. */

@@ -1,10 +1,8 @@
+import type { z } from 'zod';
+import type { closedDaySchema } from './schema.ts';
+
 /** A day of the calendar on which nobody is at any office, each by its own calendar. */
-export interface ClosedDay {
-  /** "yyyy-mm-dd". */
-  day: string;
-  /** What day that is, for visitors; may be ''. */
-  name: string;
-}
+export type ClosedDay = z.infer<typeof closedDaySchema>;
 
 export const MOST_CLOSED_DAYS = 60;
 export const CLOSED_DAY_NAME_LENGTH = 60;

@@ -1,4 +1,5 @@
-import { ALL_LANGUAGES, type Language, type OfferedLanguages } from '../languages.ts';
+import type { z } from 'zod';
+import { ALL_LANGUAGES, type OfferedLanguages } from '../languages.ts';
 import type { HoldLabel } from '../shipments/status.ts';
 import type { Prefixes } from '../tracking/number.ts';
 import type { ClosedDay } from './closed-days.ts';
@@ -6,6 +7,7 @@ import type { CompanyLegal } from './legal.ts';
 import type { LegalDays, LegalTexts } from './legal-text.ts';
 import type { Office } from './office.ts';
 import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
+import type { socialSchema, testimonialSchema } from './schema.ts';
 
 /** Networks whose marks the footer can show. */
 export const SOCIAL_NETWORKS = ['facebook', 'x', 'linkedin', 'instagram'] as const;
@@ -18,11 +20,7 @@ export const NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
   instagram: 'Instagram',
 };
 
-export interface Social {
-  network: SocialNetwork;
-  /** Where the mark leads; '' is a mark that leads nowhere (specification, section 2). */
-  url: string;
-}
+export type Social = z.infer<typeof socialSchema>;
 
 /** The two colors of a company, each `#` and six digits in capitals; domain/company/brand.ts has their shades. */
 export interface BrandColors {
@@ -151,14 +149,7 @@ export const toFileWord = ({ name }: Company): string =>
     .replace(/^-|-$/g, '') || 'company';
 
 /** What a customer says of the company. */
-export interface Testimonial {
-  quote: string;
-  name: string;
-  /** Whose name that is; may be ''. */
-  company: string;
-  /** For whom it is shown; null is for readers of every language. */
-  language: Language | null;
-}
+export type Testimonial = z.infer<typeof testimonialSchema>;
 
 export const TESTIMONIAL_LIMITS = { count: 12, quote: 400, name: 60, company: 80 } as const;
 

@@ -1,13 +1,8 @@
+import type { z } from 'zod';
+import type { officeSchema } from './schema.ts';
+
 /** A place where somebody of the company can be met or called. */
-export interface Office {
-  /** Its city, or what people call it. */
-  name: string;
-  /** Line by line. */
-  address: string[];
-  /** IANA name: hours and closed days are those of its own clock and calendar. */
-  timeZone: string;
-  phone: string;
-}
+export type Office = z.infer<typeof officeSchema>;
 
 export const OFFICE_LIMITS = { count: 8, name: 60, lines: 4 } as const;
 

@@ -76,7 +76,7 @@ const days = z.object(inEach).partial();
 /** When each text was last changed. */
 export const legalDaysSchema = z.object({ terms: days, privacy: days, legalNotice: days }).partial();
 
-const testimonial = z.object({
+export const testimonialSchema = z.object({
   quote: needed(TESTIMONIAL_LIMITS.quote),
   name: needed(TESTIMONIAL_LIMITS.name),
   company: line(TESTIMONIAL_LIMITS.company).default('').meta({ description: 'May be empty' }),
@@ -88,9 +88,10 @@ const testimonial = z.object({
 });
 
 /** What customers say, in the order in which it is shown. */
-const testimonialsSchema = z.array(testimonial).max(TESTIMONIAL_LIMITS.count, says('tooLong'));
+const testimonialsSchema = z.array(testimonialSchema).max(TESTIMONIAL_LIMITS.count, says('tooLong'));
 
-const office = z.object({
+export const officeSchema = z.object({
+  /** Its city, or what people call it. */
   name: needed(OFFICE_LIMITS.name),
   address: z
     .array(needed(COMPANY_LIMITS.line))
@@ -98,6 +99,7 @@ const office = z.object({
     .max(OFFICE_LIMITS.lines, says('tooLong'))
     .meta({ description: 'Line by line' }),
   // Browsers of some years ago know no zones by their offsets.
+  /** IANA name: hours and closed days follow the office's own clock and calendar. */
   timeZone: z
     .string(says('invalidValue'))
     .refine((name) => /^[A-Z]/i.test(name) && isTimeZone(name), says('timeZoneUnknown'))
@@ -107,7 +109,7 @@ const office = z.object({
 
 /** The offices, in the order in which they are shown: one at least. */
 const officesSchema = z
-  .array(office)
+  .array(officeSchema)
   .min(1, says('officesNone'))
   .max(OFFICE_LIMITS.count, says('tooLong'))
   .superRefine((offices, context) => {
@@ -115,7 +117,8 @@ const officesSchema = z
     if (at >= 0) context.addIssue({ code: 'custom', path: [at, 'name'], message: says('officeTwice') });
   });
 
-const closedDay = z.object({
+export const closedDaySchema = z.object({
+  /** "yyyy-mm-dd". */
   day: z.string(says('closedDayDate')).refine(isDay, says('closedDayDate')).meta({ example: '2026-12-25' }),
   name: z
     .string(says('invalidValue'))
@@ -128,7 +131,7 @@ const closedDay = z.object({
 
 /** Days of the calendar on which every office is closed; kept in the order of the calendar. */
 const closedDaysSchema = z
-  .array(closedDay)
+  .array(closedDaySchema)
   .max(MOST_CLOSED_DAYS, says('closedDaysMany'))
   .superRefine((days, context) => {
     const at = findRepeated(days);
@@ -142,8 +145,9 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
-const social = z.object({
+export const socialSchema = z.object({
   network: z.enum(SOCIAL_NETWORKS, says('invalidValue')),
+  /** Where the mark leads; '' is a mark that leads nowhere (specification, section 2). */
   url: line(COMPANY_LIMITS.url).refine((url) => url === '' || isWebAddress(url), saysStaff('socialUrl')),
 });
 
@@ -201,7 +205,7 @@ const written = {
   phone,
   address: needed(COMPANY_LIMITS.line),
   socials: z
-    .array(social)
+    .array(socialSchema)
     .max(SOCIAL_NETWORKS.length, says('invalidValue'))
     .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, says('invalidValue')),
   lineColor: color('lineColor'),

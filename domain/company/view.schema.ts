@@ -11,7 +11,7 @@ const TEXT_IN_EACH = { en: string, es: string, fr: string, de: string, zh: strin
 >;
 
 /** What staff read of the company: all that can be set, as specified where nobody has. */
-export const companySchema = z.object({
+export const companyViewSchema = z.object({
   name: z.string(),
   foundedYear: z.number().int(),
   email: z.string(),
@@ -75,4 +75,4 @@ export const companySchema = z.object({
   /** 0 while nobody has set anything. */
   version: z.number().int(),
 });
-export type CompanyView = z.infer<typeof companySchema>;
+export type CompanyView = z.infer<typeof companyViewSchema>;

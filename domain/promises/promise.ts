@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { toDay } from '../dates.ts';
+import type { publicPromiseSchema } from './schema.ts';
 
 /** Why a promised date was changed; `unspecified` where nobody said. */
 export const PROMISE_REASONS = [
@@ -71,10 +73,4 @@ export interface PromiseSum {
 }
 
 /** One date that was promised, as strangers see it. */
-export interface PublicPromise {
-  /** ISO 8601, UTC; null where the date was taken back. */
-  due: string | null;
-  reason: PromiseReason;
-  /** ISO 8601, UTC: when it was promised. */
-  at: string;
-}
+export type PublicPromise = z.infer<typeof publicPromiseSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../error-texts.ts';
 import { text } from '../values.schema.ts';
-import { PROMISE_NOTE_LENGTH, PROMISE_REASONS, type PublicPromise } from './promise.ts';
+import { PROMISE_NOTE_LENGTH, PROMISE_REASONS } from './promise.ts';
 
 /** What a save may say of a date that it changes. */
 export const promiseFields = {
@@ -15,10 +15,12 @@ export const promiseFields = {
 const reason = z.enum(PROMISE_REASONS);
 
 export const publicPromiseSchema = z.object({
+  /** Null where the date was withdrawn. */
   due: z.iso.datetime().nullable(),
   reason,
+  /** When it was promised. */
   at: z.iso.datetime(),
-}) satisfies z.ZodType<PublicPromise>;
+});
 
 /** A line of the ledger, for staff. `previous` is the date before it, null for the first; `by` is an address, a key's name or "database". */
 export const promiseSchema = z.object({

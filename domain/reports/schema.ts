@@ -8,36 +8,41 @@ import { CORRECTION_KINDS } from './report.ts';
 
 const { service, origin, destination } = shipmentFilterFields;
 
-/** What a report is about: a ReportQuery. */
+/** What a report is about: "yyyy-mm-dd" in the company's zone. */
 export const reportQuerySchema = z.object({ from: daySchema, to: daySchema, service, origin, destination });
 
 const count = z.number().int();
 const seconds = z.number();
 const countsOf = <Name extends string>(names: readonly Name[]) => z.record(z.enum(names), count);
 
-/** A Report. */
+/** A report of a period. Times in seconds, from the label to the door. */
 export const reportSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   timeZone: z.string(),
   total: count,
+  /** Every day of the period, also those without a shipment. */
   days: z.array(z.object({ day: z.iso.date(), counts: countsOf(SERVICE_TYPES) })),
   statuses: countsOf(SHIPMENT_STATUSES),
   deliveries: countsOf(DELIVERY_KINDS),
+  /** Most deliveries first, at most MOST_LANES of `laneCount`. */
   lanes: z.array(
     z.object({
       origin: z.string(),
       destination: z.string(),
+      /** Shipments with a first delivery; the times are theirs. */
       delivered: count,
       fastest: seconds,
       median: seconds,
       p90: seconds,
       slowest: seconds,
+      /** Deliveries with a promised date; `onTime` of them came on its day or before. */
       promised: count,
       onTime: count,
     }),
   ),
   laneCount: count,
+  /** Shipments whose addresses have not been read yet: they are in no lane. */
   unplaced: count,
   moves: z
     .object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { says } from '../error-texts.ts';
 import { nameSchema, passwordChangeSchema } from '../team/schema.ts';
-import type { RequiredFactor } from './second-factor.ts';
 
 /** Room for the names of credentials that the standard allows, and for keys of every kind. */
 const LIMITS = { id: 1400, clientData: 4000, attestation: 20_000, authenticatorData: 4000, signature: 2000 } as const;
@@ -102,7 +101,7 @@ const setup = z.string().max(LONGEST_SETUP, says('tooLong'));
 export const requiredFactorSchema = z.object({
   from: z.iso.date(),
   isDue: z.boolean().meta({ description: 'The day has begun: without a second factor nothing else is open' }),
-}) satisfies z.ZodType<RequiredFactor>;
+});
 
 /** What one's own account has beside the password. */
 export const secondFactorSchema = z.object({

@@ -1,12 +1,9 @@
+import type { z } from 'zod';
 import { toDay } from '../dates.ts';
+import type { requiredFactorSchema } from './schema.ts';
 
 /** What a company asks of everybody: a second factor from a day of its calendar on. */
-export interface RequiredFactor {
-  /** yyyy-mm-dd */
-  from: string;
-  /** Whether the day has begun: without one nothing is open any more but to set one up. */
-  isDue: boolean;
-}
+export type RequiredFactor = z.infer<typeof requiredFactorSchema>;
 
 /** What a company that has set this day asks for now; null when it asks for none. The day begins at midnight in its zone. */
 export const toRequiredFactor = (from: string | null, now: Date, timeZone: string): RequiredFactor | null =>

@@ -107,7 +107,7 @@ export function listMeantNumbers(text: string, prefixes: Prefixes, most: number)
 }
 
 /** What was pasted or scanned one after the other. */
-export interface PastedNumbers {
+export interface FoundNumbers {
   /** Each once, in the order of the text. */
   numbers: string[];
   /** Those that the text names more than once. */
@@ -125,7 +125,7 @@ const splitJoined = (text: string, prefixes: Prefixes) =>
   text.replace(new RegExp(`(-[a-z0-9]{8})(?=(?:${prefixes.join('|')})-[a-z0-9]{8})`, 'gi'), '$1 ');
 
 /** All the numbers of a text of many lines, with what is to be said about them. Linear in the length of the text. */
-export function readPastedNumbers(text: string, prefixes: Prefixes): PastedNumbers {
+export function readPastedNumbers(text: string, prefixes: Prefixes): FoundNumbers {
   const counts = new Map<string, number>();
   const foreign = new Set<string>();
   for (const line of text.split(/[\r\n\t,;|]+/)) {

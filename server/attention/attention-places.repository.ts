@@ -9,7 +9,7 @@ const MOST_SHIPMENTS = 10_000;
 /** Shipments per statement. */
 const BATCH = 500;
 
-export interface PlaceAnswer {
+export interface PlaceToLearn {
   /** toPlaceWords() of an address. */
   words: string;
   key: string;
@@ -57,7 +57,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
 
   return {
     /** Sets the place of all of them and remembers it for their customers, or nothing of it. Returns how many shipments there were. */
-    answer: ({ words, key, place, by, now }: PlaceAnswer): Promise<number> =>
+    answer: ({ words, key, place, by, now }: PlaceToLearn): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const found = await findUnplaced(trx, key);
         let count = 0;

@@ -34,13 +34,13 @@ export interface Staff extends SignedIn {
   key?: { id: string; left: number };
 }
 
-export interface Session {
+export interface IssuedSession {
   token: string;
   user: SignedIn;
 }
 
 /** The user's data in a session response. */
-export interface OpenedSession extends Session {
+export interface OpenedSession extends IssuedSession {
   user: SignedIn & {
     /** The second factor that the company requires, while the user has none. */
     requiredFactor: RequiredFactor | null;
@@ -68,7 +68,7 @@ export interface Accounts {
     email: string,
     password: string,
     device: string,
-  ): Promise<Session | (Challenge & { userId: string }) | undefined>;
+  ): Promise<IssuedSession | (Challenge & { userId: string }) | undefined>;
   /** The user and expiry of a challenge; undefined if it is forged or expired, or if the password has changed since. */
   findChallenged(challenge: string): Promise<{ user: SignedIn; until: number } | undefined>;
   /** Creates a session after all proofs and returns its token. */

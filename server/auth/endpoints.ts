@@ -32,7 +32,7 @@ interface Services {
 }
 
 const missing: ErrorKey = 'emailAndPassword';
-const user = z
+const signedInUser = z
   .object({
     id: z.string(),
     email: z.string(),
@@ -43,7 +43,7 @@ const user = z
     }),
   })
   .openapi('User');
-const session = z.object({ token: z.string(), user });
+const sessionOutput = z.object({ token: z.string(), user: signedInUser });
 const credentials = z.object({
   email: z.string(missing).max(320, 'tooLong'),
   password: z.string(missing).max(1000, 'tooLong'),
@@ -57,9 +57,9 @@ const signIn = endpoint({
   summary: 'Sign in',
   access: { permission: 'anyone' },
   body: credentials,
-  output: z.union([session, secondStepNeededSchema]),
+  output: z.union([sessionOutput, secondStepNeededSchema]),
   answers: {
-    201: { description: 'Signed in: send the token as a bearer token', output: session },
+    201: { description: 'Signed in: send the token as a bearer token', output: sessionOutput },
     202: {
       description:
         'The password is right, and the account asks for a code or a passkey: send it with the challenge within 10 minutes',
@@ -81,7 +81,7 @@ const signInByCode = endpoint({
   summary: 'Sign in, second step',
   access: { permission: 'anyone' },
   body: secondStepSchema,
-  output: session,
+  output: sessionOutput,
   answers: {
     201: 'Signed in, by the code of an app or a recovery code, which is used up: send the token as a bearer token',
   },
@@ -98,7 +98,7 @@ const signInByPasskey = endpoint({
   summary: 'Sign in, second step by a passkey',
   access: { permission: 'anyone' },
   body: passkeyStepSchema,
-  output: session,
+  output: sessionOutput,
   answers: { 201: 'Signed in, by what a passkey made of `passkey`: send the token as a bearer token' },
   errors: [401, 429],
   run: ({ auth }: Services, { body: { challenge, credential }, context }) =>
@@ -112,7 +112,7 @@ const getSession = endpoint({
   path: '/session',
   summary: 'Tell who is signed in',
   access: { permission: 'signed-in', setup: true },
-  output: z.object({ user }),
+  output: z.object({ user: signedInUser }),
   answers: { 200: 'Who is signed in' },
   run({ auth }: Services, { caller }) {
     const { id, email, name, role } = caller;
@@ -342,7 +342,7 @@ const acceptInvitation = endpoint({
   access: { permission: 'anyone' },
   params: tokenParams,
   body: acceptanceSchema,
-  output: session,
+  output: sessionOutput,
   answers: { 201: 'The account is made and signed in; the link is used up' },
   errors: [409, 429],
   run: ({ admins }: Services, { params: { token }, body, context }) =>

@@ -5,7 +5,7 @@ import { toBrandIcon, toBrandSheet, toBrandTokens } from '#domain/company/brand.
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
 import { MARK_FILES, MARK_PATTERN } from '#domain/company/mark.ts';
 import { companyChangeSchema } from '#domain/company/schema.ts';
-import { companySchema } from '#domain/company/view.schema.ts';
+import { companyViewSchema } from '#domain/company/view.schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
 import { SHARED_HEADER } from '#server/http/security-headers.ts';
@@ -18,7 +18,7 @@ interface Services {
 }
 
 const tag = 'company';
-const output = companySchema.openapi('Company');
+const output = companyViewSchema.openapi('Company');
 const PUBLIC = { permission: 'anyone', mode: 'live' } as const;
 
 const get = endpoint({

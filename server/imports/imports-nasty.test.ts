@@ -124,7 +124,7 @@ describeOnBothEngines(
         expect([done.state, done.counts.created, done.counts.failed]).toEqual(['imported', counts.new, 0]);
         expect(listFailures()).toEqual([]);
       },
-      promised(60_000, 120_000),
+      240_000,
     );
   },
   { keepRows: true },

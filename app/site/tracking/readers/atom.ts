@@ -6,7 +6,7 @@ import { getColon } from '#domain/languages.ts';
 import { listMoves, type PromiseMove } from '#domain/promises/moves.ts';
 import { type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';
 import type { Route } from './+types/atom';
-import { answer, findShipment, listNews, type Reading } from './find-shipment.ts';
+import { answer, findShipment, listNews, type PublicReading } from './find-shipment.ts';
 
 /** The scans, for a feed reader. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ const escapeXml = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"]/
  * The history and the moves of the estimate as an Atom feed (RFC 4287), newest first, in the reader's language. An entry keeps
  * its id for ever: a scan is counted from the oldest, and a move is known by its time.
  */
-function toAtom(reading: Reading): string {
+function toAtom(reading: PublicReading): string {
   const { shipment, company, publicUrl, language, t } = reading;
   const { trackingNumber, updatedAt, trackingHistory, promises = [] } = shipment;
   const path = href('/track/:trackingNumber', { trackingNumber });
@@ -77,7 +77,7 @@ interface FeedEntry {
 
 function toScan(
   { status, code, reason, timestamp, location, notes, corrected }: PublicHistoryEntry,
-  { id, dates, t, news }: Reading & { id: string; news: string[] },
+  { id, dates, t, news }: PublicReading & { id: string; news: string[] },
 ): FeedEntry {
   const named = toNamedCode(code);
   const what = [t(named ? `event.code.${named}` : `status.${status}`), location].filter(Boolean).join(', ');
@@ -90,7 +90,10 @@ function toScan(
 }
 
 /** The sentence of the page: what was promised before, and why it changed. */
-function toMove({ was, reason, at }: PromiseMove, { id, shipment, dates, t }: Reading & { id: string }): FeedEntry {
+function toMove(
+  { was, reason, at }: PromiseMove,
+  { id, shipment, dates, t }: PublicReading & { id: string },
+): FeedEntry {
   const toDay = (iso: string) => formatSentenceDay(iso, new Date(shipment.updatedAt), dates);
   const why = reason && t(`event.promise.reason.${reason}`);
   const day = toDay(at);

@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** What an address of a shipment is answered from: its public view and the reader's texts. */
-export interface Reading {
+export interface PublicReading {
   shipment: PublicShipment;
   company: Company;
   publicUrl: string;
@@ -33,7 +33,7 @@ export interface Reading {
  * The public view, at the price of a lookup. Throws the answer when there is none: as the page does, a number in another
  * spelling leads to its one address, what is no number is a 400, an unknown one a 404, too many a 429.
  */
-export async function findShipment({ trackingNumber, ending, request, context }: Asked): Promise<Reading> {
+export async function findShipment({ trackingNumber, ending, request, context }: Asked): Promise<PublicReading> {
   const { publicUrl, timeZone, reportError } = getPage(context);
   const company = getCompany(context);
   const language = negotiateLanguage(request, company.languages);
@@ -57,7 +57,7 @@ export async function findShipment({ trackingNumber, ending, request, context }:
 }
 
 /** The bad news of the page, as of the shipment's last change, so that the same shipment always gives the same text; [] while there is none. */
-export function listNews({ shipment, company, dates, t }: Reading): string[] {
+export function listNews({ shipment, company, dates, t }: PublicReading): string[] {
   const news = describeException(shipment, { now: new Date(shipment.updatedAt), dates, say: t });
   return news ? [news.happened, news.next, news.advice.replace('<phone/>', company.phone)] : [];
 }

@@ -12,7 +12,7 @@ import { isWithoutDay } from '#domain/events/delivery-exceptions.ts';
 import { toNamedCode } from '#domain/tracking/public-shipment.ts';
 import { toEstimate } from '../estimate.ts';
 import type { Route } from './+types/ics';
-import { answer, findShipment, listNews, type Reading } from './find-shipment.ts';
+import { answer, findShipment, listNews, type PublicReading } from './find-shipment.ts';
 
 /** The estimated delivery, for a calendar. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ params: { trackingNumber }, request, context }: R
 const toProduct = (company: string): ICalCalendarProdIdData => ({ company, product: 'Tracking', language: 'EN' });
 
 /** What the calendar says of the delivery; an estimate that was withdrawn, or an attempt that failed, cancels what was there. */
-function toPlan({ shipment, dates }: Reading): { at: string; status: ICalEventStatus } {
+function toPlan({ shipment, dates }: PublicReading): { at: string; status: ICalEventStatus } {
   const changed = new Date(shipment.updatedAt);
   const estimate = toEstimate(shipment, changed, dates.timeZone);
   if (estimate.kind === 'expected' && !isWithoutDay(shipment, changed, dates.timeZone))
@@ -37,7 +37,7 @@ function toPlan({ shipment, dates }: Reading): { at: string; status: ICalEventSt
  * It keeps its id for ever, and its sequence is the shipment's version, so that a calendar replaces what it had. The same
  * shipment always gives the same text.
  */
-function toCalendar(reading: Reading): string {
+function toCalendar(reading: PublicReading): string {
   const { shipment, company, publicUrl, language, dates, t } = reading;
   const { trackingNumber, updatedAt, version, destination } = shipment;
   const { at, status } = toPlan(reading);
