@@ -23,7 +23,6 @@ export const CHART_SIZE_NAMES = ['wide', 'medium', 'narrow'] as const satisfies 
  * lies far off that line; `ruler`: no map, because a place is unknown or a map would not be honest.
  */
 export const CHART_KINDS = ['strip', 'line', 'ruler'] as const;
-type ChartKind = (typeof CHART_KINDS)[number];
 
 /** What the line shows: nothing scanned on the way yet, on the way, stopped by a hold, complete. */
 export const CHART_STATES = ['planned', 'moving', 'held', 'delivered'] as const;
