@@ -8,13 +8,39 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
+/** Lines below a warning wait this long for others: one write each would cost more than the line. */
+const LONGEST_WAIT_MS = 100;
+const BATCH_BYTES = 8_192;
+const WARNING = pino.levels.values.warn ?? 0;
+
+/** Standard output, written in batches; a warning or error is written at once, what waits when the process exits or crashes. */
+function openOutput() {
+  const output = pino.destination({ dest: 1, sync: false, minLength: BATCH_BYTES });
+  let isWaiting = false;
+  const flush = () => {
+    isWaiting = false;
+    output.flush();
+  };
+  return {
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string): void {
+      output.write(line);
+      if (this.lastLevel >= WARNING) output.flush();
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(flush, LONGEST_WAIT_MS).unref();
+    },
+  };
+}
+
 /** Writes JSON lines to standard output. Censors fields that may contain secrets at any depth. */
 export function createLogger(level: string): Logger {
   const redact = {
     paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'],
     censor: '[hidden]',
   };
-  return pino({ level, base: undefined, redact, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(1));
+  return pino({ level, base: undefined, redact, timestamp: pino.stdTimeFunctions.isoTime }, openOutput());
 }
 
 const PATIENCE_MS = 2_000;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { TooManyRequestsError } from './errors.ts';
 import { toLimitKey } from './http/client-address.ts';
-import { acceptsGzip } from './http/compress-whole.ts';
+import { acceptsGzip, GZIP_LEVEL } from './http/compress-whole.ts';
 import { hasTag } from './http/has-tag.ts';
 import { nameScriptsByHash, toContentSecurityPolicy } from './http/security-headers.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -42,7 +42,7 @@ export async function toCachedPage(response: Response, nonce: string, route: str
   const policy = toContentSecurityPolicy(sources);
   const cookie = response.headers.get('Set-Cookie');
   return {
-    gzip: Uint8Array.from(await compress(html)),
+    gzip: Uint8Array.from(await compress(html, { level: GZIP_LEVEL })),
     tag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, TAG_LENGTH)}"`,
     route,
     headers: {

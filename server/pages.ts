@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { matchRoutes, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { CompanySettings } from '#domain/company/company.ts';
 import type { Retention } from '#domain/privacy/retention.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
@@ -148,16 +148,46 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
 
 type Routes = Record<string, { id: string; path?: string; index?: boolean; parentId?: string } | undefined>;
 
-/** Finds the route pattern of a path; undefined if there is no such page. */
+const STATIC_SCORE = 3;
+const PARTIAL_SCORE = 2;
+
+/** The router's order: a fixed segment goes before a parameter, more segments before fewer. */
+const toScore = (pattern: string) =>
+  pattern.split('/').reduce((score, part) => {
+    if (!part.startsWith(':')) return score + 1 + STATIC_SCORE;
+    return score + 1 + (/^:[\w-]+$/.test(part) ? 0 : PARTIAL_SCORE);
+  }, 0);
+
+/** As the router reads a pattern: without case, and with any number of slashes at its end. */
+function compilePattern(pattern: string): RegExp {
+  const source = pattern.replace(/[.]/g, '\\.').replace(/:[\w-]+/g, '[^/]+');
+  return new RegExp(`^${source.replace(/\/$/, '')}/*$`, 'i');
+}
+
+function decode(path: string): string {
+  try {
+    return path.includes('%') ? path.split('/').map(decodeSegment).join('/') : path;
+  } catch {
+    return path;
+  }
+}
+const decodeSegment = (segment: string) => decodeURIComponent(segment).replaceAll('/', '%2F');
+
+/** Finds the route pattern of a path as `matchRoutes` would, which compiles all patterns at each call; undefined if there is no such page. */
 export function createFindPageRoute(routes: Routes | ServerBuild['routes']) {
   const toPattern = (id: string): string => {
     const { parentId, path = '' } = routes[id] ?? {};
     return `${parentId ? toPattern(parentId) : ''}/${path}`.replace(/\/+/g, '/');
   };
   const patterns = Object.keys(routes)
-    .map((id) => ({ path: toPattern(id).replace(/(.)\/$/, '$1') }))
-    .filter(({ path }) => !path.endsWith('*'));
-  return (path: string): string | undefined => matchRoutes(patterns, path)?.at(-1)?.route.path;
+    .map((id) => toPattern(id).replace(/(.)\/$/, '$1'))
+    .filter((path) => !path.endsWith('*'))
+    .sort((a, b) => toScore(b) - toScore(a))
+    .map((path) => ({ path, regexp: compilePattern(path) }));
+  return (path: string): string | undefined => {
+    const decoded = decode(path);
+    return patterns.find(({ regexp }) => regexp.test(decoded))?.path;
+  };
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -3,6 +3,8 @@ import { createMiddleware } from 'hono/factory';
 
 /** Smaller responses fit into the first packets uncompressed. */
 export const LEAST_BYTES = 2_048;
+/** Level 6 takes twice the time of a page for a tenth less to send. */
+export const GZIP_LEVEL = 2;
 const WHOLE = /^(?:text\/html|application\/(?:[\w.]+\+)?json)\b/;
 
 export const acceptsGzip = (header: string | null | undefined) =>
@@ -22,7 +24,7 @@ export const compressWhole = createMiddleware(async (c, next) => {
   const headers = new Headers(res.headers);
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   if (isCompressed) headers.set('Content-Encoding', 'gzip');
-  const body = isCompressed ? gzipSync(text) : text;
+  const body = isCompressed ? gzipSync(text, { level: GZIP_LEVEL }) : text;
   headers.set('Content-Length', String(Buffer.byteLength(body)));
   c.res = undefined;
   c.res = new Response(body, { status: res.status, headers });

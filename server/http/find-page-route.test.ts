@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
 import { createFindPageRoute } from '../pages.ts';
 
@@ -16,7 +17,45 @@ it.each([
   ['/', '/'],
   ['/track/TC-DEMO0001', '/track/:trackingNumber'],
   ['/admin/shipments/edit/17', '/admin/shipments/edit/:id'],
+  ['/track/100%', '/track/:trackingNumber'],
   ['/wp-login.php', undefined],
 ])('the page at %s has the route %s', (path, pattern) => {
   expect(createFindPageRoute(routes)(path)).toBe(pattern);
+});
+
+/** Paths like one, as people and programs write them. */
+const listSpellings = (path: string) => [
+  path,
+  `${path}/`,
+  `${path}//`,
+  `/${path}`,
+  `${path}/more`,
+  path.toUpperCase(),
+  path.replace(/(\w)$/, (last) => `%${last.charCodeAt(0).toString(16)}`),
+  `${path}%2F`,
+  `${path}.json`,
+];
+
+const PATTERNS = [
+  '/',
+  '/track',
+  '/track/:trackingNumber',
+  '/track/:trackingNumber.json',
+  '/api/docs',
+  '/api/docs/:section',
+  '/admin',
+  '/admin/shipments/create',
+  '/admin/shipments/edit/:id',
+  '/admin/shipments/:id',
+  '/admin/imports/:id/columns',
+  '/:page',
+];
+
+it('finds the same pattern as the router for every spelling of an address', () => {
+  const find = createFindPageRoute(
+    Object.fromEntries(PATTERNS.map((path) => [path, { id: path, path: path.slice(1) }])),
+  );
+  const table = PATTERNS.map((path) => ({ path }));
+  const paths = PATTERNS.flatMap((path) => listSpellings(path.replaceAll(/:\w+/g, 'TC-DEMO0001')));
+  for (const path of paths) expect([path, find(path)]).toEqual([path, matchRoutes(table, path)?.at(-1)?.route.path]);
 });

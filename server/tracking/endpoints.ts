@@ -11,7 +11,7 @@ import {
 } from '#domain/tracking/schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { toLimitKey } from '#server/http/client-address.ts';
-import { acceptsGzip, LEAST_BYTES } from '#server/http/compress-whole.ts';
+import { acceptsGzip, GZIP_LEVEL, LEAST_BYTES } from '#server/http/compress-whole.ts';
 import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
 import { SHARED_FOR_A_SECOND } from '#server/http/shared-answers.ts';
@@ -59,7 +59,7 @@ const lookUp = endpoint({
     if (length < LEAST_BYTES || !acceptsGzip(context.req.header('Accept-Encoding'))) {
       return context.body(answer.json, 200, { ...whole, 'Content-Length': String(length) });
     }
-    answer.gzip ??= Uint8Array.from(gzipSync(answer.json));
+    answer.gzip ??= Uint8Array.from(gzipSync(answer.json, { level: GZIP_LEVEL }));
     return context.body(answer.gzip, 200, { ...whole, 'Content-Encoding': 'gzip' });
   },
 });
