@@ -38,29 +38,49 @@ const toDigest = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
 /** The share of a budget that a process may consume before it syncs with the others. */
 const BURST_PART = 12;
 
-/** A window that publishes its usage to other processes and counts theirs. */
-export function createSharedWindow({ name, ...options }: BudgetOptions, share: RateLimitSync) {
+/** A window by digest that publishes its usage to other processes and counts theirs. */
+function createDigestWindow({ name, ...options }: BudgetOptions, share: RateLimitSync) {
   const window = new SlidingWindow(options);
   const change = (digest: string, points: number) =>
     points > 0 ? window.spend(digest, points) : window.giveBack(digest, -points);
   const { tell, settle } = share.join(name, change);
   return {
-    wait: (key: string, cost: number) => window.wait(toDigest(key), cost),
-    spent: (key: string) => window.spent(toDigest(key)),
-    left: (key: string) => Math.max(0, options.points - window.spent(toDigest(key))),
+    wait: (digest: string, cost: number) => window.wait(digest, cost),
+    spent: (digest: string) => window.spent(digest),
+    left: (digest: string) => Math.max(0, options.points - window.spent(digest)),
     /** Decides once the other processes' usage is counted; undefined if there is nothing to wait for. */
-    settle: <Result>(key: string, decide: () => Result) =>
-      settle(toDigest(key), Math.floor(options.points / BURST_PART), decide),
+    settle: <Result>(digest: string, decide: () => Result) =>
+      settle(digest, Math.floor(options.points / BURST_PART), decide),
     /** Refunds; the usage never drops below zero. */
-    spend(key: string, points: number): void {
-      const digest = toDigest(key);
+    spend(digest: string, points: number): void {
       change(digest, points);
       tell(digest, points);
     },
   };
 }
 
-type SharedWindow = ReturnType<typeof createSharedWindow>;
+type DigestWindow = ReturnType<typeof createDigestWindow>;
+
+/** A window that publishes its usage to other processes and counts theirs. */
+export function createSharedWindow(options: BudgetOptions, share: RateLimitSync) {
+  const { wait, spent, spend } = createDigestWindow(options, share);
+  return {
+    wait: (key: string, cost: number) => wait(toDigest(key), cost),
+    spent: (key: string) => spent(toDigest(key)),
+    spend: (key: string, points: number): void => spend(toDigest(key), points),
+  };
+}
+
+/** A key and the networks around it, each with its window. */
+type Shares = { window: DigestWindow; digest: string }[];
+
+const toWait = (shares: Shares, cost: number) =>
+  Math.max(...shares.map(({ window, digest }) => window.wait(digest, cost)));
+
+function refund(shares: Shares, cost: number): void {
+  if (cost <= 0) return;
+  for (const { window, digest } of shares) window.spend(digest, -cost);
+}
 
 /**
  * A budget per key; the networks around an IPv6 /64 have larger ones. `take` throws TooManyRequestsError, at the latest
@@ -68,32 +88,32 @@ type SharedWindow = ReturnType<typeof createSharedWindow>;
  */
 export function createBudget({ name, points, seconds }: BudgetOptions, share: RateLimitSync = ALONE) {
   const windows = [1, ...WIDER].map((times) =>
-    createSharedWindow({ name: `${name}*${times}`, points: points * times, seconds }, share),
+    createDigestWindow({ name: `${name}*${times}`, points: points * times, seconds }, share),
   );
-  const ofEach = <Result>(key: string, work: (window: SharedWindow, key: string) => Result): Result[] =>
-    [key, ...toWiderKeys(key)].flatMap((each, n) => (windows[n] ? [work(windows[n], each)] : []));
-  const wait = (key: string, cost: number) => Math.max(...ofEach(key, (window, own) => window.wait(own, cost)));
-  const giveBack = (key: string, cost: number): void => {
-    if (cost > 0) ofEach(key, (window, own) => window.spend(own, -cost));
-  };
+  const toShares = (key: string): Shares =>
+    [key, ...toWiderKeys(key)].flatMap((each, n) =>
+      windows[n] ? [{ window: windows[n], digest: toDigest(each) }] : [],
+    );
   return {
-    wait,
-    giveBack,
-    left: (key: string) => Math.min(...ofEach(key, (window, own) => window.left(own))),
-    async take(key: string, cost: number): Promise<void> {
-      const seconds = wait(key, cost);
+    wait: (key: string, cost: number) => toWait(toShares(key), cost),
+    giveBack: (key: string, cost: number): void => refund(toShares(key), cost),
+    left: (key: string) => Math.min(...toShares(key).map(({ window, digest }) => window.left(digest))),
+    /** Returns what gives back a part of it. */
+    async take(key: string, cost: number): Promise<(points: number) => void> {
+      const shares = toShares(key);
+      const seconds = toWait(shares, cost);
       if (seconds > 0) throw new TooManyRequestsError(seconds);
-      ofEach(key, (window, own) => window.spend(own, cost));
+      for (const { window, digest } of shares) window.spend(digest, cost);
       const decide = () => {
-        const over = wait(key, 0);
-        if (over > 0) giveBack(key, cost);
+        const over = toWait(shares, 0);
+        if (over > 0) refund(shares, cost);
         return over;
       };
-      const over = await ofEach(key, (window, own) => () => window.settle(own, decide)).reduce(
-        (settled: Promise<number> | undefined, settle) => settled ?? settle(),
-        undefined,
-      );
+      let settled: Promise<number> | undefined;
+      for (const { window, digest } of shares) settled ??= window.settle(digest, decide);
+      const over = await settled;
       if (over) throw new TooManyRequestsError(over);
+      return (part) => refund(shares, part);
     },
   };
 }
@@ -106,14 +126,14 @@ export function createLookupBudget(share?: RateLimitSync): LookupBudget {
   const { points, seconds } = LOOKUP_BUDGET;
   const budget = createBudget({ name: 'lookup', points: points * MISS_COST, seconds }, share);
   async function consumeMany<Found>(key: string, count: number, lookup: () => Promise<Found[]>) {
-    await budget.take(key, MISS_COST * count);
-    let refund = MISS_COST * count;
+    const giveBack = await budget.take(key, MISS_COST * count);
+    let unspent = MISS_COST * count;
     try {
       const answers = await lookup();
-      refund = (MISS_COST - FOUND_COST) * answers.filter((found) => found != null).length;
+      unspent = (MISS_COST - FOUND_COST) * answers.filter((found) => found != null).length;
       return answers;
     } finally {
-      budget.giveBack(key, refund);
+      giveBack(unspent);
     }
   }
   return {
@@ -132,7 +152,9 @@ export function createLookupBudget(share?: RateLimitSync): LookupBudget {
 /** Allows `points` calls per key in any `seconds`; then throws TooManyRequestsError. */
 export function createCallLimit(options: BudgetOptions, share?: RateLimitSync) {
   const budget = createBudget(options, share);
-  return async (key: string) => budget.take(key, 1);
+  return async (key: string) => {
+    await budget.take(key, 1);
+  };
 }
 
 /** Counts the usage of each key in the last `seconds` and keeps the most recently used keys. */
@@ -203,7 +225,7 @@ export class SlidingWindow {
   }
 
   #live(key: string, now: number) {
-    return (this.#spent.get(key) ?? []).filter(({ second, points }) => points > 0 && second + this.#span > now);
+    return this.#spent.get(key)?.filter(({ second, points }) => points > 0 && second + this.#span > now) ?? [];
   }
 }
 
