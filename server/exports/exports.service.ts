@@ -56,7 +56,10 @@ export interface OpenedExport {
 /** Files are for staff. */
 const EVERYTHING: Reader = { customerScope: 'all', seesPeople: true };
 
-/** Exports of shipments: an address that opens once, and the file behind it. docs/decisions/0008-one-time-links.md. */
+/**
+ * Exports of shipments: an address that opens once, and the file behind it. The address needs no token, because a link
+ * can't carry one and a script that reads a million rows fills the page's memory.
+ */
 export function createExportService(deps: ExportServiceDeps) {
   const { repository, listShipments, sumUpPromises, listKnown, countShipments, readImportErrors } = deps;
   const { now, timeZone, createToken, getCompany, log } = deps;

@@ -1,4 +1,4 @@
--- Senders, recipients, references and the customer of a shipment, apart from what visitors read (docs/decisions/0033), and
+-- Senders, recipients, references and the customer of a shipment, apart from what visitors read (docs/decisions/0112), and
 -- the text that the staff search looks through.
 
 create table shipment_people (
