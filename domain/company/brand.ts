@@ -1,7 +1,7 @@
 import { COLOR_PATTERN, findLightest, getContrast, type Oklch, toColor, toOklch } from './color.ts';
 import { type BrandColors, DEFAULT_COLORS } from './company.ts';
 
-/** What is drawn in a company's two colors, as app/styles/tokens.css names it. */
+/** Shades of a company's two colors, named as in app/styles/tokens.css. */
 export interface BrandTokens {
   text: string;
   route: string;
@@ -10,7 +10,7 @@ export interface BrandTokens {
   'route-tint': string;
 }
 
-/** Those of the specified colors, which app/styles/tokens.css has. */
+/** Shades of the specified colors, as in app/styles/tokens.css. */
 const DEFAULT_DAY: BrandTokens = {
   text: DEFAULT_COLORS.textColor,
   route: DEFAULT_COLORS.lineColor,
@@ -26,25 +26,28 @@ const DEFAULT_NIGHT: BrandTokens = {
   'route-tint': '#331526',
 };
 
-/** Text is read from here on (WCAG AA). */
+/** Minimum contrast of readable text (WCAG AA). */
 export const LEAST_CONTRAST = 4.5;
 
 /**
- * The ground by day on which each is hardest to read: of lines and buttons the tinted paper, of text the shallows of a chart.
- * Whatever is read there is read on white.
+ * The daytime background with the lowest contrast for each color: tinted paper for lines and buttons, shallow water of
+ * a chart for text. What is readable there is readable on white.
  */
 const HARDEST_GROUND: Record<keyof BrandColors, string> = { lineColor: '#F4F9FB', textColor: '#C4DFEB' };
 
 export interface ColorVerdict {
-  /** On the hardest ground it stands on, cut to one decimal. */
+  /** Contrast on the hardest background, cut to one decimal. */
   ratio: number;
-  /** The nearest color of the same hue that can be read; undefined for one that can. */
+  /** The nearest readable color of the same hue; undefined if this one is readable. */
   nearest: string | undefined;
 }
 
 const cut = (ratio: number) => Math.floor(ratio * 10) / 10;
 
-/** Whether a color of six digits can be read where it stands, and which can. Undefined for what is no such color. */
+/**
+ * Checks whether a six-digit color is readable where it is used, and suggests one that is. Returns undefined for an
+ * invalid color.
+ */
 export function judgeColor(part: keyof BrandColors, color: string): ColorVerdict | undefined {
   if (!COLOR_PATTERN.test(color)) return undefined;
   const toRatio = (one: string) => getContrast(one, HARDEST_GROUND[part]);
@@ -56,10 +59,10 @@ export function judgeColor(part: keyof BrandColors, color: string): ColorVerdict
 const shade = (color: Oklch, lightness: number, mostChroma = color.chroma) =>
   toColor({ ...color, lightness, chroma: Math.min(color.chroma, mostChroma) });
 
-/** A button that is pointed at is darker; one that is nearly black can only be lighter. */
+/** A hovered button is darker; a nearly black one can only get lighter. */
 const toHover = (line: Oklch) => shade(line, line.lightness > 0.28 ? line.lightness - 0.085 : line.lightness + 0.12);
 
-/** From the palest to the darkest; the sixth is the line itself. */
+/** Returns shades from palest to darkest; the sixth is the line color itself. */
 export function toLadder(color: string): string[] {
   const line = toOklch(color);
   const steps = [0.97, 0.92, 0.84, 0.73, 0.6].map((lightness, index) => shade(line, lightness, 0.015 + 0.045 * index));
@@ -84,7 +87,7 @@ function toLineTokens(color: string): Record<'day' | 'night', Omit<BrandTokens, 
   };
 }
 
-/** What pages are drawn in by day and by night; the specified colors have the specified shades. */
+/** Returns the shades for day and night; the specified colors yield the specified shades. */
 export function toBrandTokens({ lineColor, textColor }: BrandColors): Record<'day' | 'night', BrandTokens> {
   const isLine = lineColor === DEFAULT_COLORS.lineColor;
   const line = isLine ? { day: DEFAULT_DAY, night: DEFAULT_NIGHT } : toLineTokens(lineColor);
@@ -98,7 +101,7 @@ const toRule = (tokens: BrandTokens) =>
     .map(([name, color]) => `--${name}:${color}`)
     .join(';');
 
-/** The style sheet of a company's colors. Twice the same selector wins over app/styles/tokens.css, whichever comes first. */
+/** Returns the style sheet of a company's colors. The doubled selector wins over app/styles/tokens.css in any order. */
 export function toBrandSheet(colors: BrandColors): string {
   const { day, night } = toBrandTokens(colors);
   const atNight = `{${toRule(night)}}`;
@@ -109,7 +112,7 @@ export function toBrandSheet(colors: BrandColors): string {
   ].join('\n');
 }
 
-/** The mark without a name, as tabs show it, by day and by night. */
+/** Draws the icon for browser tabs, for day and night. */
 export function toBrandIcon(colors: BrandColors): string {
   const { day, night } = toBrandTokens(colors);
   return (

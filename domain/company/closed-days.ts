@@ -9,13 +9,13 @@ export const CLOSED_DAY_NAME_LENGTH = 60;
 
 const DAY_MS = 86_400_000;
 
-/** The first day that stands there a second time, by its place in the list. */
+/** Returns the index of the first repeated day. */
 export function findRepeated(days: readonly ClosedDay[]): number | undefined {
   const index = days.findIndex(({ day }, at) => days.findIndex((other) => other.day === day) < at);
   return index < 0 ? undefined : index;
 }
 
-/** Those that may be today somewhere, or come within so many days, the next first. */
+/** Lists closed days that may be today in some time zone or start within `ahead` days, soonest first. */
 export function listNextClosedDays(days: readonly ClosedDay[], now: Date, ahead: number): ClosedDay[] {
   const toDay = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   const [first, last] = [toDay(-1), toDay(ahead)];

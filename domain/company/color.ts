@@ -7,13 +7,13 @@ export interface Oklch {
 
 type Three = readonly [number, number, number];
 
-/** Six digits after `#`, as pages, mails and pictures take a color. */
+/** `#` and six digits, as pages, emails and pictures use colors. */
 export const COLOR_PATTERN = /^#[0-9A-Fa-f]{6}$/;
 
 const toLinear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
 const fromLinear = (share: number) => (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055);
 
-/** Linear red, green and blue, 0 to 1. */
+/** Returns linear red, green and blue, 0 to 1. */
 const readColor = (color: string): Three => {
   const toShare = (from: number) => toLinear(Number.parseInt(color.slice(from, from + 2), 16) / 255);
   return [toShare(1), toShare(3), toShare(5)];
@@ -25,13 +25,13 @@ function getLuminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well one color is read on the other, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast ratio of two colors, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function getContrast(one: string, other: string): number {
   const [a, b] = [getLuminance(one), getLuminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** A color of COLOR_PATTERN, in OKLCH. */
+/** Converts a color that matches COLOR_PATTERN. */
 export function toOklch(color: string): Oklch {
   const [red, green, blue] = readColor(color);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -55,12 +55,12 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): Three {
   ];
 }
 
-/** Half of what eight digits can tell apart at the dark end. */
+/** Half a step of eight-bit color at the dark end. */
 const ROUNDING = 0.0002;
 const isShown = (color: Oklch) => toLinearRgb(color).every((share) => share >= -ROUNDING && share <= 1 + ROUNDING);
 const STEPS = 24;
 
-/** Of the same lightness and hue, with as much of its chroma as screens can show. */
+/** Keeps lightness and hue, and reduces chroma to what screens can show. */
 function cutToGamut(color: Oklch): Oklch {
   if (isShown(color)) return color;
   let [least, most] = [0, color.chroma];
@@ -77,11 +77,13 @@ const toDigits = (share: number) =>
     .toString(16)
     .padStart(2, '0');
 
-/** A color as pages take it, in capitals; chroma that screens cannot show is cut. */
+/** Formats a color in upper case; chroma that screens can't show is cut. */
 export const toColor = (color: Oklch): string =>
   `#${toLinearRgb(cutToGamut(color)).map(toDigits).join('')}`.toUpperCase();
 
-/** The lightest color of this hue and at most this chroma that `isRead`; it must hold for black. */
+/**
+ * Returns the lightest color of this hue, with at most this chroma, for which `isRead` holds; it must hold for black.
+ */
 export function findLightest(color: Oklch, isRead: (color: string) => boolean): string {
   let [dark, light] = [0, color.lightness];
   for (let step = 0; step < STEPS; step += 1) {

@@ -9,10 +9,10 @@ import type { Office } from './office.ts';
 import { DEFAULT_HOURS, type OpeningHours } from './opening-hours.ts';
 import type { socialSchema, testimonialSchema } from './schema.ts';
 
-/** Networks whose marks the footer can show. */
+/** Networks the footer can link to. */
 export const SOCIAL_NETWORKS = ['facebook', 'x', 'linkedin', 'instagram'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
-/** As they write themselves, in every language. */
+/** Official spellings, the same in every language. */
 export const NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
   facebook: 'Facebook',
   x: 'X',
@@ -22,72 +22,76 @@ export const NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
 
 export type Social = z.infer<typeof socialSchema>;
 
-/** The two colors of a company, each `#` and six digits in capitals; domain/company/brand.ts has their shades. */
+/**
+ * The two colors of a company, each `#` and six digits in upper case; domain/company/brand.ts computes their shades.
+ */
 export interface BrandColors {
-  /** Of routes and the main button. */
+  /** Color of routes and the main button. */
   lineColor: string;
-  /** Of texts, headings and the letter of the mark. */
+  /** Color of texts, headings and the letter in the logo. */
   textColor: string;
 }
 
 export const DEFAULT_COLORS: Readonly<BrandColors> = { lineColor: '#C4145F', textColor: '#0B2430' };
 
-/** What is about this company and no other, and can be set by its admins. */
+/** Facts of one company that its admins can set. */
 export interface Company extends BrandColors {
-  /** The brand. */
   name: string;
   foundedYear: number;
   email: string;
   phone: string;
-  /** The office that stands in the footer and under mails, in one line. */
+  /** Address of the office shown in the footer and at the end of emails, in one line. */
   address: string;
-  /** The networks of which a mark is shown. */
+  /** Networks shown in the footer. */
   socials: Social[];
-  /** Two to four letters before the dash of new tracking numbers. */
+  /** Prefix of new tracking numbers: two to four letters. */
   prefix: string;
-  /** Those of earlier numbers, which stay valid. */
+  /** Prefixes of earlier numbers, which stay valid. */
   formerPrefixes: string[];
   hours: OpeningHours;
-  /** In which visitors may read the site; emails follow the recipient. */
+  /** Languages offered to visitors; emails follow the recipient. */
   languages: OfferedLanguages;
-  /** Those that the site does not have; each once, in the order of MARKETING_PAGES. */
+  /** Marketing pages the site leaves out, without repeats, in the order of MARKETING_PAGES. */
   hiddenPages: MarketingPage[];
-  /** How staff's lists name a shipment on hold. */
+  /** What staff lists call a shipment on hold. */
   holdLabel: HoldLabel;
-  /** Whether a promised date is moved only by who says why. */
+  /** Whether moving a promised date requires a reason. */
   estimateReasonRequired: boolean;
-  /** The name of its own mark (domain/company/mark.ts); null is the specified one. */
+  /** ID of the company's own logo (domain/company/mark.ts); null means the specified one. */
   mark: string | null;
 }
 
-/** With what only some pages show, and no other page carries. */
+/** A company with the facts that only some pages show. */
 export interface WholeCompany extends Company {
   legal: CompanyLegal;
-  /** Only the contact page says them. */
+  /** Shown on the contact page only. */
   closedDays: ClosedDay[];
-  /** Only the home page says them; null are the samples. */
+  /** Shown on the home page only; null means the samples. */
   testimonials: Testimonial[] | null;
-  /** Whether it goes by the specified name by choice, so that no other is offered. Only staff are told. */
+  /** Whether the company keeps the specified name by choice, which ends the offer to change it. Only staff see it. */
   keepsName: boolean;
-  /** From this day on everybody who signs in needs a second factor, yyyy-mm-dd; null for none. Only staff are told. */
+  /** The day, yyyy-mm-dd, from which everybody needs a second factor to sign in; null for none. Only staff see it. */
   secondFactorFrom: string | null;
-  /** The contact page and About show them; null are the specified ones. On other pages an empty list stands for own ones. */
+  /**
+   * Shown on the contact page and About; null means the specified ones. On other pages an empty list stands for the
+   * company's own.
+   */
   offices: Office[] | null;
-  /** In place of the specified texts; only the page itself shows it, in one language. */
+  /** Replaces the specified text; only the page itself shows it, in one language. */
   terms: LegalTexts;
   privacy: LegalTexts;
-  /** What follows the facts of the legal notice. */
+  /** Text after the facts of the legal notice. */
   legalNotice: LegalTexts;
-  /** Of the three texts before; the server keeps it. */
+  /** When each of the three texts above was last changed; set by the server. */
   textsChanged: LegalDays;
 }
 
-/** What admins have set; all else is as specified. */
+/** What admins have set; everything else is as specified. */
 export type CompanySettings = Partial<WholeCompany>;
 
 export const COMPANY_LIMITS = { name: 60, line: 120, phone: 40, url: 200, lines: 6, firstYear: 1500 } as const;
 
-/** The company of the specification's site: what a site says of which nobody set anything. */
+/** The specified company, used until admins change something. */
 export const DEFAULT_COMPANY: Company = {
   name: 'TransCargo',
   foundedYear: 2010,
@@ -106,40 +110,39 @@ export const DEFAULT_COMPANY: Company = {
   mark: null,
 };
 
-/** The company as these settings make it. */
+/** Returns the company with these settings applied. */
 export const toCompany = (settings: CompanySettings): Company => ({ ...DEFAULT_COMPANY, ...settings });
 
 export const hasOwnColors = ({ lineColor, textColor }: BrandColors): boolean =>
   lineColor !== DEFAULT_COLORS.lineColor || textColor !== DEFAULT_COLORS.textColor;
 
-/** Changes with the shades that domain/company/brand.ts makes of two colors: what is made of them is kept for ever. */
+/** Raise it when domain/company/brand.ts computes other shades: results are cached forever. */
 const SHADES_VERSION = 1;
 
-/** The address of what is drawn in these colors and no other; its style sheet stands in pages that have them. */
+/** Returns a URL unique to these colors; pages with these colors link its style sheet. */
 export const toBrandAddress = (
   file: 'colors.css' | 'icon.svg' | 'services.svg',
   { lineColor, textColor }: BrandColors,
 ): string => `/api/v1/brand/${file}?line=${lineColor.slice(1)}&text=${textColor.slice(1)}&v=${SHADES_VERSION}`;
 
-/** Every prefix that the company's numbers have. */
+/** Returns all prefixes of the company's numbers. */
 export const toPrefixes = ({ prefix, formerPrefixes }: Company): Prefixes => [prefix, ...formerPrefixes];
 
-/** How a new tracking number looks, for fields that take one. */
+/** Returns the format of a new tracking number, for input fields. */
 export const toNumberPattern = ({ prefix }: Pick<Company, 'prefix'>): string => `${prefix}-XXXXXXXX`;
 
 /**
- * The former prefixes after the prefix of these settings is changed to `next`, where null is the specified one. Null when there
- * are none.
+ * Returns the former prefixes once the prefix changes to `next` (null means the specified one); null if there are none.
  */
 export function listFormerPrefixes(settings: CompanySettings, next: string | null): string[] | null {
   const former = toPrefixes(toCompany(settings)).filter((one) => one !== (next ?? DEFAULT_COMPANY.prefix));
   return former.length > 0 ? former : null;
 }
 
-/** The company and its address in one line, as mails end with it. */
+/** Company and address in one line, as at the end of emails. */
 export const toCompanyLine = ({ name, address }: Company): string => [name, address].filter(Boolean).join(', ');
 
-/** The brand in letters that any file name may have; "company" for one without such letters. */
+/** Returns the name in characters that any file name can contain; "company" if none are left. */
 export const toFileWord = ({ name }: Company): string =>
   name
     .normalize('NFKD')
@@ -154,8 +157,7 @@ export type Testimonial = z.infer<typeof testimonialSchema>;
 export const TESTIMONIAL_LIMITS = { count: 12, quote: 400, name: 60, company: 80 } as const;
 
 /**
- * Pages that a company may have no use for, by their addresses without the slash. All others are always there: a visitor finds home, tracking, contact
- * and the legal pages at every company.
+ * Pages a company can hide, by path without the slash. Home, tracking, contact and the legal pages are always there.
  */
 export const MARKETING_PAGES = [
   'services',

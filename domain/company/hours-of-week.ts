@@ -3,10 +3,10 @@ import { type DayHours, isSameDay, type OpeningHours, WEEK, type Weekday } from 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const MIDNIGHT = '24:00';
 export const isTime = (text: string): boolean => TIME.test(text);
-/** Whether a day can end at it: any time, or the end of the day itself. */
+/** Whether a day can end at this time: any time, or 24:00. */
 export const isEnd = (text: string): boolean => isTime(text) || text === MIDNIGHT;
 
-/** Minutes since the day began. */
+/** Returns minutes since midnight. */
 export function toMinutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
@@ -14,13 +14,13 @@ export function toMinutes(time: string): number {
 
 export const isWholeDay = ({ from, until }: DayHours): boolean => from === '00:00' && until === MIDNIGHT;
 
-/** Whether a company can have these hours: times that can be read, each end after its start, and some day is open. */
+/** Checks opening hours: valid times, each end after its start, at least one open day. */
 export function isWeek(hours: OpeningHours): boolean {
   const open = WEEK.flatMap((day) => hours[day] ?? []);
   return open.length > 0 && open.every(({ from, until }) => isTime(from) && isEnd(until) && from < until);
 }
 
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 export interface DayGroup {
   first: Weekday;
   last: Weekday;
@@ -28,7 +28,7 @@ export interface DayGroup {
   hours: DayHours | null;
 }
 
-/** The week in as few groups of days in a row as there are, Monday first. */
+/** Splits the week into the fewest groups of consecutive days, Monday first. */
 export function groupDays(hours: OpeningHours): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const day of WEEK) {
@@ -41,7 +41,7 @@ export function groupDays(hours: OpeningHours): DayGroup[] {
   return groups;
 }
 
-/** What most days in a row keep: the longest group that is open, the earlier of two alike. */
+/** Returns the longest open group, the earlier of two equal ones. */
 export function findUsualDays(hours: OpeningHours): DayGroup & { hours: DayHours } {
   const open = groupDays(hours).flatMap((group) => (group.hours ? [{ ...group, hours: group.hours }] : []));
   const [first, ...others] = open;

@@ -1,4 +1,4 @@
-/** Facts of the legal notice and the privacy policy. Register, VAT number and license may be empty: then they are not shown. */
+/** Facts of the legal notice and the privacy policy. An empty register, VAT number or license is not shown. */
 export interface CompanyLegal {
   entity: string;
   /** The registered office, line by line. */
@@ -10,7 +10,7 @@ export interface CompanyLegal {
   host: string;
 }
 
-/** Samples, as long as nobody has entered true ones: both pages say so. */
+/** Samples until somebody enters real facts; both pages say so. */
 export const DEFAULT_LEGAL: CompanyLegal = {
   entity: 'TransCargo Sample Logistics, Inc.',
   address: ['350 Fifth Avenue, Suite 4200', 'New York, NY 10118', 'USA'],

@@ -1,17 +1,17 @@
-/** Monday first, as the week is read. */
+/** Starts on Monday. */
 export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEK)[number];
 
-/** Wall-clock times, "HH:mm"; `until` is later than `from`, "24:00" at the latest. */
+/** Local times, "HH:mm"; `until` is later than `from`, at most "24:00". */
 export interface DayHours {
   from: string;
   until: string;
 }
 
-/** Local time at each office; null is closed. At least one day is open. */
+/** Local time at each office; null means closed. At least one day is open. */
 export type OpeningHours = Record<Weekday, DayHours | null>;
 
-/** A day of the specification's week (section 1). */
+/** Weekday hours of the specification (section 1). */
 export const DEFAULT_DAY: Readonly<DayHours> = { from: '08:00', until: '18:00' };
 /** Specification, section 1: Mon-Fri 8-6, Sat 9-2, Sun closed. */
 export const DEFAULT_HOURS: OpeningHours = {

@@ -26,7 +26,7 @@ import { MARK_PATTERN } from './mark.ts';
 import { OFFICE_LIMITS } from './office.ts';
 import { type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
 
-/** A number that can be dialed. */
+/** A phone number that can be dialed. */
 const phone = needed(COMPANY_LIMITS.phone).refine((number) => /^[+\d][\d ()/.-]*$/.test(number), says('invalidValue'));
 
 const time = z.string(says('hoursTime')).meta({ example: '08:30' });
@@ -42,12 +42,12 @@ const hoursOfDay = z
   })
   .nullable();
 
-/** The company's week, as the API takes and gives it. */
+/** Opening hours in requests and answers. */
 export const openingHoursSchema: z.ZodType<OpeningHours> = z
   .object(Object.fromEntries(WEEK.map((name) => [name, hoursOfDay])) as Record<Weekday, typeof hoursOfDay>)
   .refine((week) => WEEK.some((name) => week[name] !== null), says('hoursNone'));
 
-/** Line ends and tabs are no others. */
+/** Control characters other than line ends and tabs. */
 const CONTROL = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
 const isSeen = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 
@@ -60,7 +60,7 @@ const text = z
   .meta({ minLength: 1 });
 
 const texts = { en: text, es: text, fr: text, de: text, zh: text } satisfies Record<Language, z.ZodType>;
-/** A text for each language in which the company has one. */
+/** The company's texts by language. */
 export const legalTextsSchema = z.object(texts).partial();
 
 const dateOfChange = z.iso.date();
@@ -73,7 +73,7 @@ const inEach = {
 } satisfies Record<Language, z.ZodType>;
 const days = z.object(inEach).partial();
 
-/** When each text was last changed. */
+/** Date of the last change of each text. */
 export const legalDaysSchema = z.object({ terms: days, privacy: days, legalNotice: days }).partial();
 
 export const testimonialSchema = z.object({
@@ -107,7 +107,7 @@ export const officeSchema = z.object({
   phone,
 });
 
-/** The offices, in the order in which they are shown: one at least. */
+/** At least one office, in display order. */
 const officesSchema = z
   .array(officeSchema)
   .min(1, says('officesNone'))
@@ -129,7 +129,7 @@ export const closedDaySchema = z.object({
     .meta({ description: 'What visitors read on that day; may be empty', example: 'Christmas Day' }),
 });
 
-/** Days of the calendar on which every office is closed; kept in the order of the calendar. */
+/** Days on which all offices are closed, stored in calendar order. */
 const closedDaysSchema = z
   .array(closedDaySchema)
   .max(MOST_CLOSED_DAYS, says('closedDaysMany'))
@@ -182,7 +182,7 @@ const hiddenPages = z
   .array(z.enum(MARKETING_PAGES, says('invalidValue')))
   .transform((hidden) => MARKETING_PAGES.filter((page) => hidden.includes(page)));
 
-/** One that can be read wherever it stands; of another the issue has the contrast and the nearest that can. */
+/** A color readable everywhere it is used; for others the issue names contrast and nearest readable color. */
 const color = (part: keyof BrandColors) =>
   z
     .string(says('invalidValue'))
@@ -239,7 +239,7 @@ const READABLE =
 const PLAIN =
   'Plain text: a line that begins with "## " is a heading, with "### " a smaller one, with "- " an item of a list, and an empty line ends a paragraph; who reads in a language without one gets that in the company\'s own';
 
-/** What is to be changed; what is not named stays, and null takes it back to what is specified. */
+/** A partial change: omitted fields stay, and null restores the specified value. */
 export const companyChangeSchema = z.object({
   name: orDefault(written.name),
   foundedYear: orDefault(written.foundedYear),
@@ -315,7 +315,7 @@ export const companyChangeSchema = z.object({
 }) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
 export type CompanyChange = z.infer<typeof companyChangeSchema>;
 
-/** What was stored, by this version or an older one: a field that does not read is as specified. */
+/** Reads settings stored by this or an older version; an unreadable field falls back to the specification. */
 export function parseCompanySettings(stored: Record<string, unknown>): CompanySettings {
   const fields = Object.entries(written).flatMap(([field, schema]) => {
     const read = schema.safeParse(stored[field]);

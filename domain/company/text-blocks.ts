@@ -1,10 +1,10 @@
-/** A piece of a plain text. `line` is the one in which it begins, and no other piece's. */
+/** A block of a plain text. `line` is where it starts, unique among blocks. */
 export type TextBlock = { line: number } & (
   | { kind: 'paragraph' | 'subheading'; text: string }
   | { kind: 'list'; items: string[] }
 );
 
-/** A heading and what stands under it; what stands before the first heading is a section without one. */
+/** A heading and its blocks; blocks before the first heading form a section without one. */
 export interface TextSection {
   title: string | undefined;
   blocks: TextBlock[];
@@ -13,8 +13,8 @@ export interface TextSection {
 const MARK = /^(##|###|-) +([^ ].*)$/;
 
 /**
- * What a plain text looks like: a line that begins with "## " is a heading, with "### " a smaller one, with "- " an item of
- * a list; lines in between are a paragraph, with the line ends that it has, until one is empty. Nothing else means anything.
+ * Parses plain text: "## " starts a heading, "### " a smaller one, "- " a list item; other lines are paragraphs, with
+ * their line breaks, that an empty line ends. Nothing else has a meaning.
  */
 export function toTextSections(text: string): TextSection[] {
   const sections: TextSection[] = [{ title: undefined, blocks: [] }];
@@ -36,7 +36,7 @@ export function toTextSections(text: string): TextSection[] {
   return sections.filter(({ title, blocks }) => title !== undefined || blocks.length > 0);
 }
 
-/** The piece that begins with this line, if one does. */
+/** Returns the block that this line starts, if any. */
 function toBlock(line: number, text: string, mark: string | undefined, marked: string): TextBlock | undefined {
   if (text === '' || mark === '##') return undefined;
   if (mark === '###') return { line, kind: 'subheading', text: marked };

@@ -72,7 +72,7 @@ export const companyViewSchema = z.object({
   textsChanged: legalDaysSchema.meta({ description: 'The days on which these texts were last changed' }),
   keepsName: z.boolean(),
   secondFactorFrom: z.iso.date().nullable(),
-  /** 0 while nobody has set anything. */
+  /** 0 until somebody sets something. */
   version: z.number().int(),
 });
 export type CompanyView = z.infer<typeof companyViewSchema>;
