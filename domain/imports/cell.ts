@@ -28,7 +28,7 @@ const toMap = <Value extends string>(words: Readonly<Record<Value, readonly stri
     ),
   );
 
-/** How lists name the services. */
+/** Words for services in lists. */
 export const SERVICE_WORDS = toMap({
   EXPRESS: ['Eilig', 'Expreß', 'Exprés', 'Urgente', 'Exprès', '快递', '特快', 'EXP'],
   STANDARD: ['Normal', 'Estándar', 'Regular', '标准', 'STD'],
@@ -36,7 +36,7 @@ export const SERVICE_WORDS = toMap({
   INTERNATIONAL: ['Internacional', 'Ausland', '国际', 'INT', 'INTL'],
 } satisfies Record<(typeof SERVICE_TYPES)[number], string[]>);
 
-/** How lists name the statuses: by the site's own words in its five languages. */
+/** Words for statuses in lists: the site's own in five languages. */
 export const STATUS_WORDS = toMap({
   LABEL_CREATED: ['Label Created', 'Etikett erstellt', 'Etiqueta creada', 'Étiquette créée', '面单已创建'],
   IN_TRANSIT: ['In Transit', 'Unterwegs', 'En tránsito', 'En transit', '运输中'],
@@ -45,7 +45,7 @@ export const STATUS_WORDS = toMap({
   ON_HOLD: ['On Hold', 'Angehalten', 'En espera', 'En attente', '暂停运输'],
 } satisfies Record<ShipmentStatus, string[]>);
 
-/** How lists say why a promised date moves: by the words that visitors read (`event.promise.reason`), and shorter ones. */
+/** Words for reasons of a moved date in lists: those visitors read (`event.promise.reason`), and shorter ones. */
 export const REASON_WORDS = toMap({
   customs: [
     'customs inspection',
@@ -114,7 +114,7 @@ const LANGUAGE_NAMES: Record<Language, string[]> = {
 };
 export const LANGUAGE_WORDS = toMap(LANGUAGE_NAMES);
 
-/** What fields hold that are more than text. */
+/** Types of fields other than plain text. */
 interface ReadTypes extends Record<DateImportField, ReadDate>, Record<Measure, ReadNumber> {
   weightUnit: WeightUnit;
   dimensionsUnit: DimensionUnit;
@@ -127,33 +127,33 @@ interface ReadTypes extends Record<DateImportField, ReadDate>, Record<Measure, R
 type ReadValue<Field extends ImportField> = Field extends keyof ReadTypes ? ReadTypes[Field] : string;
 
 /**
- * What a row says of each field, as it was read; a field of which it says nothing is left out. Text that was not read is no
- * value: it is in the problem of its cell.
+ * The parsed values of a row; empty fields are absent. An unreadable text is no value: the problem of its cell holds
+ * it.
  */
 export type ImportValues = { [Field in ImportField]?: ReadValue<Field> };
-/** Texts of fields, read or not. */
+/** Texts of fields, parsed or not. */
 export type ImportTexts = Partial<Record<ImportField, string>>;
 
-/** The value whose word is nearest to a folded text; undefined when none is near. */
+/** Finds the value whose word is closest to a folded text; undefined if none is close. */
 export type FindNearest = (typed: string, words: ReadonlyMap<string, string>) => string | undefined;
 
-/** What reading a cell needs besides its text. */
+/** What parsing a cell needs besides its text. */
 interface CellContext {
   dateOrders: Partial<Record<DateImportField, DateOrder>>;
   now: Date;
-  /** Tells what was perhaps meant. */
+  /** Suggests what was probably meant. */
   near: FindNearest;
-  /** Those that the company's numbers have. */
+  /** The company's prefixes. */
   prefixes: Prefixes;
-  /** What words of the list mean. */
+  /** Answers to what words of the list mean. */
   answers?: Partial<Record<ImportField, Readonly<Record<string, string>>>> | undefined;
 }
 
-/** Fields that are one of a few words. */
+/** Fields with a fixed set of values. */
 export const WORD_FIELDS = ['serviceType', 'status', 'recipientLanguage', 'estimateReason'] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 
-/** The value of a cell, or why it has none, with what was perhaps meant. */
+/** A cell's value, or the problem and a suggestion. */
 type CellReading<Value> = { value: Value } | { code: CellProblem | ErrorKey; suggestion?: string | null };
 type CellReader<Value> = (text: string, context: CellContext) => CellReading<Value>;
 
@@ -161,7 +161,7 @@ const readAsText: CellReader<string> = (text) => ({ value: text });
 
 const readPlace: CellReader<string> = (text, { prefixes }) =>
   holdsTrackingNumber(text, prefixes) ? { code: 'placeIsNumber' } : { value: text };
-/** "Standard Shipping" holds the word of one service; of two nobody knows which. */
+/** Finds the service a text contains, as in "Standard Shipping"; undefined if it contains two. */
 function findHeldWord<Value extends string>(typed: string, words: ReadonlyMap<string, Value>): Value | undefined {
   const held = new Set((typed.match(/\p{L}+/gu) ?? []).flatMap((word) => words.get(word) ?? []));
   return held.size === 1 ? [...held][0] : undefined;
@@ -177,7 +177,7 @@ const readWord =
     return value ? { value } : { code, suggestion: near(typed, words) ?? null };
   };
 
-/** Whether a text is a number of another carrier: one of ours that is miswritten begins as ours do. */
+/** Whether a text is another carrier's number; a misspelled one of ours starts with one of our prefixes. */
 export function isForeignNumber(text: string, prefixes: Prefixes): boolean {
   const own = text.trim().toUpperCase();
   return (
@@ -192,7 +192,7 @@ const readDate =
     return value ? { value } : { code: 'date' };
   };
 
-/** "a@@b", a comma for a point, blanks: what was probably meant. */
+/** Suggests a correction for "a@@b", a comma instead of a dot, or spaces. */
 const readEmail: CellReader<string> = (text) => {
   if (isEmail(text)) return { value: toEmail(text) };
   const joined = text
@@ -210,7 +210,7 @@ const readTrackingNumber: CellReader<string> = (text, { prefixes }) => {
   return check.ok ? { value: check.value } : { code: check.problem };
 };
 
-/** Fields that one cell says alone: the others are measures, which need the unit of their row. */
+/** Fields read from one cell; measures also need the unit of their row. */
 type CellField = Exclude<ImportField, Measure | 'weightUnit' | 'dimensionsUnit'>;
 
 const READERS: { [Field in CellField]: CellReader<ReadValue<Field>> } = {
@@ -243,7 +243,7 @@ const READERS: { [Field in CellField]: CellReader<ReadValue<Field>> } = {
 };
 export const CELL_FIELDS = Object.keys(READERS) as CellField[];
 
-/** Reads the text of a field into the values; gives what is wrong with it. */
+/** Parses a field's text into `values`; returns the problem, if any. */
 export function readInto<Field extends CellField>(
   values: ImportValues,
   field: Field,
@@ -259,17 +259,17 @@ export function readInto<Field extends CellField>(
 }
 
 /**
- * Values of spreadsheets that could not be computed, as they and text files of them write it in the five languages: "#N/A",
- * "#REF!", "#¡VALOR!", "#NV", "Err:502", and "####" of a column that was too narrow.
+ * Error values of spreadsheets in the five languages: "#N/A", "#REF!", "#¡VALOR!", "#NV", "Err:502", and "####" of a
+ * narrow column.
  */
 const FAILED = /^(?:#(?:[¡¿]?\p{Lu}[\p{Lu}\d/_]{1,19}[!?]|[Nn]\/[AaDd]|NV|N\.A\.|GETTING_DATA)|#{3,}|Err:\d{3})$/u;
 
-/** "1.23457E+17", "4,917E+11": what a spreadsheet saves of a long number; its last digits are lost. */
+/** "1.23457E+17", "4,917E+11": a long number as a spreadsheet saves it, without its last digits. */
 const SHORTENED = /^[+-]?\d(?:[.,]\d{1,16}E[+-]?|E\+)\d{1,3}$/i;
 const isText = (field: ImportField) =>
   CELL_FIELDS.some((name) => name === field && !DATE_IMPORT_FIELDS.some((date) => date === name));
 
-/** Whether the cell holds an error of the program that wrote the list, or a number that it has shortened where it is no amount. */
+/** Detects an error value, or a number shortened by a spreadsheet in a field that isn't an amount. */
 export function findDamage(field: ImportField, cell: string): CellProblem | undefined {
   const text = unescapeFormulaCell(removeInvisible(cell).trim());
   if (FAILED.test(text)) return 'failedCell';

@@ -5,7 +5,7 @@ import type { ImportTexts, ImportValues } from './cell.ts';
 import { MEASURES } from './heading-units.ts';
 import { EVENT_IMPORT_FIELDS, IMPORT_FIELDS, type ImportField } from './import.ts';
 
-/** A stored shipment as a row may change it: with its people, references and history. */
+/** The part of a stored shipment that a row can change, with people, references and history. */
 export type StoredShipment = ShipmentUpdate &
   Required<Pick<ShipmentUpdate, 'people' | 'references'>> &
   Pick<ShipmentRecord, 'id' | 'trackingNumber' | 'version' | 'createdAt' | 'trackingHistory'>;
@@ -18,19 +18,19 @@ export const REFERENCES = {
 } as const satisfies Partial<Record<ImportField, string>>;
 export const REFERENCE_FIELDS = Object.keys(REFERENCES) as (keyof typeof REFERENCES)[];
 
-/** Where the shipment was last. */
+/** Returns the shipment's last place. */
 export const findPlace = ({ trackingHistory }: StoredShipment): string =>
   trackingHistory.find(({ corrected }) => !corrected)?.location ?? '';
 
 type EditField = Exclude<ImportField, (typeof EVENT_IMPORT_FIELDS)[number] | 'estimateReason'>;
-/** Whether a field is edited: of the others a row makes an event, or they say why it edits. */
+/** Whether a field is part of the shipment; others describe an event or explain the edit. */
 export const isEdit = (field: ImportField): field is EditField =>
   field !== 'estimateReason' && !EVENT_IMPORT_FIELDS.some((name) => name === field);
 
-/** Whether a row that is written changes more than it adds as an event. */
+/** Whether a row changes more than it adds as an event. */
 export const isEditing = (before: ImportTexts): boolean => IMPORT_FIELDS.some((name) => isEdit(name) && name in before);
 
-/** What is stored, written as a row would say it. */
+/** Converts stored values to the texts a row would have. */
 function toValues(stored: StoredShipment, timeZone: string): Record<EditField, string> {
   const { people, dimensions, estimatedDeliveryDate: estimate } = stored;
   const toText = (instant: Date) => `${toDay(instant, timeZone)}T${toTimeOfDay(instant, timeZone)}`;
@@ -67,29 +67,29 @@ function toValues(stored: StoredShipment, timeZone: string): Record<EditField, s
   } as Record<EditField, string>;
 }
 
-/** What a shipment is known by, and when it was made: a list does not change them. */
+/** Fields that identify a shipment or date its creation; a list never changes them. */
 const FIXED: readonly ImportField[] = ['trackingNumber', 'createdAt'];
 const squeeze = (text: string) => removeInvisibleInProse(text).replace(/\s+/g, ' ').trim();
-/** As many digits as a list is read with. */
+/** Rounds to the precision of list numbers. */
 const toMeasure = (text: string) => Number(Number(text).toPrecision(12));
 const listReferenceIdentities = (text: string) => text.split(', ').map(toReferenceIdentity);
 
 function isSame(field: ImportField, stated: string, stored: string, timeZone: string): boolean {
   if (MEASURES.some((measure) => measure === field)) return toMeasure(stated) === toMeasure(stored);
-  // A cell may hold several, as an export writes them.
+  // An exported cell may hold several references.
   if (field in REFERENCES) {
     const known = new Set([toReferenceIdentity(stored), ...listReferenceIdentities(stored)]);
     return known.has(toReferenceIdentity(stated)) || listReferenceIdentities(stated).every((key) => known.has(key));
   }
   if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
-  // A day alone says nothing of the hour.
+  // A day alone doesn't contradict any time of that day.
   const own = stated.endsWith('Z')
     ? `${toDay(new Date(stated), timeZone)}T${toTimeOfDay(new Date(stated), timeZone)}`
     : stated;
   return stored.startsWith(own);
 }
 
-/** What is stored of the fields of which the row says something else. */
+/** Returns the stored values of fields for which the row has another value. */
 export function findChanges(values: ImportValues, stored: StoredShipment, timeZone: string): ImportTexts {
   const all = toValues(stored, timeZone);
   const changed = IMPORT_FIELDS.filter(isEdit).filter((field) => {
@@ -100,10 +100,10 @@ export function findChanges(values: ImportValues, stored: StoredShipment, timeZo
 }
 
 /**
- * What the same reference is: all its letters, digits and signs in their order. Only what a program or a hand adds without
- * meaning it does not count: case, width (NFKC), invisible characters, blanks around it, and how many blanks or which stand
- * between. `Z1-11`, `Z11-1`, `Z111` and `Z1 11` are four orders. reference_identity() of the database is the same
- * (0065-exact-references.ts); a list that is imported writes by it alone.
+ * Returns the identity of a reference: letters, digits and signs in order. Case, width (NFKC), invisible characters,
+ * surrounding spaces, and the number and kind of spaces in between don't count. `Z1-11`, `Z11-1`, `Z111` and `Z1 11`
+ * are four orders. reference_identity() in the database is equal (0065-exact-references.ts); imports write only by this
+ * identity.
  */
 export const toReferenceIdentity = (reference: string): string =>
   removeInvisible(reference.normalize('NFKC'))

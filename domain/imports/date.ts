@@ -4,14 +4,14 @@ import { combineDayAndTime, toDay } from '../dates.ts';
 import { toStartOfDay } from '../reports/period.ts';
 import { DATE_ORDERS, type DateOrder } from './import.ts';
 
-/** A date as a list writes it. `open` can be read in several ways. */
+/** A date in a list. `open` has several readings. */
 export type ListDate =
   | { kind: 'empty' }
   | { kind: 'read'; value: ReadDate; proves: DateOrder | null }
   | ({ kind: 'open' } & Partial<Record<DateOrder, ReadDate>>)
   | { kind: 'unreadable' };
 
-/** Reads "2026-12-03", "3.12.2026", "12/3/26", "3-Dec-26", each with or without a time and an offset: date-text.ts. */
+/** Parses "2026-12-03", "3.12.2026", "12/3/26", "3-Dec-26", with optional time and offset: date-text.ts. */
 export function readListDate(text: string, now: Date): ListDate {
   const plain = removeInvisible(text).trim();
   if (plain === '') return { kind: 'empty' };
@@ -20,20 +20,22 @@ export function readListDate(text: string, now: Date): ListDate {
   return 'value' in date ? { kind: 'read', ...date } : { kind: 'open', ...date.readings };
 }
 
-/** The date by the order of its column; undefined when nothing says it. */
+/** Resolves a date by the order of its column; undefined if the order is unknown. */
 export function resolveListDate(date: ListDate, order: DateOrder | undefined): ReadDate | undefined {
   if (date.kind === 'read') return date.value;
   return date.kind === 'open' && order ? date[order] : undefined;
 }
 
-/** The instant that a read date means in the zone, ISO 8601 in UTC. Without a time it is `time`, or the day's beginning. */
+/**
+ * Converts a parsed date to an instant in the zone, ISO 8601 in UTC. A day alone means `time`, or the start of the day.
+ */
 export function toListInstant(value: ReadDate, timeZone: string, time?: string): string {
   if (value.endsWith('Z')) return value;
   const [day = '', given = time] = value.split('T');
   return (given && combineDayAndTime(day, given, timeZone)) || toStartOfDay(day, timeZone);
 }
 
-/** What one order makes of the dates of a column. */
+/** The result of one order for a column's dates. */
 interface Reading {
   from: string;
   to: string;
@@ -41,7 +43,7 @@ interface Reading {
   example: string;
 }
 
-/** What a column of dates is: in one order, or open, with what each order that is possible would make of it. */
+/** The order of a column of dates, or all possible orders with their results. */
 export type DateColumn =
   | { kind: 'settled'; order: DateOrder | undefined }
   | ({ kind: 'open'; example: string; count: number } & { [Order in DateOrder]?: Reading | undefined });
@@ -50,8 +52,8 @@ type OpenDate = { text: string } & Partial<Record<DateOrder, ReadDate>>;
 const toYear = (date: string) => Number(date.slice(0, 4));
 
 /**
- * The order that the certain dates of a column prove for all others. Years of two digits have to be those of the certain
- * dates, too: "26-11-20" below "2026-11-18" is of 2026, "20-11-26" may be of 2020.
+ * Returns the order that the certain dates of a column prove for the rest. Two-digit years must match the years of the
+ * certain dates: "26-11-20" below "2026-11-18" is 2026, but "20-11-26" may be 2020.
  */
 function findProof(open: readonly OpenDate[], proofs: ReadonlySet<DateOrder>, years: ReadonlySet<number>) {
   const relevant = [...proofs].filter((order) => open.every((date) => date[order]));
@@ -61,7 +63,7 @@ function findProof(open: readonly OpenDate[], proofs: ReadonlySet<DateOrder>, ye
   return open.every((date) => !date.yearFirst || isNear(toYear(date[order] ?? ''))) ? order : undefined;
 }
 
-/** Looks through the column of a list: one date that can be read in one way only settles it for all. */
+/** Determines the order of a column: a single unambiguous date settles it. */
 export function readDateColumn(texts: Iterable<string>, now: Date, timeZone: string): DateColumn {
   const today = toDay(now, timeZone);
   const open: OpenDate[] = [];
@@ -76,7 +78,7 @@ export function readDateColumn(texts: Iterable<string>, now: Date, timeZone: str
   }
   const [first] = open;
   if (!first) {
-    // A year that comes first says nothing of dates in which it does not.
+    // A leading year proves nothing about dates without one.
     const [order, ...others] = [...proofs].filter((proof) => proof !== 'yearFirst');
     return { kind: 'settled', order: others.length > 0 ? undefined : order };
   }

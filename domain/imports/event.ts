@@ -10,7 +10,7 @@ import type { ImportValues } from './cell.ts';
 import { toListInstant } from './date.ts';
 import type { CellProblem, ImportField } from './import.ts';
 
-/** What a row says happened to its shipment. */
+/** The event in a row. */
 export interface ImportedEvent {
   status: ShipmentStatus;
   location: string;
@@ -23,13 +23,13 @@ interface EventProblem {
   code: CellProblem | ErrorKey;
 }
 
-/** What is known of the shipment: nothing of a new one. */
+/** What is known of the shipment; empty for a new one. */
 interface Known {
   status?: ShipmentStatus | undefined;
   trackingHistory?: readonly Pick<HistoryEntry, 'status' | 'location' | 'timestamp' | 'corrected'>[] | undefined;
 }
 
-/** A day without a time of day is taken for its noon. */
+/** Time of an event with only a day. */
 const NOON = '12:00';
 const FUTURE_MS = 2 * 60_000;
 const DAY_LENGTH = 10;
@@ -38,7 +38,7 @@ const toPlaceKey = (place: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether the history holds it: an entry of the same status and place, and of the time or the day where the row says one. */
+/** Whether the history contains the event: same status and place, and same time or day if the row has one. */
 function isInHistory(
   { status, location, occurredAt }: ImportedEvent,
   said: string | undefined,
@@ -60,9 +60,9 @@ function isInHistory(
 }
 
 /**
- * The event that a row adds to its shipment, and what is wrong with it; neither where the row says no status, or one that the
- * history holds, so that a list that comes again adds nothing. Without a time it happens now; a day alone is its noon, and
- * never later than now. "Label Created" is what every shipment begins with, and is no event of a list.
+ * Returns the event a row adds, and its problems; neither if the row has no status or the history already contains it,
+ * so that importing a list twice adds nothing. Without a time it happens now; a day alone means noon, but never later
+ * than now. "Label Created" is every shipment's first status and not an event.
  */
 export function toImportedEvent(
   values: ImportValues,

@@ -19,14 +19,14 @@ import { type ImportField, LONGEST_HEADING, MOST_IMPORT_COLUMNS, NEEDED_IMPORT_F
 import { findImportProfile, toProfileColumns } from './profiles.ts';
 import type { ImportMapping } from './schema.ts';
 
-/** What of a heading is read: texts of people are shorter. */
+/** Cuts long headings; real ones are shorter. */
 const toShort = (heading = '') => heading.slice(0, LONGEST_HEADING);
 const toKey = (heading: string) => toHeadingKey(toShort(heading));
 
 interface Heading {
   column: number;
   key: string;
-  /** The field that the heading is, apart from parts of people. */
+  /** The heading's field, other than a part of a person or address. */
   known: FieldHeading | undefined;
   party: PartyColumn | undefined;
 }
@@ -42,12 +42,12 @@ function readHeadings(header: readonly string[]): Heading[] {
   });
 }
 
-/** Units of weights that two columns say together: "Pounds", "Ounces". */
+/** Units of a weight split across two columns: "Pounds", "Ounces". */
 const COMPOUND_UNITS = ['lb oz', 'st lb'];
 
 /**
- * The columns of the weight. One with a unit is taken before those without; of several units none, because they may be parts
- * of a weight or say it again, unless they always are parts.
+ * Returns the weight columns. One with a unit wins over those without. Several units yield none, because they may be
+ * parts or repeats, unless they are always parts.
  */
 function guessWeight(header: readonly string[], columns: readonly number[]): number[] {
   const unitOf = (column: number) => readMassHeading(header[column] ?? '') ?? undefined;
@@ -57,7 +57,7 @@ function guessWeight(header: readonly string[], columns: readonly number[]): num
   return [withUnit, withUnit.toReversed()].find(isWhole) ?? [];
 }
 
-/** "Gewicht (kg)" and "Weight lb" say the unit of all rows. */
+/** Reads the unit of all rows from headings such as "Gewicht (kg)" and "Weight lb". */
 function guessUnits(header: readonly string[], columns: ImportMapping['columns']): ImportMapping['constants'] {
   const constants: ImportMapping['constants'] = {};
   const weights = columns.weight ?? [];
@@ -69,7 +69,7 @@ function guessUnits(header: readonly string[], columns: ImportMapping['columns']
   return constants;
 }
 
-/** Units that nothing says, because a heading names one that is not known: they are asked for. */
+/** Lists unknown units named by headings; staff are asked about them. */
 function listUnknownUnits(header: readonly string[], { columns, constants }: ImportMapping): ImportField[] {
   const isUnknown = (column: number, readHeading: (heading: string) => unknown) =>
     readHeading(header[column] ?? '') === null;
@@ -82,7 +82,7 @@ function listUnknownUnits(header: readonly string[], { columns, constants }: Imp
   ];
 }
 
-/** A field that several columns with one heading could be. */
+/** A field with several candidate columns under the same heading. */
 export interface DoubledField {
   field: ImportField;
   columns: number[];
@@ -101,7 +101,7 @@ function findField({ known, party }: Heading): ImportField | undefined {
   return party ? undefined : known?.field;
 }
 
-/** Fields of which a heading stands above several columns, unless another column is the field. */
+/** Finds fields whose heading appears above several columns, unless another column is the field. */
 function findDoubled(headings: readonly Heading[]): DoubledField[] {
   const doubled = new Map<ImportField, number[]>();
   for (const [, same] of Map.groupBy(headings, ({ key }) => key)) {
@@ -114,13 +114,13 @@ function findDoubled(headings: readonly Heading[]): DoubledField[] {
   return [...doubled].map(([field, columns]) => ({ field, columns }));
 }
 
-/** "#1001", "PO-4711", "302-0000001-0000001": what looks like the number of an order is none of a person. */
+/** "#1001", "PO-4711", "302-0000001-0000001": looks like an order number, not a person. */
 const isNumberLike = (text: string) => /^#?\p{L}{0,8}[-_/. ]?\d[\p{L}\d\-_/.]*$/u.test(text);
 const isEmailLike = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 const isPhoneLike = (text: string) => /^[+(\d][\d\s()./-]{5,}$/.test(text) && text.replace(/\D/g, '').length >= 7;
 
 type Content = 'email' | 'phone' | 'number' | 'text' | 'empty';
-/** What the first rows of a column hold, where all of them hold the same. */
+/** Returns what the first rows of a column contain, if all agree. */
 function readContent(rows: SampleRows, column: number): Content {
   const texts = listTexts(rows, column);
   if (texts.length === 0) return 'empty';
@@ -133,7 +133,7 @@ function readContent(rows: SampleRows, column: number): Content {
 type Columns = ImportMapping['columns'];
 type PeopleParts = Record<'recipient' | 'sender' | 'buyer' | 'unsaid', Parts>;
 
-/** The field of a party that a column is, by its part and by what its first rows hold. Undefined where they contradict. */
+/** Returns the party field of a column, by its heading and first rows; undefined if they contradict each other. */
 function findPersonField(
   part: 'name' | 'company' | 'email' | 'phone',
   side: 'recipient' | 'sender',
@@ -150,7 +150,7 @@ function findPersonField(
 
 const isCall = (content: Content) => content === 'email' || content === 'phone';
 
-/** Names, companies, emails and phones of a side; of several parties that may be meant the first one that has it. */
+/** Guesses name, company, email and phone of a side; each comes from the first possible party that has it. */
 function guessPeople(
   columns: Columns,
   { side, parties, bare }: { side: 'recipient' | 'sender'; parties: Parts[]; bare: number | undefined },
@@ -173,14 +173,14 @@ function guessPeople(
   }
 }
 
-/** Fields that a word for a party alone may be: "Recipient", "From". */
+/** Fields that a party's word alone may mean: "Recipient", "From". */
 const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recipientName'] as const;
 
 const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;
 const isMassWord = (text: string) => MASS_WORDS.has(foldText(text).replace(/\.$/, ''));
 const UNIT_ENDINGS = ['unit', 'units', 'uom', 'unitofmeasure'];
 
-/** The column of the weight's unit: that of the same name, else the likeliest one that holds units. */
+/** Returns the weight's unit column: the one of the same name, else the likeliest that contains units. */
 function guessWeightUnit(
   headings: readonly Heading[],
   weight: readonly number[],
@@ -195,7 +195,7 @@ function guessWeightUnit(
   return [own, ...known].find((heading) => heading && listTexts(rows, heading.column).every(isMassWord))?.column;
 }
 
-/** "Depth" is what the other two sides are not. */
+/** Assigns "Depth" to the side the other two columns leave over. */
 function guessDepth(headings: readonly Heading[], columns: Columns): void {
   const depth = headings.find(({ key }) => DEPTHS.has(key.replace(/(?:cm|mm|in)$/, '')))?.column;
   const side = (['length', 'height', 'width'] as const).find((one) => columns[one] === undefined);
@@ -203,7 +203,7 @@ function guessDepth(headings: readonly Heading[], columns: Columns): void {
 }
 const DEPTHS = new Set(['depth', 'parceldepth', 'packagedepth', 'tiefe', 'profundidad', 'profondeur', '深', '深度']);
 
-/** What a list says of shipments, each field by its likeliest heading above a column that holds something. */
+/** Maps each field to its likeliest heading above a column with content. */
 function guessFields(
   header: readonly string[],
   headings: readonly Heading[],
@@ -234,13 +234,13 @@ function guessFields(
   return columns;
 }
 
-/** "Shipping Company" without an address beside it is the carrier. */
+/** "Shipping Company" without an address is the carrier. */
 const isCarrier = (heading: Heading | undefined) => /^(?:ship|versand|deliver)/.test(heading?.key ?? '');
 
 function readParties(headings: readonly Heading[], rows: SampleRows): PeopleParts {
   const columns = headings.flatMap(({ party }) => party ?? []);
   const recipient = findParts(columns, 'recipient', rows);
-  // Beside a whole address it is what a visitor is asked for.
+  // With a whole address, the postcode is the one visitors are asked for.
   const { postcode } = recipient;
   const isAsked = postcode !== undefined && headings[postcode]?.known?.field === 'recipientPostcode';
   if (isAsked && recipient.city === undefined) delete recipient.postcode;
@@ -254,14 +254,14 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
   };
 }
 
-/** Where shipments go: to the recipient, else to whom the list speaks of without a word for it, else to the buyer. */
+/** Picks the destination: the recipient, else the party without a word, else the buyer. */
 function guessDestination({ recipient, buyer, unsaid }: PeopleParts, rows: SampleRows): number[] | undefined {
   const own = isAddress(recipient) && !unsaid.isOpen ? complete(recipient, unsaid) : recipient;
   const found = [own, unsaid, buyer].find((parts) => isAddress(parts) && !parts.isOpen);
   return found && joinAddress(found, rows);
 }
 
-/** Guesses who a shipment comes from and goes to, and where. */
+/** Guesses sender and recipient with their addresses. */
 function guessParties(
   columns: Columns,
   headings: readonly Heading[],
@@ -280,7 +280,7 @@ function guessParties(
   const from = findBare('originAddress');
   if (isAddress(parties.sender) && !parties.sender.isOpen) columns.originAddress = joinAddress(parties.sender, rows);
   else if (from !== undefined) columns.originAddress = withRest(from, parties.sender, rows);
-  // "Ship to" beside the parts of an address is a name, unless it says where.
+  // "Ship to" next to address parts is a name, unless it contains an address.
   const isName =
     to !== undefined &&
     destination !== undefined &&
@@ -289,7 +289,7 @@ function guessParties(
   guessPeople(columns, { side: 'sender', parties: [parties.sender], bare: findBare('senderName') }, rows);
   const bare = findBare('recipientName') ?? (isName ? to : undefined);
   guessPeople(columns, { side: 'recipient', parties: [parties.recipient, parties.unsaid, parties.buyer], bare }, rows);
-  // An address by which a list writes to somebody, whatever stands above it.
+  // An email address appears under any heading.
   const used = new Set(Object.values(columns).flat());
   const isEmail = ({ column, party }: Heading) => !party && !used.has(column) && readContent(rows, column) === 'email';
   const email = columns.recipientEmail ? undefined : headings.find(isEmail);
@@ -298,16 +298,16 @@ function guessParties(
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
 }
 
-/** Fields of which a heading stands above several columns, and no other column is one: they are asked for, not guessed. */
+/** Lists fields whose heading appears above several columns with no other candidate; staff are asked about them. */
 export function listDoubled(header: readonly string[]): DoubledField[] {
   const { columns } = guessMapping(header);
   return findDoubled(readHeadings(header)).filter(({ field }) => !columns[field]);
 }
 
 /**
- * Which column is what, by its heading in any of the five languages and by what the first rows hold; every column once.
- * Nothing is guessed of a heading that stands there twice, nor of columns and characters beyond those that a list may have.
- * Without `profiles` words alone decide, whichever program has written the list.
+ * Maps columns to fields by heading, in any of the five languages, and by the first rows; each column is used once.
+ * Repeated headings, and columns and characters beyond the limits, are not guessed. Without `profiles` only words
+ * decide, whichever program wrote the list.
  */
 export function guessMapping(
   header: readonly string[],
@@ -322,29 +322,29 @@ export function guessMapping(
     columns.customerReference = columns.orderReference;
     delete columns.orderReference;
   }
-  // A status is one of a place.
+  // A status needs a place.
   if (!columns.statusPlace) delete columns.status;
   const profile = profiles ? findImportProfile(header) : undefined;
   if (profile) Object.assign(columns, toProfileColumns(profile, header));
   return { columns, constants: guessUnits(header, columns), dateOrders: {} };
 }
 
-/** How many columns of a list are known by their headings: a sheet with three is taken for a list of shipments. */
+/** Counts columns with known headings: a sheet with three is taken for a list of shipments. */
 export const countGuessed = (header: readonly string[]): number =>
   new Set([...Object.values(guessMapping(header).columns), ...listDoubled(header).map(({ columns }) => columns)].flat())
     .size;
 
-/** Lists with the same headings have the same signature. */
+/** Returns a key that is equal for lists with the same headings. */
 export const toHeaderSignature = (header: readonly string[]): string =>
   JSON.stringify(header.slice(0, MOST_IMPORT_COLUMNS).map(toKey));
 
-/** Columns, counted from 0, that no field of a mapping uses. */
+/** Lists columns, starting at 0, that the mapping doesn't use. */
 export function listUnusedColumns({ columns }: Pick<ImportMapping, 'columns'>, header: readonly string[]): number[] {
   const used = new Set(Object.values(columns).flat());
   return [...header.keys()].filter((column) => !used.has(column));
 }
 
-/** Needed fields that a mapping says nothing of, and units that it has to say. */
+/** Lists required fields and units that the mapping lacks. */
 export const listMissing = (mapping: ImportMapping, header: readonly string[]): ImportField[] => [
   ...NEEDED_IMPORT_FIELDS.filter((field) => !mapping.columns[field]?.length && !mapping.constants[field]?.trim()),
   ...listUnknownUnits(header, mapping),

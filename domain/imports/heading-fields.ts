@@ -3,13 +3,13 @@ import { findMeasure } from './heading-units.ts';
 import { HEADINGS } from './headings.ts';
 import { IMPORT_FIELDS, type ImportField } from './import.ts';
 
-/** The field that a heading is; the lower the rank, the likelier it is before others of that field. */
+/** The field of a heading; a lower rank is preferred. */
 export interface FieldHeading {
   field: ImportField;
   rank: number;
 }
 
-/** What brackets say at the end is no part of a name, unless it says whose it is: "City (Billing)". */
+/** Removes a trailing bracket, unless it names a party: "City (Billing)". */
 export function withoutBracket(heading: string): string {
   const text = heading.trim();
   const bracket = /[)\]）]$/u.test(text) ? text.search(/[([（]/u) : -1;
@@ -20,10 +20,13 @@ const FIELD_BY_HEADING = new Map(
   IMPORT_FIELDS.flatMap((field) => splitHeadings(HEADINGS[field]).map((key, rank) => [key, { field, rank }] as const)),
 );
 
-/** "Parcel weight", "Package_Reference1", "ShipmentInformation_ServiceType": what a field is of says nothing. */
+/**
+ * Words for the thing a field belongs to, which add nothing: "Parcel weight", "Package_Reference1",
+ * "ShipmentInformation_ServiceType".
+ */
 const SUBJECT =
   /^[^\p{L}]*(?:shipment|shipping|ship|package|parcel|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$)[^\p{L}]*/iu;
-/** What an item weighs is what a parcel weighs only where nothing counts items. */
+/** An item's weight is the parcel's weight only if the list doesn't count items. */
 const ITEM = /^[^\p{L}]*item(?=[^\p{L}]|$)[^\p{L}]*/iu;
 const WITH_SUBJECT = new Set<ImportField>([
   ...([
@@ -38,7 +41,7 @@ const WITH_SUBJECT = new Set<ImportField>([
   ] as const),
 ]);
 const MOST_SUBJECTS = 3;
-/** The rank from which a heading says more than a field. */
+/** Ranks from here on belong to headings that say more than the field. */
 export const LATER = 1_000;
 
 const toSpaced = (heading: string) => heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_./-]+/g, ' ');
@@ -56,7 +59,7 @@ function readBare(heading: string): FieldHeading | undefined {
   return known ?? (measure && { field: measure, rank: 0 });
 }
 
-/** The field that a heading names; "Parcel weight" is the weight after a heading that says only that. */
+/** Returns the field of a heading; "Parcel weight" ranks after a plain weight heading. */
 export function readFieldHeading(heading: string, hasItems: boolean): FieldHeading | undefined {
   const whole = readBare(heading);
   if (whole) return whole;
@@ -71,18 +74,18 @@ export function readFieldHeading(heading: string, hasItems: boolean): FieldHeadi
   return undefined;
 }
 
-/** Fields that say what people and addresses are, whose headings name a party or a part of one, too. */
+/** Fields of people and addresses, whose headings also name a party or part. */
 const OF_PEOPLE = /^(?:recipient(?!Language|Instructions)|sender|origin|destination)/;
 
 interface ReadHeading {
   known: FieldHeading | undefined;
   party: PartyHeading | undefined;
 }
-/** Lists have the same headings again and again, and each is asked several times for what they are. */
+/** Lists repeat their headings, and each heading is read several times. */
 const cache = new Map<string, ReadHeading>();
 const MOST_CACHED = 5_000;
 
-/** What the heading of a column says: the field that it is, and whose part, where it is one of a party. */
+/** Reads a heading: its field, and the party if it names one. */
 export function readHeading(heading: string, hasItems: boolean): ReadHeading {
   const key = `${hasItems} ${heading}`;
   const cached = cache.get(key);
@@ -94,7 +97,7 @@ export function readHeading(heading: string, hasItems: boolean): ReadHeading {
 }
 
 function readUncached(heading: string, hasItems: boolean): ReadHeading {
-  // "C_CONSIGNEE_NAME", "*Order Id"
+  // Strips prefixes, as in "C_CONSIGNEE_NAME" and "*Order Id".
   const text = heading.trim().replace(/^[A-Za-z]_(?=\p{L}{2})/u, '');
   const known = readFieldHeading(text, hasItems);
   const bare = withoutBracket(text);

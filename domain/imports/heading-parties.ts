@@ -1,9 +1,9 @@
 import { foldText } from '../fold-text.ts';
 import { MOST_JOINED_COLUMNS } from './import.ts';
 
-/** Whose name or address a heading speaks of; `other` is somebody a shipment does not go to or come from. */
+/** The party a heading names; `other` is neither sender nor recipient. */
 export type Party = 'recipient' | 'sender' | 'buyer' | 'other';
-/** What of a party a heading names. */
+/** The part of a party's data a heading names. */
 export type PartyPart =
   | 'address'
   | 'street'
@@ -12,7 +12,7 @@ export type PartyPart =
   | 'line3'
   | 'houseNumber'
   | 'houseAddition'
-  /** A bare "Number": that of the house where it stands right of the street. */
+  /** A bare "Number": the house number if it follows the street. */
   | 'number'
   | 'district'
   | 'suburb'
@@ -32,18 +32,18 @@ export type PartyPart =
   | 'email'
   | 'phone';
 export interface PartyHeading {
-  /** Undefined when the heading does not say. */
+  /** Undefined if the heading names none. */
   party: Party | undefined;
   part: PartyPart;
-  /** The word means other things as well: it counts beside a city. */
+  /** The word has other meanings: it counts only next to a city. */
   isWeak: boolean;
 }
 
-/** Only letters and digits of a heading count, in either case and without accents. */
+/** Reduces a heading to letters and digits without case and accents. */
 export const toHeadingKey = (heading: string): string => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
 export const splitHeadings = (headings: string): string[] => headings.split('|').map(toHeadingKey);
 
-/** Words in five languages, separated by bars. German ones with umlauts are also written without. */
+/** Words in five languages, separated by bars. German umlauts also appear spelled out. */
 const PARTY_WORDS: Record<Party, string> = {
   recipient:
     'shipping|shipping to|ship|send to|rec|recip|rcpt|cnee|ship to|shipment|shipped to|delivery|deliver|deliver to|delivered to|recipient|receiver|receiving|consignee|destination|dest|drop off|dropoff|to|' +
@@ -67,7 +67,7 @@ const PARTY_WORDS: Record<Party, string> = {
     'factuur|facturatie|facturation|facture|payeur|retour|retours|vendeur|boutique|fournisseur|' +
     '账单|发票|付款人|付款|退货|退件|退回|卖家|店铺|供应商',
 };
-/** What stands between a party and its part and says nothing. */
+/** Words between a party and its part that add nothing. */
 const FILLERS =
   'de|del|de la|de l|du|des|d|la|le|l|of|the|for|s|der|des|und|y|et|and|address|addr|adresse|adress|adressen|anschrift|dirección|contact|kontakt|contacto|details|info|information|data|daten|datos|party|partner|primary|的|所在|人|方';
 
@@ -120,13 +120,13 @@ const PART_WORDS: Record<PartyPart, string> = {
   phone:
     'phone|phone number|電話|手機|電話號碼|聯絡電話|telnummer|telephone 1|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|phone 1|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|cellphone|contact number|contact no|contact phone|contact phone number|telefon|telefonnummer|telefon nr|telefonnr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|teléfono|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|téléphone|tél|numéro de téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|mobile|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机',
 };
-/** Words that mean other things as well: without a party they count only beside a city. */
+/** Words with other meanings: without a party they count only next to a city. */
 const WEAK = new Set(
   splitHeadings(
     'st|zone|cap|plaats|state|state name|region|unit|room|floor|building|flat|place|quarter|co|first|last|person|名|姓|名称|complemento',
   ),
 );
-/** "Estado" above a list is a status as often. */
+/** "Estado" is as often a status as a state. */
 const NEEDS_PARTY = new Set(splitHeadings('estado|business|postal|extension|addition|zone|location|方'));
 
 type Affix = Party | 'filler';
@@ -141,16 +141,16 @@ const AFFIXES: readonly (readonly [key: string, affix: Affix])[] = [
   ...toAffixes('filler', FILLERS),
 ].sort(([one], [other]) => other.length - one.length);
 
-/** Longer keys name no part. */
+/** Longer keys don't name a part. */
 const LONGEST_KEY = 60;
-/** "Code postal de l'adresse de livraison du client" has so many words besides its part. */
+/** "Code postal de l'adresse de livraison du client" has this many words besides its part. */
 const MOST_AFFIXES = 5;
-/** Of several parties the first one is meant: "Return to sender" is not the sender's. */
+/** The first of several parties wins: "Return to sender" isn't the sender's. */
 const PRECEDENCE: readonly Party[] = ['other', 'sender', 'recipient', 'buyer'];
 
 const PARTY_KEYS = new Set(AFFIXES.filter(([key, affix]) => affix !== 'filler' && key.length > 2).map(([key]) => key));
 
-/** Whether a text has a word that says whose something is. */
+/** Whether a text names a party. */
 export const mentionsParty = (text: string): boolean =>
   (text.match(/\p{L}+/gu) ?? []).some((word) => PARTY_KEYS.has(toHeadingKey(word)));
 
@@ -163,7 +163,7 @@ interface Parsed {
 const BY_START = Map.groupBy(AFFIXES, ([word]) => word[0]);
 const BY_END = Map.groupBy(AFFIXES, ([word]) => word.at(-1));
 
-/** What is left of a key without a word at one of its ends, the longest words first. */
+/** Lists what remains of a key without a word at either end, longest words first. */
 const listRests = (key: string): { rest: string; affix: Affix }[] => {
   const starts = (BY_START.get(key[0]) ?? []).filter(([word]) => word.length < key.length && key.startsWith(word));
   const ends = (BY_END.get(key.at(-1)) ?? []).filter(([word]) => word.length < key.length && key.endsWith(word));
@@ -173,7 +173,7 @@ const listRests = (key: string): { rest: string; affix: Affix }[] => {
   ].sort((one, other) => other.length - one.length);
 };
 
-/** Takes words for parties from both ends of a key until what is left names a part; each rest is looked at once. */
+/** Strips party words from both ends of a key until a part remains; visits each remainder once. */
 function parse(key: string, most: number, seen: Set<string>): Parsed | undefined {
   const part = PART_BY_KEY.get(key);
   if (part) return { key, part, affixes: [] };
@@ -186,10 +186,10 @@ function parse(key: string, most: number, seen: Set<string>): Parsed | undefined
   return undefined;
 }
 
-/** Reads "Ship To - Address 1", "shippingCity", "City (Billing)", "Lieferstraße", "Ville de livraison", "收件人城市". */
+/** Parses "Ship To - Address 1", "shippingCity", "City (Billing)", "Lieferstraße", "Ville de livraison", "收件人城市". */
 export function readPartyHeading(heading: string): PartyHeading | undefined {
   const key = toHeadingKey(heading);
-  // Rows of numbers are looked at, too, where headings are looked for.
+  // The search for the heading row also passes rows of numbers.
   const isName = key.length <= LONGEST_KEY && /\p{L}/u.test(key);
   const found = isName ? parse(key, MOST_AFFIXES, new Set()) : undefined;
   if (!found) return undefined;
@@ -206,18 +206,18 @@ export interface PartyColumn extends PartyHeading {
 }
 export type SampleRows = readonly (readonly string[])[];
 
-/** The columns of a party by their parts. */
+/** The columns of a party by part. */
 export type Parts = Partial<Record<PartyPart, number>> & {
-  /** A part of the address stands there twice. */
+  /** Two columns compete for a part of the address. */
   isOpen?: boolean;
-  /** More columns that say where in a street: "Apartment" and "Floor" beside "Address 2". */
+  /** More columns of the street line: "Apartment" and "Floor" next to "Address 2". */
   extras?: number[];
 };
 
 const STREETS = ['line1', 'street', 'address'] as const satisfies readonly PartyPart[];
 
 const textAt = (row: readonly string[], column: number) => (row[column] ?? '').trim();
-/** What the first rows have in a column; empty cells say nothing. */
+/** Lists the non-empty first texts of a column. */
 export const listTexts = (rows: SampleRows, column: number): string[] =>
   rows.map((row) => textAt(row, column)).filter(Boolean);
 
@@ -228,13 +228,13 @@ const toWords = (text: string) =>
       ?.join(' ') ?? ''
   } `;
 
-/** Whether a column never says more than the other one; false where no row says anything. */
+/** Whether a column never adds anything to the other one; false if both are empty. */
 function isRepeated(rows: SampleRows, column: number, other: number): boolean {
   const filled = rows.filter((row) => textAt(row, column) !== '');
   return filled.length > 0 && filled.every((row) => toWords(textAt(row, other)).includes(toWords(textAt(row, column))));
 }
 
-/** "4", "12 a": the number of a house. */
+/** "4", "12 a": a house number. */
 const isHouseNumber = (text: string) => /^\d{1,5}\s?\p{L}?$/u.test(text);
 const isStreetNumber = (rows: SampleRows, column: number) => {
   const texts = listTexts(rows, column);
@@ -242,8 +242,8 @@ const isStreetNumber = (rows: SampleRows, column: number) => {
 };
 
 /**
- * The parts of one party, each by its first column that holds something. Undefined where a part of an address stands there
- * twice.
+ * Maps the parts of one party to their first column with content. Marks it as open if two columns compete for a part of
+ * the address.
  */
 export function findParts(columns: readonly PartyColumn[], party: Party | undefined, rows: SampleRows): Parts {
   const own = columns.filter((one) => one.party === party);
@@ -267,7 +267,7 @@ export function findParts(columns: readonly PartyColumn[], party: Party | undefi
 
 const isEmpty = (rows: SampleRows, column: number) => rows.length > 0 && listTexts(rows, column).length === 0;
 
-/** A number right of the street, and a second line that holds only numbers, are those of the house. */
+/** Treats a number column after the street, and a second line of only numbers, as house numbers. */
 function withHouseNumber({ number, ...parts }: Parts, rows: SampleRows): Parts {
   if (parts.houseNumber !== undefined) return parts;
   const street = STREETS.map((part) => parts[part]).find((column) => column !== undefined);
@@ -294,15 +294,15 @@ const ADDRESS = new Set<PartyPart>([
 
 const hasStreet = (parts: Parts) => STREETS.some((part) => parts[part] !== undefined);
 const hasTown = ({ city, suburb }: Parts) => city !== undefined || suburb !== undefined;
-/** A postcode or a country alone is no address. */
+/** A postcode or country alone isn't an address. */
 export const isAddress = (parts: Parts): boolean => hasStreet(parts) || hasTown(parts);
 
-/** The columns that say the street, with the number of the house where the list has it. */
+/** Returns the street columns, including the house number. */
 function joinStreet(parts: Parts, rows: SampleRows): number[] {
   const { line1, street, address, houseNumber, houseAddition } = parts;
   const columns = [line1, street, address].filter((column) => column !== undefined);
   const [first] = columns;
-  // "Shipping Street" says again what the lines say, and an address beside them is often the whole one.
+  // "Shipping Street" repeats its lines, and a single address column often contains everything.
   const isSame = (column: number, other: number) => isRepeated(rows, column, other) || isRepeated(rows, other, column);
   const others = columns.slice(1).filter((column) => first !== undefined && rows.length > 0 && !isSame(first, column));
   const own = first === undefined ? [] : [first, ...others];
@@ -311,7 +311,7 @@ function joinStreet(parts: Parts, rows: SampleRows): number[] {
   return isBefore ? [...numbers, ...own] : [...own.slice(0, 1), ...numbers, ...own.slice(1)];
 }
 
-/** The columns of an address, city first; what another column says as well is left out, and of too many the least needed. */
+/** Returns the columns of an address, city first, without repeats; drops the least important if there are too many. */
 export function joinAddress(parts: Parts, rows: SampleRows): number[] {
   const { city, suburb, line2, line3, district, postcode, county, state, stateCode, country, countryCode } = parts;
   const whole = parts.line1 === undefined && parts.street === undefined ? parts.address : undefined;
@@ -332,29 +332,29 @@ export function joinAddress(parts: Parts, rows: SampleRows): number[] {
   ].filter((column) => column !== undefined);
   const own = [...new Set(columns)].filter((column) => !isSaid(column));
   const needless = secondary.filter((column) => column !== undefined && own.includes(column));
-  // Empty ones first: nothing is lost by them.
+  // Empty columns go first: dropping them loses nothing.
   const order = needless.toSorted((one, other) => Number(isEmpty(rows, other ?? 0)) - Number(isEmpty(rows, one ?? 0)));
   const isOut = new Set(order.slice(0, Math.max(0, own.length - MOST_JOINED_COLUMNS)));
   return own.filter((column) => !isOut.has(column)).slice(0, MOST_JOINED_COLUMNS);
 }
 
-/** A column that is the address, and what of a postcode, state or country it does not say itself. */
+/** Returns an address column plus the postcode, state and country it doesn't contain. */
 export const withRest = (column: number, parts: Parts, rows: SampleRows): number[] =>
   [column, ...joinAddress(parts, rows).filter((other) => rows.length > 0 && !isRepeated(rows, other, column))].slice(
     0,
     MOST_JOINED_COLUMNS,
   );
 
-/** What one party lacks is taken from columns that name no party, unless these are an address of their own. */
+/** Fills a party's gaps from columns without a party, unless these form an address of their own. */
 export const complete = (parts: Parts, others: Parts): Parts =>
   hasStreet(parts) && hasTown(parts) && isAddress(others) ? parts : { ...others, ...parts };
 
-/** The columns of a name: a whole one, or first and last name. */
+/** Returns the name columns: a full name, or first and last name. */
 export function joinName(parts: Parts, rows: SampleRows): number[] | undefined {
   const { name, contact, givenName, firstName, lastName } = parts;
   const first = firstName ?? givenName;
   if (first !== undefined && lastName !== undefined) return [first, lastName];
-  // French "Nom" and German "Name" beside a first name are the last name, unless they have it in them.
+  // French "Nom" and German "Name" next to a first name are the last name, unless they contain the first name.
   const last = givenName ?? name;
   if (firstName !== undefined && last !== undefined && rows.length > 0 && !isRepeated(rows, firstName, last))
     return [firstName, last];

@@ -4,36 +4,36 @@ import { countGuessed } from './guess.ts';
 import type { LeftOutReason } from './import.ts';
 import type { ImportMapping } from './schema.ts';
 
-/** The headings are looked for in so many of the first rows. */
+/** Rows searched for the headings. */
 export const HEADING_ROWS = 30;
-/** Of a row so many cells are looked at. */
+/** Cells of a row that are examined. */
 const LOOKED_AT = 100;
-/** Rows of a table have so many cells, unlike the titles above it. */
+/** Fewest cells in a row of a table, as opposed to a title above it. */
 const WIDE = 4;
-/** A row of data has so many cells. */
+/** Fewest cells in a row of data. */
 const FEWEST_DATA = 3;
-/** A row with so many headings that are known is that of the headings. */
+/** This many known headings identify the heading row. */
 const ENOUGH_KNOWN = 2;
 
 type Cells = readonly (string | undefined)[];
 
 const listFilled = (cells: Cells): string[] => cells.flatMap((cell) => cell?.trim() || []);
-/** Numbers, dates, phones, postcodes and emails: what stands in rows and is no heading. */
+/** Numbers, dates, phones, postcodes and emails are data, not headings. */
 const isData = (text = '') => (!/\p{L}/u.test(text) && /[1-9]/.test(text)) || isEmail(text);
 
-/** Whether a row holds data where the next one does, too. */
+/** Whether a row has data in the same columns as the next one. */
 function isShipment(cells: Cells, next: Cells): boolean {
   const both = [...cells.keys()].filter((column) => isData(cells[column]?.trim()) && isData(next[column]?.trim()));
   return both.length > 0 && listFilled(cells).length >= FEWEST_DATA;
 }
 
-/** Whether a row is a line of text above a table: one cell, and all that follow are wide. */
+/** Whether a row is a title: a single cell above wide rows. */
 const isTitle = (cells: Cells, others: readonly Cells[]) =>
   listFilled(cells).length === 1 && others.length > 1 && others.every((row) => listFilled(row).length >= WIDE);
 
 /**
- * Which of the first rows holds the headings: the first with most headings that are known, else the first that is no title,
- * unless it is a shipment like the next one. Undefined where no row does.
+ * Returns the heading row: the first with the most known headings, else the first that is neither a title nor data like
+ * the next row. Undefined if there is none.
  */
 export function findHeadingRow(rows: readonly Cells[]): number | undefined {
   const known = rows.map((cells) => countGuessed(Array.from(cells.slice(0, LOOKED_AT), (cell) => cell?.trim() ?? '')));
@@ -50,13 +50,16 @@ const TOTALS = new Set(
 );
 const isTotal = (text: string) => TOTALS.has(foldText(text).replace(/[:.]/g, '').trim());
 
-/** Where a row says which shipment it is, or where to. */
+/** Fields that identify a shipment or its destination. */
 const SAYING_FIELDS = [
   ...(['trackingNumber', 'customerReference', 'orderReference', 'invoiceReference', 'carrierReference'] as const),
   ...(['destinationAddress', 'recipientName'] as const),
 ];
 
-/** Why a row below the headings is no shipment: it sums up, or has neither number nor address. Undefined where it may be one. */
+/**
+ * Returns why a row below the headings isn't a shipment: a total, or neither number nor address. Undefined if it may be
+ * one.
+ */
 export function findFooter(cells: Cells, { columns }: Pick<ImportMapping, 'columns'>): LeftOutReason | undefined {
   const texts = (fields: readonly (keyof typeof columns)[]) =>
     fields.flatMap((field) => columns[field] ?? []).flatMap((column) => cells[column]?.trim() || []);

@@ -10,7 +10,7 @@ export type Measure = (typeof MEASURES)[number];
 const LONGEST = 100;
 /** "Weight in kg", "peso en kg". */
 const JOINS = new Set(['in', 'en']);
-/** Short words for units that mean other things when they stand alone above a column. */
+/** Short unit names that mean other things when they stand alone above a column. */
 const SHORT_NAMES = new Set(['kg', 'lb', 'oz']);
 
 const toKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
@@ -24,7 +24,7 @@ interface Kind<Found extends Unit> {
 const MASS: Kind<MassUnit> = { words: MASS_WORDS, fields: toKeys(['weight']) };
 const LENGTH: Kind<LengthUnit> = { words: LENGTH_WORDS, fields: toKeys(SIDES) };
 
-/** What a heading says: its field, where it is one of ours, and its unit; null for a unit that is not known. */
+/** A heading's field and unit; null for an unknown unit. */
 interface MeasureHeading<Found extends Unit> {
   field: Measure | undefined;
   unit: Found | null | undefined;
@@ -32,7 +32,7 @@ interface MeasureHeading<Found extends Unit> {
 
 const listWords = (text: string) => foldText(text).match(/\p{Script=Han}+|\p{L}+|["'′]+/gu) ?? [];
 
-/** "(g)", "[in cm]": what stands in brackets at the end. Other words there may be a unit, and two are no answer. */
+/** Reads the unit from a trailing bracket: "(g)", "[in cm]". Several words there aren't a unit. */
 function readBracket<Found extends Unit>(text: string, { words }: Kind<Found>): Found | null {
   const all = listWords(text);
   const own = all.length > 1 && JOINS.has(all[0] ?? '') ? all.slice(1) : all;
@@ -40,7 +40,7 @@ function readBracket<Found extends Unit>(text: string, { words }: Kind<Found>): 
   return unit !== undefined && others.length === 0 ? unit : null;
 }
 
-/** "weight_kg", "Weight in pounds", "kg", "weightgrams": a unit without brackets counts only beside the name of a field. */
+/** Reads a unit without brackets, next to a field name: "weight_kg", "Weight in pounds", "kg", "weightgrams". */
 function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
   const all = listWords(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
   const [first = ''] = all;
@@ -74,11 +74,11 @@ function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): Me
   return { field, unit: inside === '' ? unit : readBracket(inside, kind) };
 }
 
-/** The unit that the heading of a weight names; null where it seems to name one that is not known. */
+/** Returns the unit in a weight heading; null if it seems to name an unknown one. */
 export const readMassHeading = (heading: string): MassUnit | null | undefined => readHeading(heading, MASS).unit;
-/** The same of a length. */
+/** Returns the unit in a length heading; null if it seems to name an unknown one. */
 export const readLengthHeading = (heading: string): LengthUnit | null | undefined => readHeading(heading, LENGTH).unit;
 
-/** The field that a heading names beside a unit. */
+/** Returns the field in a heading with a unit. */
 export const findMeasure = (heading: string): Measure | undefined =>
   readHeading(heading, MASS).field ?? readHeading(heading, LENGTH).field;

@@ -1,8 +1,8 @@
 import type { ImportField } from './import.ts';
 
 /**
- * Headings by which lists in five languages name a field, the likeliest first; only letters and digits count; separated by
- * bars. Names and addresses of people are read by heading-parties.ts, too.
+ * Headings for each field in five languages, likeliest first, separated by bars; only letters and digits count.
+ * heading-parties.ts also reads names and addresses.
  */
 export const HEADINGS: Record<ImportField, string> = {
   trackingNumber:
@@ -31,7 +31,7 @@ export const HEADINGS: Record<ImportField, string> = {
     'date de commande|date de la commande|date de création|date d achat|date|datum|下单日期|下单时间|创建时间|日期|order time|order datetime|created time|ts created|order placed at|ordered at|sales date|bestellzeit|bestellzeitpunkt|订单创建时间|付款时间|besteldatum|orderdatum|訂單日期',
   estimatedDeliveryDate:
     'estimated delivery|estimated delivery date|expected delivery|expected delivery date|delivery date|eta|due date|delivery due date|liefertermin|lieferdatum|voraussichtliche lieferung|zustelldatum|wunschtermin|fecha de entrega|fecha estimada de entrega|entrega estimada|fecha prevista de entrega|date de livraison|date de livraison prévue|date de livraison estimée|livraison prévue|livraison estimée|预计送达|送达日期|预计送达时间|预计送达日期|requested delivery date|required delivery date|required date|deliver by|deliver by date|delivery by|deliver before|must arrive by|latest delivery date|promised date|promised delivery date|arrival date|wunschlieferdatum|wunschliefertermin|gewünschtes lieferdatum|lieferung bis|fecha de entrega deseada|fecha de entrega solicitada|fecha límite de entrega|date livraison|date livraison souhaitée|date de livraison souhaitée|livraison souhaitée|date de livraison demandée|要求送达日期|期望送达日期|geplantes lieferdatum|planned delivery date|scheduled delivery date|à livrer avant|à livrer avant le|livrer avant|leverdatum|bezorgdatum',
-  // "Reason" alone is as often that of a return or of an export.
+  // "Reason" alone may be that of a return or an export.
   estimateReason:
     'delay reason|reason for delay|reason for the new date|verspätungsgrund|grund für das neue datum|motivo del retraso|motivo de la nueva fecha|motif du retard|raison de la nouvelle date|延误原因|更改日期的原因',
   notes:
@@ -65,7 +65,7 @@ export const HEADINGS: Record<ImportField, string> = {
     'order reference|po|po number|purchase order|purchase order number|cust po number|采购单号|po no|po check number',
   invoiceReference:
     'invoice|invoice number|invoice no|invoice nr|invoice reference|invoice id|rechnung|rechnungsnummer|rechnungsnr|factura|número de factura|nº de factura|facture|numéro de facture|n° de facture|发票号|发票号码',
-  // "Status" alone is that of an order as often as that of a shipment, and is not taken for one.
+  // "Status" alone may be that of an order, so it isn't mapped.
   status:
     'shipment status|delivery status|sendungsstatus|zustellstatus|estado del envío|statut de livraison|运单状态|物流状态',
   statusPlace: 'status place|status location|statusort|lugar del estado|lieu du statut|状态地点',

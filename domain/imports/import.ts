@@ -1,15 +1,15 @@
 import type { ErrorKey } from '../error-texts.ts';
 
-/** A list may have so many rows and bytes; one that is read is forgotten with its rows after 30 days. */
+/** Limits of a list. Its rows are erased after 30 days. */
 export const MOST_IMPORT_ROWS = 50_000;
 export const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
-/** Longer headings are cut before they are read, and columns behind these can be nothing. */
+/** Longer headings are cut, and columns beyond the limit can't be mapped. */
 export const LONGEST_HEADING = 200;
 export const MOST_IMPORT_COLUMNS = 500;
 export const IMPORT_KEPT_DAYS = 30;
 export const IMPORT_UNDO_DAYS = 7;
 
-/** What a column of a list can be. The order and groups are those of the page. */
+/** Fields a column can hold, in the order and groups of the page. */
 export const IMPORT_FIELD_GROUPS = {
   shipment: [
     ...(['trackingNumber', 'serviceType', 'weight', 'weightUnit'] as const),
@@ -30,34 +30,34 @@ export type ImportGroup = keyof typeof IMPORT_FIELD_GROUPS;
 export type ImportField = (typeof IMPORT_FIELD_GROUPS)[ImportGroup][number];
 export const IMPORT_FIELDS = Object.values(IMPORT_FIELD_GROUPS).flat() as readonly ImportField[];
 
-/** Fields that hold data of people. A new field of these two groups is one of them unless it is named here. */
+/** Personal data fields. A new field of these groups belongs here unless listed. */
 export const PEOPLE_IMPORT_FIELDS: readonly ImportField[] = [
   ...IMPORT_FIELD_GROUPS.from,
   ...IMPORT_FIELD_GROUPS.recipient,
 ].filter((field) => field !== 'originAddress' && field !== 'recipientLanguage');
 
-/** Without these nothing is checked: by a column or as the same for all rows. */
+/** Fields a check requires, as a column or a constant. */
 export const NEEDED_IMPORT_FIELDS = ['serviceType', 'weight', 'originAddress', 'destinationAddress'] as const;
-/** Names whose columns are joined by blanks. */
+/** Names; several columns are joined by spaces. */
 export const NAME_IMPORT_FIELDS: readonly ImportField[] = ['senderName', 'recipientName'];
-/** Several columns may make one of these: addresses are joined by commas in the order in which they are named, weights added up. */
+/** Fields that several columns can form: addresses are joined by commas in mapping order, weights are added. */
 export const JOINED_IMPORT_FIELDS: readonly ImportField[] = [
   ...(['originAddress', 'destinationAddress', 'weight'] as const),
   ...NAME_IMPORT_FIELDS,
 ];
-/** A street in two lines with its number, district, city, postcode, state and country. */
+/** Two street lines, number, district, city, postcode, state and country. */
 export const MOST_JOINED_COLUMNS = 8;
 export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate', 'statusAt'] as const;
 export type DateImportField = (typeof DATE_IMPORT_FIELDS)[number];
-/** A status of a list is an event of the shipment, no edit (import-event.ts). */
+/** A status in a list adds an event and isn't an edit (event.ts). */
 export const EVENT_IMPORT_FIELDS = IMPORT_FIELD_GROUPS.event;
-/** `yearFirst` is of years with two digits: "26-11-20". */
+/** `yearFirst` applies to two-digit years: "26-11-20". */
 export const DATE_ORDERS = ['dayFirst', 'monthFirst', 'yearFirst'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /**
- * `reading`, `checking`, `importing` and `undoing` are under way; `failed` is a file that cannot be read. `checked` waits for
- * somebody to say go on, `imported` may have rows left.
+ * `reading`, `checking`, `importing` and `undoing` are in progress; `failed` means the file can't be read. `checked`
+ * waits for a person, `imported` may have rows left.
  */
 export const IMPORT_STATES = [
   ...(['new', 'reading', 'read', 'failed', 'checking', 'checked'] as const),
@@ -65,36 +65,36 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** The headings stand in one of so many first rows. */
+/** Rows among which staff can choose the headings. */
 export const MOST_HEADING_ROW = 1_000;
-/** Why a row of the file is no row of the list: above the headings, a sum, or without number and address. */
+/** Why a row of the file is skipped: above the headings, a total, or without number and address. */
 export const LEFT_OUT_REASONS = ['aboveHeadings', 'total', 'noAddress'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** What a row would do. `duplicate`: another row of the list means the same shipment. */
+/** What a run would do with a row. `duplicate`: another row means the same shipment. */
 export const ROW_RESULTS = ['error', 'duplicate', 'changed', 'new', 'same'] as const;
 export type RowResult = (typeof ROW_RESULTS)[number];
 
 /**
- * What became of a row: `stale` found another version than was checked, `failed` could not be written; of an undone import
- * `undone` is as it was before, and `touched` was scanned, edited or written about since and stays.
+ * Result of a row. `stale`: the shipment changed since the check; `failed`: it couldn't be written. After an undo,
+ * `undone` is restored, and `touched` was scanned, edited or mailed since and stays.
  */
 export const ROW_OUTCOMES = ['created', 'updated', 'same', 'stale', 'failed', 'undone', 'touched'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 export const STAY_REASONS = ['scanned', 'edited', 'told'] as const;
 
-/** Why a shipment stays when its import is taken back: what was last done with it, where (of a scan), by whom, and when. */
+/** Why a shipment stays when its import is undone: the last change, its place (of a scan), author and time. */
 export interface WhyStayed {
   reason: (typeof STAY_REASONS)[number];
   place: string;
-  /** As the audit log names people; '' of an email. */
+  /** As in the audit log; '' for an email. */
   by: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** What can be wrong with a cell besides the rules of the form. */
+/** Cell problems beyond the rules of the form. */
 export const CELL_PROBLEMS = [
   ...(['nul', 'notText', 'cellTooLong', 'tooManyCells', 'failedCell', 'rowFailed'] as const),
   ...([
@@ -115,7 +115,10 @@ export const CELL_PROBLEMS = [
 ] as const;
 export type CellProblem = (typeof CELL_PROBLEMS)[number];
 
-/** Why a file cannot be read; `rowTooLong`: it is longer than any that is read; `stuck`: a step of the work was tried three times and never ended. */
+/**
+ * Why a file can't be read. `rowTooLong`: a row exceeds the limit; `stuck`: a step failed three times without
+ * finishing.
+ */
 export const FILE_PROBLEMS = [
   ...(['empty', 'headerOnly', 'tooManyRows', 'tooLarge', 'password'] as const),
   ...(['notReadable', 'unclosedQuote', 'rowTooLong', 'damaged', 'noSuchSheet', 'stuck'] as const),
@@ -130,28 +133,28 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
-/** What is wrong with a cell. */
+/** A problem of a cell. */
 export interface ImportRowProblem {
   field: ImportField | null;
-  /** The column that can be put right, counted from 0; null when it is the same for all rows. */
+  /** Index of the column to correct, starting at 0; null if the value is a constant. */
   column: number | null;
   code: CellProblem | ErrorKey;
-  /** What the file says. */
+  /** The text in the file. */
   text: string;
-  /** What was perhaps meant. */
+  /** The suggested value. */
   suggestion: string | null;
 }
 
-/** What becomes of rows that a filter or a person has hidden in a workbook. */
+/** What to do with hidden rows of a workbook. */
 export const HIDDEN_ROWS = ['keep', 'leave'] as const;
 export type HiddenRows = (typeof HIDDEN_ROWS)[number];
 
-/** How somebody wants a file to be read; what is left out is found out. */
+/** Choices for reading a file; omitted ones are detected. */
 export interface WantedReading {
   sheet?: string | undefined;
   encoding?: ImportEncoding | undefined;
   delimiter?: ImportDelimiter | undefined;
   hiddenRows?: HiddenRows | undefined;
-  /** The row of the headings, as a spreadsheet counts; 0: the file has none. */
+  /** Heading row as numbered in a spreadsheet; 0 if the file has none. */
   headingRow?: number | undefined;
 }

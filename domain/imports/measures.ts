@@ -19,17 +19,17 @@ import { type Measure, readLengthHeading, readMassHeading, SIDES } from './headi
 import type { CellProblem, ImportRowProblem } from './import.ts';
 import type { ImportMapping } from './schema.ts';
 
-/** Hides the noise of binary fractions. */
+/** Rounds away binary noise. */
 const DIGITS = 12;
 
 declare const read: unique symbol;
-/** A number that was read, as `writeDecimal` writes it, in the unit of its row. */
+/** A parsed number as `writeDecimal` writes it, in the unit of its row. */
 export type ReadNumber = string & { readonly [read]: 'number' };
 
-/** What the other rows of a column show of its sign. */
+/** Decimal separators that the other rows of a column prove. */
 export type DecimalSigns = Partial<Record<Measure, DecimalSign>>;
 
-/** Weight and sides of a row, with their units; no unit where nothing says one. */
+/** Weight and sides of a row with their units; a unit is absent if nothing states it. */
 export interface MeasureValues extends Partial<Record<Measure, ReadNumber>> {
   weightUnit?: WeightUnit;
   dimensionsUnit?: DimensionUnit;
@@ -43,7 +43,7 @@ interface Row {
 }
 
 type UnitField = 'weightUnit' | 'dimensionsUnit';
-/** What is true of one kind of measure: weights, or sides. */
+/** Rules for one kind of measure: weights or sides. */
 interface Kind<Found extends Unit, Stored extends Found> {
   unitField: UnitField;
   words: ReadonlyMap<string, Found>;
@@ -63,7 +63,7 @@ const LENGTH: Kind<LengthUnit, DimensionUnit> = {
   toStored: toStoredLength,
 };
 
-/** A text that says a measure, or a part of it, and its column where it has one. */
+/** A text that states a measure or part of one, and its column, if any. */
 interface Source {
   text: string;
   column: number | null;
@@ -77,7 +77,7 @@ function listSources({ cells, mapping }: Row, field: Measure): Source[] {
   return all.filter(({ text }) => text !== '');
 }
 
-/** Reads measures of one kind; `add` takes what is wrong. */
+/** Creates a reader of one kind of measure; problems go to `add`. */
 function createReader<Found extends Unit, Stored extends Found>(
   row: Row,
   { unitField, words, readHeading, toStored }: Kind<Found, Stored>,
@@ -93,11 +93,11 @@ function createReader<Found extends Unit, Stored extends Found>(
   const isAmbiguous = AMBIGUOUS_UNITS.has(foldText(unitText.replace(/\.$/, '')));
   let isUnitWrong = unitText !== '' && !rowUnit;
 
-  /** The unit of a number, from the nearest to the farthest that says one. */
+  /** Returns the unit of a number from the nearest source that states one. */
   function findUnit({ value, unit }: MeasurePart<Found>, column: number | null, isSummand: boolean) {
     const heading = column === null ? undefined : (readHeading(header[column] ?? '') ?? undefined);
     const found = unit ?? (isSummand ? (heading ?? rowUnit) : (rowUnit ?? heading));
-    // A list that has a column of units says them there.
+    // A list with a column of units states them there.
     if (!found && unitColumn !== null && value !== 0) isUnitWrong = true;
     return found;
   }
@@ -112,7 +112,7 @@ function createReader<Found extends Unit, Stored extends Found>(
     return sum;
   }
 
-  /** What a cell says, unless its unit and the column of units contradict each other; "1 lb 4 oz" may stand beside "lb". */
+  /** Reads a cell, unless its unit contradicts the unit column; "1 lb 4 oz" agrees with "lb". */
   function readText(field: Measure, text: string): MeasurePart<Found>[] | MeasureFailure {
     const parts = readMeasureText(text, words, decimals[field]);
     if (!Array.isArray(parts) || unitColumn === null || !rowUnit || parts.length > 1) return parts;
@@ -121,7 +121,7 @@ function createReader<Found extends Unit, Stored extends Found>(
   }
 
   return {
-    /** The sum of a field's cells in the unit of the row. */
+    /** Sums a field's cells in the unit of the row. */
     read(field: Measure): ReadNumber | undefined {
       const sources = listSources(row, field);
       const isSummand = (mapping.columns[field] ?? []).length > 1;
@@ -136,7 +136,7 @@ function createReader<Found extends Unit, Stored extends Found>(
       }
       return sources.length > 0 ? (writeDecimal(Number(sum.toPrecision(DIGITS))) as ReadNumber) : undefined;
     },
-    /** The unit of what was read; names one that nobody knows, or that is missing. */
+    /** Returns the stored unit, and reports an unknown or missing one. */
     finish(): Stored | undefined {
       const code = isAmbiguous ? 'ambiguousUnit' : 'unit';
       if (isUnitWrong) add({ field: unitField, column: unitColumn, code, text: unitText, suggestion: null });
@@ -146,8 +146,8 @@ function createReader<Found extends Unit, Stored extends Found>(
 }
 
 /**
- * Weight and sides of a row in our units, converted from those that the cell, the list's column of units, what is said of
- * all rows, or the heading names. What cannot be read is a problem and no value.
+ * Converts a row's weight and sides to stored units, from the unit in the cell, the unit column, the constant or the
+ * heading. An unreadable measure is a problem without a value.
  */
 export function readMeasures(row: Row, add: (problem: ImportRowProblem) => void): MeasureValues {
   const masses = createReader(row, MASS, add);
@@ -162,17 +162,17 @@ export function readMeasures(row: Row, add: (problem: ImportRowProblem) => void)
   };
 }
 
-/** A number with its unit, where the text says one. */
+/** A number, with its unit if the text states one. */
 export interface MeasurePart<Found> {
   value: number;
   unit: Found | undefined;
 }
-/** Why a text is no measure, and what was perhaps meant. */
+/** Why a text isn't a measure, and a suggestion. */
 export type MeasureFailure = { code: CellProblem; suggestion?: string };
 
 const normalize = (text: string) => removeInvisible(text.normalize('NFKC')).trim();
 
-/** "1 lb 4 oz" is two numbers, each with the word behind it; undefined where something else stands there too. */
+/** Splits "1 lb 4 oz" into numbers and the words after them; undefined if anything else remains. */
 function splitMeasure(text: string): { number: string; word: string }[] | undefined {
   if (readDecimal(text).kind !== 'unreadable') return [{ number: text, word: '' }];
   const found = [...text.matchAll(/([^\p{L}"'′]+)([\p{L}"'′]*)\.?/gu)];
@@ -183,7 +183,7 @@ function splitMeasure(text: string): { number: string; word: string }[] | undefi
   }));
 }
 
-/** A number that can be read two ways is read by the decimal sign, if there is one. */
+/** Parses a number; `decimal` settles an ambiguous one. */
 function readNumber(number: string, decimal: DecimalSign | undefined): number | MeasureFailure {
   const found = readDecimal(number);
   if (found.kind === 'number') return found.value;
@@ -192,14 +192,14 @@ function readNumber(number: string, decimal: DecimalSign | undefined): number | 
   return Number(number.includes(decimal) ? found.decimal : found.whole);
 }
 
-/** Whether each part after the first has a smaller unit than the one before it. */
+/** Whether each part has a smaller unit than the part before it. */
 const isDescending = (parts: readonly MeasurePart<Unit>[]) =>
   parts.every(({ unit }, index) => {
     const before = parts[index - 1];
     return !before || (before.unit !== undefined && unit !== undefined && isLarger(before.unit, unit));
   });
 
-/** Reads "450", "450 g", "1 lb 4 oz". */
+/** Parses "450", "450 g", "1 lb 4 oz". */
 export function readMeasureText<Found extends Unit>(
   text: string,
   words: ReadonlyMap<string, Found>,
@@ -220,14 +220,14 @@ export function readMeasureText<Found extends Unit>(
   return parts.length > 0 && isDescending(parts) ? parts : { code: 'number' };
 }
 
-/** The decimal sign of a column: that of its numbers that can be read in one way only, unless they contradict each other. */
+/** Returns the decimal separator that a column's unambiguous numbers prove, unless they contradict each other. */
 export function findDecimalSign(texts: Iterable<string>): DecimalSign | undefined {
   const signs = new Set<DecimalSign>();
   for (const text of texts) {
     for (const { number } of splitMeasure(normalize(text)) ?? []) {
       const sign = [...number].findLast((character) => character === '.' || character === ',');
       if (!sign || number.endsWith(sign) || readDecimal(number).kind !== 'number') continue;
-      // "1.234.567" has no decimals: the other sign would have them.
+      // "1.234.567" has no decimals, so its decimals would use the other separator.
       const isGroups = number.split(sign).length > 2;
       signs.add(isGroups === (sign === ',') ? '.' : ',');
     }

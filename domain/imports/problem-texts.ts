@@ -1,10 +1,10 @@
 import { LANGUAGE_CODES } from '../languages.ts';
 import type { CellProblem } from './import.ts';
 
-/** The file of failed rows is in English only. */
+/** The file of failed rows is in English. */
 const languages = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(LANGUAGE_CODES);
 
-/** Messages for the problems of a cell, in the file of failed rows. */
+/** Messages for cell problems in the file of failed rows. */
 export const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
   nul: 'The row contains a character that cannot be stored',
   notText: 'The row contains invalid text',

@@ -6,13 +6,13 @@ import { prestashop } from './profiles/prestashop.ts';
 import { shopify } from './profiles/shopify.ts';
 import type { ImportMapping } from './schema.ts';
 
-/** What the headings of another program's export mean where words alone do not tell. */
+/** Headings of another program's export that words alone don't identify. */
 export interface ImportProfile {
-  /** As it calls itself. */
+  /** The program's own name. */
   program: string;
-  /** Headings by which an export is recognized: four of five are enough. */
+  /** Headings that identify an export; four of five are enough. */
   signature: readonly string[];
-  /** By their headings the columns that make a field, in order; the ones that a list does not have are left out. */
+  /** Headings of the columns that form a field, in order; missing ones are skipped. */
   columns: Partial<Record<ImportField, readonly string[]>>;
 }
 
@@ -23,7 +23,7 @@ const ENOUGH = 0.8;
 const toKeys = (header: readonly string[]) =>
   header.slice(0, MOST_IMPORT_COLUMNS).map((heading) => toHeadingKey(heading.slice(0, LONGEST_HEADING)));
 
-/** The program whose export has these headings. */
+/** Returns the program whose export has these headings. */
 export function findImportProfile(header: readonly string[]): ImportProfile | undefined {
   const keys = new Set(toKeys(header));
   const isIts = ({ signature }: ImportProfile) =>
@@ -31,7 +31,7 @@ export function findImportProfile(header: readonly string[]): ImportProfile | un
   return IMPORT_PROFILES.find(isIts);
 }
 
-/** The columns that a profile knows in a list. */
+/** Maps a profile's fields to columns of the list. */
 export function toProfileColumns({ columns }: ImportProfile, header: readonly string[]): ImportMapping['columns'] {
   const keys = toKeys(header);
   const found = Object.entries(columns).map(([field, headings]) => {

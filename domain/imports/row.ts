@@ -15,24 +15,24 @@ import { IMPORT_FIELDS, type ImportField, type ImportRowProblem, NAME_IMPORT_FIE
 import { type DecimalSigns, readMeasures } from './measures.ts';
 import type { ImportMapping } from './schema.ts';
 
-/** What is known besides the row: how its columns write numbers, how to tell what was perhaps meant, whose numbers these are. */
+/** Context of a row: its columns' number formats, suggestions, and the company's prefixes. */
 export interface Hints {
   decimals: DecimalSigns;
   near: FindNearest;
   prefixes: Prefixes;
-  /** Years of two digits are near it. */
+  /** Two-digit years are near this moment. */
   now: Date;
-  /** The headings of the columns, which may name units. */
+  /** Column headings, which may contain units. */
   header: readonly string[];
 }
 
-/** The text of a cell as it was meant, without what a spreadsheet or an export put before it. */
+/** Removes the additions of spreadsheets and exports from a cell. */
 const toCellText = (cell = '') => unescapeFormulaCell(removeInvisibleInProse(cell).trimStart()).trim();
 
 type Role = 'street' | 'number' | undefined;
 const rolesByHeader = new WeakMap<readonly string[], Map<number, Role>>();
 
-/** Whether a column is a street or the number of a house, which stand beside each other without a comma. */
+/** Whether a column is a street or a house number, which are joined without a comma. */
 function findRole(header: readonly string[], column: number): Role {
   const roles = rolesByHeader.get(header) ?? new Map<number, Role>();
   rolesByHeader.set(header, roles);
@@ -44,7 +44,7 @@ function findRole(header: readonly string[], column: number): Role {
   return role;
 }
 
-/** "Hamburg, Große Str. 5 a, 20095", and "Lyon, 5 Rue Neuve, 69001" where the number stands before the street. */
+/** Joins "Hamburg, Große Str. 5 a, 20095", or "Lyon, 5 Rue Neuve, 69001" if the number comes first. */
 function joinAddress(parts: readonly { text: string; role: Role }[]): string {
   let joined = '';
   let before: Role;
@@ -58,7 +58,7 @@ function joinAddress(parts: readonly { text: string; role: Role }[]): string {
   return joined;
 }
 
-/** What the cells of a field hold: names joined by blanks, addresses as they are written. */
+/** Joins a field's cells: names with spaces, addresses with commas. */
 export function readText(
   field: ImportField,
   cells: readonly string[],
@@ -73,11 +73,11 @@ export function readText(
   return NAME_IMPORT_FIELDS.includes(field) ? parts.map(({ text }) => text).join(' ') : joinAddress(parts);
 }
 
-/** Texts of cells that were not read, as they are in the list. */
+/** Returns the unreadable texts as they are in the list. */
 export const toUnreadTexts = (problems: readonly Pick<ImportRowProblem, 'field' | 'text'>[]): ImportTexts =>
   Object.fromEntries(problems.flatMap(({ field, text }) => (field && text ? [[field, text]] : [])));
 
-/** Cells of the mapped columns that hold no value any more. */
+/** Lists mapped cells whose value is lost. */
 function listDamaged(cells: readonly string[], { columns }: ImportMapping): ImportRowProblem[] {
   return IMPORT_FIELDS.flatMap((field) => {
     for (const column of columns[field] ?? []) {
@@ -89,14 +89,13 @@ function listDamaged(cells: readonly string[], { columns }: ImportMapping): Impo
   });
 }
 
-/** Whether a number of another carrier is to be the carrier's reference. */
+/** Whether another carrier's number becomes the carrier reference. */
 const isKeptAsReference = (text: string, { columns, foreignNumbers }: ImportMapping, prefixes: Prefixes) =>
   foreignNumbers === 'carrierReference' && !columns.carrierReference && isForeignNumber(text, prefixes);
 
 /**
- * What a row of a list says, field by field, and what is wrong with its cells. Nothing is asked of what is stored, and
- * required fields are not missed here: an empty cell says nothing. What cannot be read is no value; the problem
- * has its text.
+ * Reads a row's fields and cell problems. It doesn't compare with stored data and doesn't require fields: an empty cell
+ * says nothing. An unreadable text is no value; the problem holds it.
  */
 export function readImportRow(
   cells: readonly string[],

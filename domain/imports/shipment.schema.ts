@@ -20,7 +20,7 @@ import { type ImportedEvent, toImportedEvent } from './event.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportRowProblem } from './import.ts';
 import type { ImportMapping } from './schema.ts';
 
-/** Where the form has a field: of two that share a path the first. */
+/** Maps form paths to fields; the first of two fields with the same path wins. */
 const PATHS: Record<string, ImportField> = {
   ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, field])),
   'dimensions.length': 'length',
@@ -44,12 +44,12 @@ const toReferences = (values: ImportValues) =>
 const toInstantOf = (value: ReadDate | undefined, timeZone: string, time?: string) =>
   value && toListInstant(value, timeZone, time);
 
-/** The row's values laid over what is there; what the row does not say stays. */
+/** Overlays the row's values on the stored ones; empty cells keep what is stored. */
 function layOver(values: ImportValues, stored: Partial<StoredShipment>, timeZone: string) {
   const { people, dimensions } = stored;
   const number = (text: string | undefined, otherwise: number | undefined) => (text ? Number(text) : otherwise);
   const dimensionsUnit = values.dimensionsUnit ?? stored.dimensionsUnit;
-  // A side that the row does not say keeps its length when the unit of the others is another one.
+  // A side missing in the row keeps its length when the unit changes.
   const toSide = (side = 0) =>
     stored.dimensionsUnit && dimensionsUnit ? convertUnit(side, stored.dimensionsUnit, dimensionsUnit) : side;
   const estimate = toInstantOf(values.estimatedDeliveryDate, timeZone, DEFAULT_DELIVERY_TIME);
@@ -95,16 +95,16 @@ interface Context {
   mapping: ImportMapping;
   timeZone: string;
   now: Date;
-  /** Those that the company's numbers have. */
+  /** The company's prefixes. */
   getPrefixes?: () => Prefixes;
 }
 
 interface ChangeContext extends Context {
-  /** Whether the company asks why a promised date moves. */
+  /** Whether moving a promised date requires a reason. */
   isReasonNeeded: () => boolean;
 }
 
-/** The problems of a schema and of the dates, each at its cell; a cell that cannot be read has been named before. */
+/** Assigns problems of the schema and the dates to cells; unreadable cells already have one. */
 function toProblems(issues: FieldProblem[], values: ImportValues, context: Context): ImportRowProblem[] {
   return issues.map(({ path, code }) => toProblem({ field: PATHS[path] ?? null, code }, values, context));
 }
@@ -121,7 +121,7 @@ const toProblem = (
   text: (field && values[field]) || '',
 });
 
-/** What is promised for later is a slip of the keyboard, such as 2206. */
+/** A promise further ahead is a typo, such as the year 2206. */
 const LONGEST_PROMISE_MS = 5 * 365.25 * 86_400_000;
 const listFar = (estimate: string | undefined, now: Date) =>
   estimate !== undefined && Date.parse(estimate) > now.getTime() + LONGEST_PROMISE_MS
@@ -135,8 +135,8 @@ const toIssues = (error: z.ZodError | undefined): FieldProblem[] =>
   }));
 
 /**
- * What a row without a stored shipment would create, by the rules of the form, and the event that it tells of. `id` is the
- * new shipment's. Of which nothing says when it was created was there when that event happened.
+ * Returns the shipment a row without a stored one would create, by the rules of the form, and its event. `id` is the
+ * new shipment's. Without a creation date, the shipment exists since its first event.
  */
 export function toNewFromRow(
   id: string,
@@ -163,7 +163,10 @@ export function toNewFromRow(
   return { input, event, problems: [...toProblems([...toIssues(error), ...dates], values, context), ...own] };
 }
 
-/** What a row makes of the stored shipment. Empty cells change nothing; a reference of its own is added to what is there. */
+/**
+ * Returns the stored shipment as changed by the row. Empty cells change nothing; a reference is added to the existing
+ * ones.
+ */
 export function toChangedFromRow(
   values: ImportValues,
   stored: StoredShipment,
@@ -179,7 +182,7 @@ export function toChangedFromRow(
   const before = findChanges(values, stored, timeZone);
   const isNewReference = ({ kind }: { kind: string }) =>
     REFERENCE_FIELDS.some((field) => REFERENCES[field] === kind && before[field] !== undefined);
-  // What the row writes in another way stays as it is stored.
+  // Values that differ only in spelling stay as stored.
   const changed = Object.fromEntries(
     Object.entries(values).filter(([field]) => before[field as ImportField] !== undefined),
   );

@@ -1,6 +1,6 @@
 import type { ImportProfile } from '../profiles.ts';
 
-/** Sales orders by the technical names of their fields. */
+/** Sales orders with technical field names. */
 export const odoo: ImportProfile = {
   program: 'Odoo',
   signature: ['name', 'partner_id/name', 'partner_shipping_id/street', 'partner_shipping_id/city', 'date_order'],

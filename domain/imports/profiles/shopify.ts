@@ -1,6 +1,6 @@
 import type { ImportProfile } from '../profiles.ts';
 
-/** The export of orders, where "Name" is the number of the order. */
+/** The order export, where "Name" is the order number. */
 export const shopify: ImportProfile = {
   program: 'Shopify',
   signature: ['Name', 'Financial Status', 'Fulfillment Status', 'Lineitem name', 'Shipping Name', 'Shipping Address1'],
