@@ -1,7 +1,7 @@
 import { getIntl } from '../intl.ts';
 import type { PublicShipment } from '../tracking/public-shipment.ts';
 
-/** "12.4 kg", the unit bound to its number, which has as many decimals as were given. */
+/** "12.4 kg" with a non-breaking space and the original decimals. */
 export function formatWeight(
   { weight, weightUnit }: Pick<PublicShipment, 'weight' | 'weightUnit'>,
   language: string,
@@ -9,7 +9,7 @@ export function formatWeight(
   return `${getIntl(Intl.NumberFormat, language, { maximumFractionDigits: 10 }).format(weight)}\u00a0${weightUnit}`;
 }
 
-/** "60 × 40 × 35 cm", the unit bound to its number; a side that is not given (0) is a dash, and '' when none is. */
+/** "60 × 40 × 35 cm" with a non-breaking space; a missing side (0) is a dash, and '' if all are missing. */
 export function formatDimensions(
   { dimensions, dimensionsUnit }: Pick<PublicShipment, 'dimensions' | 'dimensionsUnit'>,
   language: string,

@@ -10,7 +10,7 @@ export const daySchema = z
   .string()
   .refine(isDay, 'invalidValue')
   .meta({ description: 'A day, yyyy-mm-dd, of the calendar of the company’s time zone', format: 'date' });
-/** Both engines can compare it: no NUL character and no half of a surrogate pair. */
+/** Whether both engines can compare the text: no NUL character, no unpaired surrogate. */
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 export const placeSchema = z
   .string()
@@ -20,7 +20,7 @@ export const placeSchema = z
 
 const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalidValue');
 
-/** The fields of a ShipmentFilter for a query, which has no lists: ids are separated by commas. */
+/** A ShipmentFilter as query parameters, which can't hold lists: ids are separated by commas. */
 export const shipmentQueryFields = {
   search: z.string().max(200).refine(isText, 'invalidValue').optional(),
   status: z.enum(SHIPMENT_STATUSES).optional(),
@@ -54,7 +54,7 @@ export const shipmentQueryFields = {
     .meta({ description: 'Up to 100 ids, separated by commas: these shipments and no others' }),
 };
 
-/** The same for a body. */
+/** A ShipmentFilter in a body. */
 export const shipmentFilterFields = {
   ...shipmentQueryFields,
   ids: z.array(idSchema).max(MOST_IDS, 'tooLong').optional().meta({ description: 'These shipments and no others' }),

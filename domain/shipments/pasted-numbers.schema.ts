@@ -4,7 +4,7 @@ import { listedShipmentSchema } from './schema.ts';
 
 const numbers = z.array(z.string()).max(MOST_IDS);
 
-/** What became of numbers that were pasted. */
+/** The result of looking up pasted numbers. */
 export const pastedNumbersSchema = z.object({
   id: z.string(),
   items: z.array(listedShipmentSchema).max(MOST_IDS).meta({ description: 'The shipments, in the order of the text' }),

@@ -103,9 +103,6 @@ export interface Creation {
   at: Date;
 }
 
-/**
- * Whether this person created it on the current day in the zone, so that a clerk may delete it. False without a
- * creator.
- */
+/** Whether this person created it today in the zone, so that a clerk may delete it. False without a creator. */
 export const isOwnOfToday = (creation: Creation | undefined, email: string, now: Date, timeZone: string): boolean =>
   creation?.actor === email && toDay(creation.at, timeZone) === toDay(now, timeZone);

@@ -24,7 +24,7 @@ import {
 } from './shipment.ts';
 import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './status.ts';
 
-/** "Place shown to visitors": what they read instead of an address. */
+/** "Place shown to visitors": replaces an address on public pages. */
 const shownPlace = text(SHOWN_PLACE_LENGTH)
   .refine(isShownPlace, says('shownPlace'))
   .transform((value) => value.trim())
@@ -74,7 +74,7 @@ type WithInstant<Input extends WithEstimate> = Omit<Input, 'estimatedDeliveryDat
   estimatedDeliveryDate: Exclude<Input['estimatedDeliveryDate'], CalendarDay>;
 };
 
-/** The shipment with its estimate as an instant: a day alone is its default time of delivery in the zone. */
+/** Converts the estimate to an instant: a day alone means the default delivery time in the zone. */
 export function resolveEstimate<Input extends WithEstimate>(input: Input, timeZone: string): WithInstant<Input> {
   const { estimatedDeliveryDate: estimate, ...others } = input;
   const isDay = typeof estimate === 'object' && estimate !== null;
@@ -85,8 +85,10 @@ export function resolveEstimate<Input extends WithEstimate>(input: Input, timeZo
   } as WithInstant<Input>;
 }
 
-/** What creates a shipment: the client's id, and a tracking number that may be left out or empty to have one generated; whether its
- * prefix is the company's, only a service knows. */
+/**
+ * Creates a shipment: the client's id, and an optional tracking number. An empty number is generated; the service
+ * checks that the prefix is the company's.
+ */
 export const shipmentCreateSchema = z
   .object({
     id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
@@ -107,7 +109,7 @@ export const shipmentCreateSchema = z
 export type ShipmentCreateRequest = z.infer<typeof shipmentCreateSchema>;
 export type ShipmentCreate = WithInstant<ShipmentCreateRequest>;
 
-/** What an edit replaces: every field except history, id, tracking number and creation date. */
+/** Replaces every field except history, id, tracking number and creation date. */
 export const shipmentUpdateSchema = z
   .object({ ...editable, ...promiseFields })
   .superRefine((input, context) => report(checkShipmentValues(input), context.addIssue.bind(context)));
@@ -117,7 +119,7 @@ export type ShipmentUpdate = WithInstant<ShipmentUpdateRequest>;
 type Given<Field extends z.ZodType> = z.ZodOptional<
   Field extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Field
 >;
-/** Fields that may be left out, and are not there then: no default stands in for them. */
+/** Makes fields optional, without their defaults. */
 const listGiven = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -126,13 +128,12 @@ const listGiven = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
     ]),
   ) as { [Name in keyof Fields]: Given<Fields[Name]> };
 
-/** What changes some fields of a shipment. Its rules are those of the whole that comes of it: shipmentUpdateSchema. */
+/** Changes some fields of a shipment. The result must satisfy shipmentUpdateSchema. */
 export const shipmentPatchSchema = z.object(listGiven({ ...editable, ...promiseFields }));
 export type ShipmentPatch = z.infer<typeof shipmentPatchSchema>;
 
 const wholeNumber = z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
 
-/** The fields of the Add Status form. */
 export const statusUpdateFields = {
   status: z
     .enum(['', ...SHIPMENT_STATUSES], {
@@ -141,11 +142,11 @@ export const statusUpdateFields = {
     .meta({ enum: [...SHIPMENT_STATUSES] }),
   location: text(LIMITS.location, 'statusAndLocation').meta(REQUIRED),
   notes: text(LIMITS.notes).nullish(),
-  /** What exactly happened: a code of the status. */
+  /** What exactly happened: a code that belongs to the status. */
   code: z.enum(EVENT_CODES, says('invalidValue')).nullish(),
-  /** Why a delivery was attempted in vain. */
+  /** Why the delivery attempt failed. */
   reason: z.enum(ATTEMPT_REASONS, says('invalidValue')).nullish(),
-  /** The entry this one corrects, counted from the oldest, which is 0. */
+  /** Index of the corrected entry, counted from the oldest, which is 0. */
   corrects: wholeNumber.nullish(),
   correctsVersion: wholeNumber.nullish().meta({
     description:
@@ -153,13 +154,13 @@ export const statusUpdateFields = {
   }),
 };
 
-/** Its rules: status and location are required, and a code has to be one of the status. */
+/** Checks the form: status and location are required, and the code must belong to the status. */
 export const statusUpdateRules = (
   input: Parameters<typeof checkEventCode>[0] & Parameters<typeof checkStatusUpdate>[0],
   context: z.RefinementCtx,
 ) => report([...checkStatusUpdate(input), ...checkEventCode(input)], context.addIssue.bind(context));
 
-/** What the Add Status form sends. */
+/** Input of the Add Status form. */
 export const statusUpdateSchema = z.object(statusUpdateFields).superRefine(statusUpdateRules);
 export type StatusUpdate = z.infer<typeof statusUpdateSchema>;
 
@@ -168,20 +169,20 @@ export const historyEntrySchema = z.object({
   timestamp: z.iso.datetime(),
   location: z.string(),
   notes: z.string(),
-  /** What exactly happened, and why an attempt to deliver was in vain. */
+  /** What exactly happened, and why an attempt failed. */
   code: z.enum(EVENT_CODES).optional(),
   reason: z.enum(ATTEMPT_REASONS).optional(),
-  /** A later entry says what is right. It is never silently edited: ruling "A wrong entry". */
+  /** A later entry corrects this one, which is never edited: ruling "A wrong entry". */
   corrected: z.literal(true).optional(),
-  /** The entry it corrects, counted from the oldest, which is 0. */
+  /** Index of the corrected entry, counted from the oldest, which is 0. */
   corrects: z.number().int().optional(),
-  /** The entry that the shipment was created with. */
+  /** The entry made with the shipment. */
   isCreation: z.literal(true).optional(),
-  /** When this site learnt of it, where that was more than a minute after it happened. */
+  /** When this site received it, if more than a minute after it happened. */
   recordedAt: z.iso.datetime().optional(),
-  /** It says that the shipment is elsewhere after its delivery. It does not count for the status. */
+  /** The entry contradicts the delivery before it and doesn't change the status. */
   contradiction: z.literal(true).optional(),
-  /** It came by import or API, not from the form. */
+  /** The entry came by import or API, not from the form. */
   told: z.literal(true).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
@@ -193,7 +194,7 @@ const shipmentFields = {
   serviceType: z.enum(SERVICE_TYPES),
   originAddress: z.string(),
   destinationAddress: z.string(),
-  /** What visitors see instead of the address; '' when the server reads the city from it. */
+  /** What visitors see instead of the address; '' if the server finds the city in it. */
   originPlace: z.string(),
   destinationPlace: z.string(),
   weight: z.number(),
@@ -208,7 +209,7 @@ const shipmentFields = {
   version: z.number().int(),
 };
 
-/** A shipment without its people: specification, section 3, plus the version that a save names. */
+/** A shipment without personal data: specification, section 3, plus the version for saving. */
 export const shipmentSchema = z.object(shipmentFields).meta(protectedShipment);
 export type Shipment = z.infer<typeof shipmentSchema>;
 
@@ -216,7 +217,7 @@ export type Shipment = z.infer<typeof shipmentSchema>;
 export const shipmentRecordSchema = z.object({ ...shipmentFields, ...peopleAnswer }).meta(protectedShipment);
 export type ShipmentRecord = z.infer<typeof shipmentRecordSchema>;
 
-/** A shipment as lists have it; `match` is what a search found where no column shows it. */
+/** A shipment in a list; `match` is what a search found in a field without a column. */
 export const listedShipmentSchema = z
   .object({
     ...shipmentFields,

@@ -1,34 +1,31 @@
 import { foldText, spellOut } from '../fold-text.ts';
 
-/** Part of a shipment's search text, as build_search_text() of the database lays it out (0070-searched-contacts.ts). */
+/** A part of the search text, as build_search_text() in the database lays it out (0070-searched-contacts.ts). */
 export interface SearchPattern {
-  /** Folded and literal. */
+  /** Folded, without wildcards. */
   text: string;
-  /** Where it has to stand: anywhere, in a reference without its separators, or in the digits of a phone number. */
+  /** Where to look: anywhere, in references without separators, or in digits of phone numbers. */
   part: 'any' | 'references' | 'phones';
 }
 
-/**
- * What a shipment has to hold for a search: of each word one of its patterns, or instead one of the phone numbers that all
- * the words together may be.
- */
+/** A condition of a search: one pattern of each word, or one phone number that all words form together. */
 export interface SearchTerm {
   words: SearchPattern[][];
   phones: SearchPattern[];
 }
 
-/** A tracking number without its dash; eight characters follow it. */
+/** A tracking number without its dash: a prefix and eight characters. */
 const DASHLESS = /^([a-z]{2,4})([a-z0-9]{8})$/;
 const PHONE_WORD = /^[\d()+./-]+$/;
-/** Fewer digits are part of too many numbers. */
+/** Fewer digits match too many numbers. */
 const SHORTEST_PHONE = 4;
-/** So many digits are a number with its country; without the country at least so many are left. */
+/** This many digits include the country; without it, at least this many remain. */
 const INTERNATIONAL_DIGITS = 11;
 const SHORTEST_NATIONAL = 7;
 
 const trimZeros = (digits: string) => digits.replace(/^0+/, '');
 
-/** What two spellings of one phone number have in common, as phone_digits() of the database has it. */
+/** Returns the common form of all spellings of a phone number, like phone_digits() in the database. */
 export const toPhoneDigits = (phone: string): string =>
   trimZeros(
     phone
@@ -37,7 +34,7 @@ export const toPhoneDigits = (phone: string): string =>
       .replace(/[^0-9]/g, ''),
   );
 
-/** The reference without its separators, as reference_key() of the database has it for letters and digits. */
+/** Removes separators from a reference, like reference_key() in the database does for letters and digits. */
 export const toReferenceKey = (folded: string) => folded.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 function listWordPatterns(word: string): SearchPattern[] {
@@ -48,20 +45,20 @@ function listWordPatterns(word: string): SearchPattern[] {
   return key === '' || key === folded ? patterns : [...patterns, { text: key, part: 'references' }];
 }
 
-/** The digits that are stored for a phone number that was typed with or without the country, wherever that was stored. */
+/** Lists the digits under which a typed phone number may be stored, with or without its country. */
 function listPhones(words: string[]): SearchPattern[] {
   const typed = words.join('').normalize('NFKC');
   const digits = toPhoneDigits(typed);
   if (digits.length < SHORTEST_PHONE) return [];
   const isInternational = /^\(?(?:\+|00)/.test(typed) || digits.length >= INTERNATIONAL_DIGITS;
-  // Calling codes have one to three digits.
+  // Country codes have one to three digits.
   const national = isInternational ? [1, 2, 3].map((length) => trimZeros(digits.slice(length))) : [];
   const forms = [digits, ...national.filter(({ length }) => length >= SHORTEST_NATIONAL)];
   const isSaidByWord = words.length === 1 && digits === typed;
   return (isSaidByWord ? forms.slice(1) : forms).map((text) => ({ text, part: 'phones' }));
 }
 
-/** The terms of a search: all of them have to be found, in any order and in any field. */
+/** Returns the terms of a search; a shipment must match all, in any order and field. */
 export function toSearchTerms(search: string): SearchTerm[] {
   const runs: { words: string[]; isPhone: boolean }[] = [];
   for (const word of search.split(/\s+/).filter((word) => foldText(word) !== '')) {

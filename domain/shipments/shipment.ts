@@ -1,4 +1,7 @@
-/** Choices and defaults of a shipment. Specification, sections 5 and 9. Weights in `weightUnit`, lengths in `dimensionsUnit`. */
+/**
+ * Options and defaults of a shipment. Specification, sections 5 and 9. Weights are in `weightUnit`, lengths in
+ * `dimensionsUnit`.
+ */
 export const SERVICE_TYPES = ['EXPRESS', 'STANDARD', 'ECONOMY', 'INTERNATIONAL'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 export const WEIGHT_UNITS = ['kg', 'lb'] as const;
@@ -12,14 +15,14 @@ export const DEFAULT_DIMENSION_UNIT: DimensionUnit = 'cm';
 export const DEFAULT_DELIVERY_TIME = '09:00';
 export const DEFAULT_ITEM_QUANTITY = 1;
 export const DEFAULT_ITEM_WEIGHT = 0;
-/** So long a deleted shipment can be restored. */
+/** Seconds during which a deleted shipment can be restored. */
 export const RESTORE_SECONDS = 60;
-/** So long staff are offered to undo a deletion. */
+/** Seconds during which the page offers to undo a deletion. */
 export const UNDO_SECONDS = 10;
 export const RECENT_SHIPMENTS = 5;
 export const CONNECTION_TEST_LIMIT = 5;
 
-/** Longest texts, in UTF-16 units, and largest lists that are stored. */
+/** Maximum lengths in UTF-16 units, and maximum list sizes. */
 export const LIMITS = {
   address: 500,
   location: 200,

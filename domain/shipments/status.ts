@@ -8,7 +8,7 @@ export type JourneyStage = (typeof JOURNEY_STAGES)[number];
 
 export const DEFAULT_STATUS: ShipmentStatus = 'LABEL_CREATED';
 
-/** How staff's lists may name a shipment on hold. */
+/** Labels that staff lists can use for a shipment on hold. */
 export const HOLD_LABELS = ['DELIVERED', 'ON_HOLD'] as const satisfies ShipmentStatus[];
 export type HoldLabel = (typeof HOLD_LABELS)[number];
 

@@ -6,34 +6,34 @@ import type { PublicShipment } from '../tracking/public-shipment.ts';
 import { findBeginning } from '../tracking/scan-runs.ts';
 import type { JourneyStage, ShipmentStatus } from './status.ts';
 
-/** What a list of several numbers says of one: a part of the public view. */
+/** One line of a lookup of several numbers: a part of the public view. */
 export interface ShipmentSummary {
   status: ShipmentStatus;
-  /** What it has reached, also while it is on hold. */
+  /** The stage it reached, also while on hold. */
   stage: JourneyStage;
-  /** Public places; '' where nothing may be shown. */
+  /** Public places; '' if there is none. */
   origin: string;
   destination: string;
   /** ISO 8601, UTC. */
   estimatedDeliveryDate: string | null;
-  /** When (ISO 8601, UTC) and where it got its status; no place where none may be shown, or no scan says it. */
+  /** When (ISO 8601, UTC) and where it got its status; the place is '' if it isn't public or no scan has one. */
   at: string;
   place: string;
-  /** What exactly happened, as far as strangers may know. */
+  /** The public code of the newest entry. */
   code?: PublicEventCode | undefined;
-  /** When it was last not handed over at the door, ISO 8601, UTC, while that is the last that is known of it. */
+  /** When the last delivery attempt failed, ISO 8601, UTC, while nothing newer is known. */
   attemptAt?: string | undefined;
-  /** What was promised, newest first, where it changed. */
+  /** Promised dates, newest first, if they changed. */
   promises?: PublicPromise[] | undefined;
 }
 
-/** A number that was asked for, with what is known of it; null when no shipment has it. */
+/** A requested number and its facts; null if no shipment has it. */
 export interface SummarisedNumber {
   trackingNumber: string;
   shipment: ShipmentSummary | null;
 }
 
-/** The line of a shipment in a list: the same facts as the head of its page. */
+/** Returns a shipment's line, with the same facts as the heading of its page. */
 export function toShipmentSummary({
   status,
   origin,

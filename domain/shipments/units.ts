@@ -1,7 +1,7 @@
 import { foldText } from '../fold-text.ts';
 import type { DimensionUnit, WeightUnit } from './shipment.ts';
 
-/** Units that lists write, and the one of ours each is stored in. */
+/** Units in lists, with the unit each is stored in. */
 const STORED = {
   mass: { g: 'kg', kg: 'kg', t: 'kg', oz: 'lb', lb: 'lb', st: 'lb' },
   length: { mm: 'cm', cm: 'cm', m: 'cm', in: 'in', ft: 'in' },
@@ -14,24 +14,24 @@ export const MASS_UNITS = Object.keys(STORED.mass) as MassUnit[];
 export const LENGTH_UNITS = Object.keys(STORED.length) as LengthUnit[];
 
 const KG_OF_POUND = 0.45359237;
-/** In kilograms and centimeters. */
+/** Sizes in kilograms and centimeters. */
 const SIZES: Record<Unit, number> = {
   ...{ g: 0.001, kg: 1, t: 1000, oz: KG_OF_POUND / 16, lb: KG_OF_POUND, st: KG_OF_POUND * 14 },
   ...{ mm: 0.1, cm: 1, m: 100, in: 2.54, ft: 30.48 },
 };
-/** Hides the noise of binary fractions. */
+/** Rounds away binary noise. */
 const DIGITS = 12;
 
 export const toStoredMass = (unit: MassUnit): WeightUnit => STORED.mass[unit];
 export const toStoredLength = (unit: LengthUnit): DimensionUnit => STORED.length[unit];
 
-/** The value in another unit of the same kind. */
+/** Converts a value to another unit of the same kind. */
 export const convertUnit = <Kind extends MassUnit | LengthUnit>(value: number, from: Kind, to: Kind): number =>
   from === to ? value : Number(((value * SIZES[from]) / SIZES[to]).toPrecision(DIGITS));
 
 export const isLarger = (one: Unit, other: Unit): boolean => SIZES[one] > SIZES[other];
 
-/** How lists in five languages name the units, and the codes of UN/ECE for them. */
+/** Words for units in five languages, and their UN/ECE codes. */
 const WORDS: Record<Unit, string> = {
   g: 'g gr gm gms gram grams gramm gramme grammes gramo gramos grm 克',
   kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos kgm 公斤 千克',
@@ -46,7 +46,7 @@ const WORDS: Record<Unit, string> = {
   ft: "ft foot feet fuß pie pies pied pieds fot 英尺 ' ′",
 };
 
-/** Half a kilogram to some, a pound of 454 g to others: they are asked for. */
+/** Half a kilogram to some and 454 g to others; staff are asked. */
 export const AMBIGUOUS_UNITS: ReadonlySet<string> = new Set(['pfund', 'pfd', 'livre', 'livres']);
 
 const toWords = <Kind extends Unit>(units: readonly Kind[]): ReadonlyMap<string, Kind> =>
