@@ -11,23 +11,24 @@ import {
 } from './number.ts';
 
 const MAX_NUMBERS = 10;
-/** Longer than the link of any label. */
+/** Longer than any label's link. */
 const MAX_SCAN_LENGTH = 300;
-/** What scanners send before a code to name its kind, and the character set of a QR code: "]C1", "]Q2\000026". */
+/** Prefixes that scanners send to name the code type and a QR code's character set: "]C1", "]Q2\000026". */
 const SYMBOLOGY = /(^|\s)\][a-z]\d(?:\\\d{6})?/gi;
-/** A character of a link inside another link: "%2F". */
+/** An escaped character of a link inside another link: "%2F". */
 const ESCAPED = /%(?:25)*[0-9a-f]{2}/gi;
 const ESCAPED_DASH = /%(?:25)*2d/gi;
 
-/** What a text names; `hasDash` says whether the number was written out with its dash. */
+/** A number in a text; `hasDash` says whether it was written with its dash. */
 interface Match {
   number: string;
   hasDash: boolean;
 }
 
 /**
- * A number in a running text: with a dash, any eight letters and digits, but not the beginning of a host ("tc-shipping.example");
- * without one a digit is needed, or "TC Shipping" would be a number. Scripts without capitals put no blank before it.
+ * Matches a number in running text: with a dash, any eight letters and digits, but not the start of a host
+ * ("tc-shipping.example"); without a dash it needs a digit, or "TC Shipping" would match. In scripts without capitals
+ * no space has to precede it.
  */
 function toPattern(prefixes: Prefixes | undefined): RegExp {
   const withDash = ' ?- ?(?:(?![a-z]{8}\\.[a-z])[a-z0-9]{8}|[a-z0-9]{4} (?=[a-z]{0,3}\\d)[a-z0-9]{4})';
@@ -39,13 +40,13 @@ function toPattern(prefixes: Prefixes | undefined): RegExp {
   );
 }
 
-/** The text with its links and scans taken apart: in one kind of letters, on one line. */
+/** Prepares a text for matching: unpacks links and scans, in one case, on one line. */
 const toReadable = (text: string): string =>
   toPlainText(text.replace(ESCAPED_DASH, '-').replace(ESCAPED, ' '))
     .replace(/\p{Cc}|\s/gu, ' ')
     .replace(SYMBOLOGY, '$1');
 
-/** Every number that the readable text names, as often as it stands there. */
+/** Lists every number in the prepared text, including repeats. */
 const listOccurrences = (readable: string, prefixes: Prefixes | undefined): Match[] =>
   [...readable.matchAll(toPattern(prefixes))].map(([written, prefix = '']): Match => {
     const number = normaliseTrackingNumber(written);
@@ -55,13 +56,13 @@ const listOccurrences = (readable: string, prefixes: Prefixes | undefined): Matc
 
 function listMatches(text: string, prefixes: Prefixes | undefined): Match[] {
   const matches = listOccurrences(toReadable(text), prefixes);
-  // A number that is written in two ways is named by its better one.
+  // The spelling with a dash wins.
   const byNumber = new Map(matches.map(({ number }) => [number, false]));
   for (const { number, hasDash } of matches) byNumber.set(number, hasDash || byNumber.get(number) === true);
   return Array.from(byNumber, ([number, hasDash]) => ({ number, hasDash }));
 }
 
-/** What one scan means that was typed on a keyboard of another layout. */
+/** Lists the numbers of a single scan typed on another keyboard layout. */
 function listMistyped(text: string, prefixes: Prefixes | undefined): Match[] {
   const scan = removeInvisible(text).trim();
   if (scan.length > MAX_SCAN_LENGTH || /\s/.test(scan)) return [];
@@ -70,22 +71,22 @@ function listMistyped(text: string, prefixes: Prefixes | undefined): Match[] {
   return Array.from(new Set(whole), (number) => ({ number, hasDash: true }));
 }
 
-/** The only number that a text names. */
+/** Returns the only number in a text. */
 function findOnly(text: string, prefixes: Prefixes | undefined): Match | undefined {
   const matches = listMatches(text, prefixes);
   const [only, ...others] = matches.length > 0 ? matches : listMistyped(text, prefixes);
   return others.length === 0 ? only : undefined;
 }
 
-/** The tracking numbers that a text names, however they are written, each once, in the order of the text. */
+/** Lists the tracking numbers in a text, in any spelling, without repeats, in order. */
 export const findTrackingNumbers = (text: string, prefixes: Prefixes, max = MAX_NUMBERS): string[] =>
   listMatches(text, prefixes)
     .slice(0, max)
     .map(({ number }) => number);
 
 /**
- * The number of a link, a label or a scan: what stands around it is left out, an unknown keyboard layout is seen through.
- * Undefined for a text that names none, several, or one without its dash. Without `prefixes`, any company's.
+ * Returns the number of a link, label or scan, ignoring the surrounding text and correcting an unknown keyboard layout.
+ * Undefined if there is none, several, or one without its dash. Without `prefixes`, any company's number counts.
  */
 export function findWholeNumber(text: string, prefixes?: Prefixes): string | undefined {
   const typed = normaliseTrackingNumber(text);
@@ -94,12 +95,15 @@ export function findWholeNumber(text: string, prefixes?: Prefixes): string | und
   return only?.hasDash ? only.number : undefined;
 }
 
-/** The number that a text may mean, for the reader to confirm: also one without its dash. Undefined for none and for several. */
+/**
+ * Returns the number a text may mean, possibly without its dash, for the reader to confirm. Undefined for none or
+ * several.
+ */
 export function findMeantNumber(text: string, prefixes: Prefixes): string | undefined {
   return readNumberAlone(text, prefixes) ?? findWholeNumber(text, prefixes) ?? findOnly(text, prefixes)?.number;
 }
 
-/** The numbers that a text may mean, for the reader to confirm; none where it names more than `most`. */
+/** Lists the numbers a text may mean, for the reader to confirm; empty if there are more than `most`. */
 export function listMeantNumbers(text: string, prefixes: Prefixes, most: number): string[] {
   const only = findMeantNumber(text, prefixes);
   const numbers = only ? [only] : listMatches(text, prefixes).map(({ number }) => number);
@@ -110,17 +114,17 @@ export function listMeantNumbers(text: string, prefixes: Prefixes, most: number)
 export interface FoundNumbers {
   /** Each once, in the order of the text. */
   numbers: string[];
-  /** Those that the text names more than once. */
+  /** Numbers that appear more than once. */
   repeated: string[];
-  /** What looks like a number and is none of the company's. */
+  /** Texts that look like a number but aren't one of the company's. */
   foreign: string[];
 }
 
-/** A number of another company: capitals and digits, three digits at least, and no date. */
+/** Another company's number: upper case and digits, at least three digits, not a date. */
 const FOREIGN = /^(?=(?:[A-Z-]*\d){3})[A-Z\d][A-Z\d-]{6,33}[A-Z\d]$/;
 const DATE = /^\d{1,4}-\d{1,2}-\d{1,4}$/;
 
-/** Numbers that a scanner without an end of line, or a field of one line, has joined. */
+/** Splits numbers joined by a scanner without line ends or a single-line field. */
 const splitJoined = (text: string, prefixes: Prefixes) =>
   text.replace(new RegExp(`(-[a-z0-9]{8})(?=(?:${prefixes.join('|')})-[a-z0-9]{8})`, 'gi'), '$1 ');
 
@@ -141,30 +145,30 @@ export function readPastedNumbers(text: string, prefixes: Prefixes): FoundNumber
   return { numbers: [...counts.keys()], repeated, foreign: [...foreign] };
 }
 
-/** Whether a text is to be read as several numbers: not as a search, and not as one number in a sentence. */
+/** Whether a text is a list of numbers rather than a search or a sentence with one number. */
 export function namesSeveral(text: string, prefixes: Prefixes): boolean {
   const { numbers, repeated, foreign } = readPastedNumbers(text, prefixes);
   if (numbers.length + repeated.length > 1) return true;
   return numbers.length > 0 && foreign.length > 0 && text.trim().split(/[\s,;|]+/).length <= 1 + foreign.length;
 }
 
-/** Checks the number of a link as checkTrackingNumber() does, without the dot, bracket or mark that was copied beside it. */
+/** Checks the number in a URL like checkTrackingNumber(), ignoring a dot, bracket or mark copied with it. */
 export function checkLinkedNumber(text: string, prefixes: Prefixes): TrackingNumberCheck {
   const value = findWholeNumber(text, prefixes);
   return value === undefined ? checkTrackingNumber(text, prefixes) : { ok: true, value };
 }
 
-/** The search that a text means: a tracking number alone if it names exactly one, else the text as it is seen. */
+/** Returns the search of a text: a tracking number if it contains exactly one, else the visible text. */
 export const toSearch = (text: string, prefixes: Prefixes): string =>
   findWholeNumber(text, prefixes) ?? removeInvisibleInProse(text);
 
-/** The filter with the search that its text means. */
+/** Returns the filter with the search of its text. */
 export const withSearch = <Filter extends { search?: string | undefined }>(
   filter: Filter,
   prefixes: Prefixes,
 ): Filter => (filter.search ? { ...filter, search: toSearch(filter.search, prefixes) } : filter);
 
-/** Whether a number with its dash stands right behind a word: a scanner types where the cursor is, "BreTC-QV889584". */
+/** Whether a number with a dash directly follows a word, because a scanner types at the cursor: "BreTC-QV889584". */
 function isGlued(text: string, prefixes: Prefixes | undefined): boolean {
   const plain = toPlainText(text).toUpperCase();
   return (
@@ -173,8 +177,8 @@ function isGlued(text: string, prefixes: Prefixes | undefined): boolean {
 }
 
 /**
- * Whether a text is or contains a tracking number: of a company with these prefixes, also as a scanner on another keyboard
- * layout writes it, or of any company if it has its dash and a digit ("Aix-Provence" is none).
+ * Whether a text is or contains a tracking number: one with these prefixes, also as typed by a scanner on another
+ * keyboard layout, or any company's with a dash and a digit ("Aix-Provence" isn't one).
  */
 export function holdsTrackingNumber(text: string, prefixes?: Prefixes): boolean {
   const isOwn = prefixes && [...listMatches(text, prefixes), ...listMistyped(text, prefixes)].length > 0;
@@ -186,8 +190,8 @@ export function holdsTrackingNumber(text: string, prefixes?: Prefixes): boolean 
 }
 
 /**
- * What appears when a scanner that is set to a US keyboard types on another one, for the characters of tracking numbers and
- * their links: pairs of the character that appears and the one that was meant. Capitals too, because fields raise them.
+ * What a scanner set to a US keyboard produces on other layouts, for characters of tracking numbers and their links:
+ * pairs of typed and intended character. Upper case too, because fields convert to it.
  */
 const LAYOUTS: readonly string[] = [
   // German
@@ -212,6 +216,6 @@ const MAPS: readonly ReadonlyMap<string, string>[] = LAYOUTS.map(
   (pairs) => new Map(pairs.split(' ').map(([typed = '', meant = '']) => [typed, meant])),
 );
 
-/** The text as a scanner may have meant it, once for each layout of keyboards that it may have been typed on. */
+/** Lists what a scanner may have meant, one reading per keyboard layout. */
 const listLayoutReadings = (text: string): string[] =>
   MAPS.map((map) => Array.from(text, (character) => map.get(character) ?? character).join(''));

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
-/** The unit in which a text counts how far an instant is away; days and weeks begin with an hour. */
+/** Returns the unit of a relative time; days and weeks count as hours near their boundary. */
 function toStep(age: number): number {
   if (age < MINUTE) return SECOND;
   return age < HOUR ? MINUTE : HOUR;
@@ -12,9 +12,9 @@ function toStep(age: number): number {
 const toNext = (now: number, origin: number, step: number) => origin + (Math.floor((now - origin) / step) + 1) * step;
 
 /**
- * When a text that was written at `now` (ms UTC) may say something else at the earliest: "2 hours ago" of one of the `times`
- * (ISO 8601), or what a calendar or opening hours say, which change on a quarter of an hour in every time zone; or another
- * sentence from one of the `moments` on.
+ * Returns the earliest time (ms UTC) at which a text written at `now` may change: "2 hours ago" of one of the `times`
+ * (ISO 8601), a calendar day or opening hours, which change on a quarter of an hour in every zone, or one of the
+ * `moments`.
  */
 export function getNextTextChange(
   now: number,

@@ -3,13 +3,13 @@ import { removeInvisible } from '../clean-text.ts';
 /** A prefix, a dash and eight characters A-Z or 0-9. Specification, sections 5 and 9. */
 export const TRACKING_NUMBER_PATTERN = /^[A-Z]{2,4}-[A-Z0-9]{8}$/;
 export const PREFIX_PATTERN = /^[A-Z]{2,4}$/;
-/** The prefixes a company ever gave its numbers, without the dash; the first is that of new ones. */
+/** All prefixes of the company's numbers, without the dash; the first one is for new numbers. */
 export type Prefixes = readonly [newest: string, ...former: string[]];
-/** Characters of new codes: without the letters that are read as 0, 1, 2, 5 and 8. */
+/** Characters of new codes, without letters that look like 0, 1, 2, 5 and 8. */
 const CODE_ALPHABET = 'ACDEFGHJKMNPQRTUVWXY0123456789';
 const RANDOM_LENGTH = 8;
 
-/** Every dash of Unicode, and what is typed or drawn as one: minus signs, a hyphen bullet, the long vowel of Japanese. */
+/** All Unicode dashes and look-alikes: minus signs, a hyphen bullet, the Japanese long vowel mark. */
 const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2500\u2501\u2796\u30FC]/gu;
 const BLANKS = /[\s\p{Cc}]/gu;
 
@@ -17,27 +17,27 @@ export type TrackingNumberCheck =
   | { ok: true; value: string }
   | { ok: false; value: string; problem: 'trackingNumberEmpty' | 'trackingNumberFormat' };
 
-/** Whether the text is a tracking number to the letter, of whichever company; nothing is normalised. */
+/** Whether the text is exactly a tracking number, of any company; nothing is normalized. */
 export function isTrackingNumber(text: string): boolean {
   return TRACKING_NUMBER_PATTERN.test(text);
 }
 
-/** Whether a number, normalised before, has one of these prefixes. */
+/** Whether a normalized number has one of these prefixes. */
 export function hasPrefix(trackingNumber: string, prefixes: Prefixes): boolean {
   return prefixes.includes(trackingNumber.slice(0, trackingNumber.indexOf('-')));
 }
 
-/** The text without invisible characters, with letters and digits of one width and every kind of dash as a hyphen. */
+/** Removes invisible characters and normalizes width and dashes. */
 export function toPlainText(text: string): string {
   return removeInvisible(text.normalize('NFKC')).replace(DASHES, '-');
 }
 
-/** What a person meant: upper case, without blanks or invisible characters, every kind of dash as a hyphen. */
+/** Normalizes typed input: upper case, no spaces or invisible characters, every dash as a hyphen. */
 export function normaliseTrackingNumber(input: string): string {
   return toPlainText(input).replace(BLANKS, '').toUpperCase();
 }
 
-/** The number that a text is, with or without its dash, if it holds nothing else. */
+/** Returns the number if the text is nothing else, with or without its dash. */
 export function readNumberAlone(text: string, prefixes: Prefixes): string | undefined {
   const typed = normaliseTrackingNumber(text);
   return prefixes
@@ -47,8 +47,8 @@ export function readNumberAlone(text: string, prefixes: Prefixes): string | unde
 }
 
 /**
- * Checks what was typed or pasted into a tracking box of a company with these prefixes (specification, section 5). `value` is
- * the normalised text; `problem` is a key of ERROR_TEXTS.
+ * Checks the input of a tracking box against these prefixes (specification, section 5). `value` is the normalized text;
+ * `problem` is a key of ERROR_TEXTS.
  */
 export function checkTrackingNumber(input: string, prefixes: Prefixes): TrackingNumberCheck {
   const value = normaliseTrackingNumber(input);
@@ -58,8 +58,8 @@ export function checkTrackingNumber(input: string, prefixes: Prefixes): Tracking
 }
 
 /**
- * Letters and digits that can't be taken for one another, `length` of them. `randomByte` must be a cryptographic source of
- * 0..255; values that would favour some characters are thrown away, so that every code is equally likely.
+ * Returns a code of `length` letters and digits that don't look alike. `randomByte` must be a cryptographic source of
+ * 0..255; values that would favor some characters are discarded, so that every code is equally likely.
  */
 export function createCode(length: number, randomByte: () => number): string {
   const limit = 256 - (256 % CODE_ALPHABET.length);
@@ -71,12 +71,12 @@ export function createCode(length: number, randomByte: () => number): string {
   return text;
 }
 
-/** A new tracking number: the prefix and 8 random letters and digits. Specification, section 7 "Create". */
+/** Returns a new tracking number: the prefix and 8 random letters and digits. Specification, section 7 "Create". */
 export function createTrackingNumber(prefix: string, randomByte: () => number): string {
   return `${prefix}-${createCode(RANDOM_LENGTH, randomByte)}`;
 }
 
-/** The first five characters, the rest hidden: what strangers see on the connection test page. */
+/** Masks all but the first five characters, as on the connection test page. */
 export function maskTrackingNumber(trackingNumber: string): string {
   return trackingNumber.slice(0, 5) + '•'.repeat(Math.max(0, trackingNumber.length - 5));
 }

@@ -1,20 +1,20 @@
 import { checkTrackingNumber, normaliseTrackingNumber, type Prefixes } from './number.ts';
 
-/** How many tracking numbers can be asked for at once. */
+/** Maximum tracking numbers per lookup. */
 export const MOST_TRACKING_NUMBERS = 25;
 
 const SEPARATORS = /[\r\n\t,;\u3001]+/;
 
 export type TrackingNumbersCheck =
-  /** Each number once, in the order they were typed; at least one. */
+  /** Without repeats, in typed order; at least one. */
   | { ok: true; values: string[] }
   | { ok: false; value: string; problem: 'trackingNumberEmpty' | 'trackingNumberFormat' | 'trackingNumbersTooMany' };
 
 const isMeant = (text: string, prefixes: Prefixes) => checkTrackingNumber(text, prefixes).ok;
 
 /**
- * The parts of what was typed, if that is a list, which is to say if one of its parts is a number; else all of it as one. A
- * blank parts numbers only where it does not stand within one, as in "TC - 7K2M 9Q4X".
+ * Splits input into numbers if at least one part is a number; else returns it as one part. A space separates numbers
+ * only outside of them, unlike in "TC - 7K2M 9Q4X".
  */
 function toParts(input: string, prefixes: Prefixes): string[] {
   const parts = input
@@ -25,20 +25,20 @@ function toParts(input: string, prefixes: Prefixes): string[] {
   return parts.some((part) => isMeant(part, prefixes)) ? parts : [input];
 }
 
-/** The part of a list that is no number; all of it when it is no list. */
+/** Returns the part of a list that isn't a number; everything if it isn't a list. */
 export function findMisfit(input: string, prefixes: Prefixes): string {
   return toParts(input, prefixes).find((part) => !isMeant(part, prefixes)) ?? input;
 }
 
-/** How many different numbers a text names; 0 for one that names something else as well. */
+/** Counts the different numbers in a text; 0 if it contains anything else. */
 export function countTrackingNumbers(input: string, prefixes: Prefixes): number {
   const check = checkTrackingNumbers(input, prefixes, Number.POSITIVE_INFINITY);
   return check.ok ? check.values.length : 0;
 }
 
 /**
- * Checks what was typed or pasted into a tracking box that takes up to `most` numbers: apart by commas, semicolons, blanks,
- * tabs or new lines. Of one number it says what checkTrackingNumber() says. `problem` is a key of ERROR_TEXTS.
+ * Checks the input of a tracking box for up to `most` numbers, separated by commas, semicolons, spaces, tabs or line
+ * breaks. For one number the result equals checkTrackingNumber(). `problem` is a key of ERROR_TEXTS.
  */
 export function checkTrackingNumbers(
   input: string,

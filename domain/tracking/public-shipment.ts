@@ -5,29 +5,29 @@ import type { PublicPromise } from '../promises/promise.ts';
 import type { DimensionUnit, ServiceType, WeightUnit } from '../shipments/shipment.ts';
 import type { ShipmentStatus } from '../shipments/status.ts';
 
-/** One scan as strangers see it. `place` is '' when the location holds nothing that may be shown. */
+/** A history entry as visitors see it. `place` is '' if the location isn't public. */
 export interface PublicHistoryEntry {
   status: ShipmentStatus;
   /** ISO 8601, UTC. */
   timestamp: string;
   location: string;
   notes: string;
-  /** What exactly happened, and why an attempt to deliver was in vain, as far as strangers may know. */
+  /** The public code of what happened and why an attempt failed. */
   code?: PublicEventCode | undefined;
   reason?: PublicReason | undefined;
-  /** A later entry says what is right. */
+  /** A later entry corrects this one. */
   corrected?: true | undefined;
 }
 
 /**
- * The public view of a shipment: all that anyone who knows the number may read. It never holds streets, internal notes or
- * item descriptions. Ruling "The public view".
+ * The public view of a shipment: everything that anyone with the number may read. It never contains streets, internal
+ * notes or item descriptions. Ruling "The public view".
  */
 export interface PublicShipment {
   trackingNumber: string;
   status: ShipmentStatus;
   serviceType: ServiceType;
-  /** Public place of the origin address; '' when nothing of it may be shown. */
+  /** Public place of the origin address; '' if there is none. */
   origin: string;
   destination: string;
   /** ISO 8601, UTC. */
@@ -35,54 +35,54 @@ export interface PublicShipment {
   estimatedDeliveryDate: string | null;
   weight: number;
   weightUnit: WeightUnit;
-  /** All 0 when not given. */
+  /** All 0 if unknown. */
   dimensions: { length: number; width: number; height: number };
   dimensionsUnit: DimensionUnit;
   itemCount: number;
-  /** The newest promised dates, newest first; absent while there is no other than the estimate. */
+  /** Newest promised dates first; absent if the estimate is the only one. */
   promises?: PublicPromise[] | undefined;
   /**
-   * By when its next scan normally comes, ISO 8601, UTC. Once that is over the office has the shipment on its list. Absent
-   * where too few scans of its lane are known, while it is held, after the delivery, and where nobody looks after the list.
+   * When the next scan is normally due, ISO 8601, UTC; afterwards the shipment is on the attention list. Absent with
+   * too few scans on its lane, on hold, after the delivery, and where the attention list is off.
    */
   nextScanBy?: string | undefined;
-  /** ISO 8601, UTC: when anything of it last changed. */
+  /** Time of the last change, ISO 8601, UTC. */
   updatedAt: string;
-  /** Grows with each change. */
+  /** Increases with each change. */
   version: number;
   /** Newest first, at least one entry. */
   trackingHistory: PublicHistoryEntry[];
 }
 
-/** The public view as one reader asked for it: places in the reader's language, with the drawn route when that was asked for. */
+/** The public view for one request: places in the reader's language, with the route if requested. */
 export interface LocalizedShipment extends PublicShipment {
-  /** Absent when it was not asked for, or could not be drawn. */
+  /** Absent if not requested or not drawable. */
   route?: RouteChart | undefined;
 }
 
-/** How a reader wants the public view. */
+/** Options of a lookup. */
 export interface TrackingQuery {
   language: Language;
   withRoute: boolean;
 }
 
-/** The code where it names what happened: a sentence to strangers names nothing. */
+/** Returns the code unless it only asks visitors to get in touch. */
 export const toNamedCode = (code: PublicEventCode | undefined): Exclude<PublicEventCode, 'contact_us'> | undefined =>
   code === 'contact_us' ? undefined : code;
 
-/** Whether it says that the shipment was not handed over at the door. */
+/** Whether a delivery attempt failed. */
 export const isBackFromDoor = (code: PublicEventCode | undefined): code is 'attempt_failed' | 'back_at_depot' =>
   code === 'attempt_failed' || code === 'back_at_depot';
 
-/** Whether it says that the shipment goes back to its sender, or has. */
+/** Whether the shipment is on its way back, or back, at its sender. */
 export const isReturnCode = (code: EventCode | PublicEventCode | undefined): boolean =>
   code === 'returning' || code === 'returned';
 
-/** Whether it says that nobody knows yet whether the shipment comes at all. */
+/** Whether it is unknown if the shipment will arrive at all. */
 export const isUnsettledCode = (code: EventCode | PublicEventCode | undefined): boolean =>
   code === 'lost' || code === 'damaged';
 
-/** What says where a shipment stands, in the public view and in staff's. */
+/** The fields that decide a shipment's headline, in the public and the staff view. */
 export interface Headed {
   status: ShipmentStatus;
   /** Newest first. */
@@ -93,7 +93,7 @@ export interface Headed {
   }[];
 }
 
-/** Whether it goes back to its sender, or has: it is delivered to nobody, whatever day was promised. */
+/** Whether the shipment is on its way back, or back, at its sender: then no promised day applies. */
 export function isGoingBack({ status, trackingHistory }: Headed): boolean {
   const newest = trackingHistory.find(({ corrected }) => !corrected);
   return newest?.status === status && isReturnCode(newest.code);

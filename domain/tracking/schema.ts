@@ -9,7 +9,7 @@ import { JOURNEY_STAGES, SHIPMENT_STATUSES } from '../shipments/status.ts';
 import type { SummarisedNumber } from '../shipments/summary.ts';
 import type { LocalizedShipment, TrackingQuery } from './public-shipment.ts';
 
-/** The shape of LocalizedShipment, for the API's document. */
+/** The API schema of LocalizedShipment. */
 export const trackedShipmentSchema = z.object({
   trackingNumber: z.string(),
   status: z.enum(SHIPMENT_STATUSES),
@@ -44,7 +44,7 @@ export const trackedShipmentSchema = z.object({
   route: routeChartSchema.optional(),
 }) satisfies z.ZodType<LocalizedShipment>;
 
-/** `include=route` draws the route, `lang` says places in that language; the lookup and its stream take both. */
+/** `include=route` adds the drawn route, `lang` sets the language of places, for the lookup and its stream. */
 export const trackingQueryFields = {
   include: z.enum(['route']).optional(),
   lang: z.enum(LANGUAGE_CODES).default('en'),
@@ -58,7 +58,7 @@ export const toTrackingQuery = ({
   withRoute: include === 'route',
 });
 
-/** The shape of the answer to several numbers. */
+/** The API schema of a lookup of several numbers. */
 export const summarisedNumbersSchema = z.object({
   items: z.array(
     z.object({
@@ -81,5 +81,5 @@ export const summarisedNumbersSchema = z.object({
   ),
 }) satisfies z.ZodType<{ items: SummarisedNumber[] }>;
 
-/** `numbers` are up to 25, apart by commas or blanks. */
+/** `numbers` are up to 25, separated by commas or spaces. */
 export const summaryQueryFields = { numbers: z.string(), lang: trackingQueryFields.lang };
