@@ -5,7 +5,7 @@ import type { PublicEventCode, PublicReason } from './event-code.ts';
 
 type Advice = 'access' | 'address' | 'beThere' | 'call' | 'closed' | 'day' | 'nothing' | 'papers' | 'sender' | 'settle';
 
-/** What the reader can do after these codes, and after an attempt that failed for these reasons. */
+/** Advice for readers by code, and by the reason of a failed attempt. */
 const ADVICE = {
   collection_failed: 'day',
   attempt_failed: 'day',
@@ -33,14 +33,17 @@ export type ExceptionKey =
   | `event.news.advice.${Advice}`
   | `event.reason.${PublicReason}`;
 
-/** Who reads it, and when. `say` gives a text in their language, with what stands in the places that it names. */
+/** The reader's language and time. `say` returns a text in that language with its placeholders filled. */
 export interface ExceptionReader {
   now: Date;
   dates: DateContext;
   say(key: ExceptionKey, values: { time?: string; day?: string }): string;
 }
 
-/** Each a sentence or two, but for `code`: what heads the page, absent where only the office can say it. `advice` keeps the place `<phone/>` for the company's number. */
+/**
+ * Each a sentence or two, except `code`: the heading of the page, absent if only the office can explain. `advice` keeps
+ * the placeholder `<phone/>` for the company's number.
+ */
 export interface DeliveryException {
   code?: Exclude<PublicEventCode, 'contact_us'>;
   happened: string;
@@ -54,47 +57,47 @@ const isBadCode = (code: PublicEventCode | undefined): code is BadCode => code !
 
 const isAtDoor = (code: PublicEventCode | undefined) => code === 'out' || code === 'attempt_failed';
 
-/** The newest valid entry if it is an exception of the current status, with the delivery attempt before it. */
+/** Returns the newest valid entry if it is an exception of the current status, with the preceding delivery attempt. */
 function findException({ status, trackingHistory }: Pick<ExceptionFacts, 'status' | 'trackingHistory'>) {
   const entries = trackingHistory.filter(({ corrected }) => !corrected);
   const [newest] = entries;
   if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
-  // An attempt counts while the shipment is back from it; one of an earlier tour is over.
+  // An attempt counts while the shipment is back from it, not after a later tour.
   const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
   const attempt = last?.code === 'attempt_failed' ? last : undefined;
   const { reason, timestamp } = attempt ?? newest;
   return { newest, code: newest.code, attempt, reason, timestamp };
 }
 
-/** The day of the next attempt. The estimate names it only while it lies ahead: after the day of the last one, and not before today. */
+/** Returns the day of the next attempt: the estimate if it is after the last attempt and not before today. */
 function findNextDay({ estimatedDeliveryDate: due }: ExceptionFacts, attemptAt: string, now: Date, timeZone: string) {
   const isAhead = due && isAfterToday(due, new Date(attemptAt), timeZone) && !isBeforeToday(due, now, timeZone);
   return isAhead ? due : null;
 }
 
-/** When it was not handed over at the door (ISO 8601, UTC), while that is the last that is known of it. */
+/** Returns when the delivery attempt failed (ISO 8601, UTC), while nothing newer is known. */
 export function findAttemptTime(shipment: Pick<ExceptionFacts, 'status' | 'trackingHistory'>): string | undefined {
   const exception = findException(shipment);
   return exception && isBackFromDoor(exception.code) ? exception.timestamp : undefined;
 }
 
-/** Whether the shipment is back from the door and no day is set for the next attempt. Staff have it on their list then. */
+/** Whether the shipment is back from a failed attempt and no next day is set. It is then on the attention list. */
 export function isWithoutNextAttempt(shipment: ExceptionFacts, now: Date, timeZone: string): boolean {
   const attemptAt = findAttemptTime(shipment);
   return attemptAt !== undefined && !findNextDay(shipment, attemptAt, now, timeZone);
 }
 
 /**
- * Whether no day is known on which the shipment comes: it is lost, or damaged and kept until that is settled, or waits for a
- * day of its next attempt. What was estimated is over then, also on its own day.
+ * Whether the shipment has no expected day: it is lost, damaged and kept, or waiting for its next attempt. The old
+ * estimate no longer counts, even on its own day.
  */
 export const isWithoutDay = (shipment: ExceptionFacts, now: Date, timeZone: string): boolean =>
   isUnsettledCode(findException(shipment)?.code) || isWithoutNextAttempt(shipment, now, timeZone);
 
 /**
- * Describes a delivery exception, what comes next and what the reader can do, from the public view and so only as far as visitors
- * may know; undefined while there is none. It stands while its entry is the newest that is not corrected and has the
- * status of the shipment: any later scan ends it. Decision 0054.
+ * Describes a delivery exception, what happens next and what the reader can do, from the public view only; undefined if
+ * there is none. An exception lasts while its entry is the newest uncorrected one with the shipment's status: any later
+ * scan ends it. Decision 0054.
  */
 export function describeException(
   shipment: ExceptionFacts,

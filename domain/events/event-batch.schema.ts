@@ -10,27 +10,27 @@ import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES, toCodeStatus } from './ev
 
 const uuid = z.guid(says('invalidValue')).transform((value) => value.toLowerCase());
 
-/** What a program tells of a shipment: which, what happened, where and when, and when it sent that by its own clock. */
+/** An event a program reports: shipment, what happened, where, when, and the sender's own time of sending. */
 export const batchEventSchema = z
   .strictObject({
-    /** Given by the sender, once for each event: sent again, it is stored once. */
+    /** Chosen by the sender, one per event: a repeat is stored once. */
     id: uuid,
-    /** The shipment's tracking number, or what a scanner read that holds it: a link, a prefix of the code. */
+    /** The tracking number, or a scan that contains it: a link, a code with a symbology prefix. */
     number: z
       .string(says('trackingNumberEmpty'))
       .max(LIMITS.address, says('trackingNumberFormat'))
       .transform((text) => findWholeNumber(text) ?? '')
       .refine(isTrackingNumber, says('trackingNumberFormat')),
-    /** May be left out where a code says it. */
+    /** Optional if the code implies it. */
     status: z.enum(SHIPMENT_STATUSES, says('invalidValue')).nullish(),
     code: z.enum(EVENT_CODES, says('invalidValue')).nullish(),
-    /** Why a delivery was attempted in vain. */
+    /** Why the delivery attempt failed. */
     reason: z.enum(ATTEMPT_REASONS, says('invalidValue')).nullish(),
     location: text(LIMITS.location, 'statusAndLocation').meta(REQUIRED),
     occurredAt: instant,
     sentAt: instant,
     notes: text(LIMITS.notes).nullish(),
-    /** The id of the event that this one corrects. */
+    /** The id of the event this one corrects. */
     voids: uuid.nullish(),
   })
   .transform(({ status, code, reason, notes, voids, ...event }, context) => {
@@ -49,7 +49,7 @@ export const batchEventSchema = z
   });
 export type BatchEvent = z.output<typeof batchEventSchema>;
 
-/** What became of an event that was told. */
+/** The result for each event of the batch. */
 export const batchResultSchema = z.discriminatedUnion('result', [
   z.object({
     result: z.enum(['stored', 'repeated', 'unknown', 'conflict']).meta({
@@ -61,7 +61,7 @@ export const batchResultSchema = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('refused'),
     id: z.string().nullable(),
-    /** Which field, '' for the event itself, and why. */
+    /** The rejected field, '' for the event itself. */
     field: z.string(),
     message: z.string(),
     expected: z.string().optional().describe('What the schema expects there, as in `errors` of a problem'),

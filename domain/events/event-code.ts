@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../shipments/rules.ts';
 import type { ShipmentStatus } from '../shipments/status.ts';
 
-/** What exactly happened, below the five statuses: each code has one of them. */
+/** Details below the five statuses: each code has one status. */
 const CODE_STATUS = {
   announced: 'LABEL_CREATED',
   collection_failed: 'LABEL_CREATED',
@@ -35,7 +35,7 @@ const CODE_STATUS = {
 export type EventCode = keyof typeof CODE_STATUS;
 export const EVENT_CODES = Object.keys(CODE_STATUS) as [EventCode, ...EventCode[]];
 
-/** Why a delivery was attempted in vain: reasons of `attempt_failed`. */
+/** Why a delivery attempt failed: reasons of `attempt_failed`. */
 export const ATTEMPT_REASONS = [
   'not_home',
   'no_access',
@@ -50,10 +50,10 @@ export const ATTEMPT_REASONS = [
 ] as const;
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
 
-/** Between the sender and the recipient: strangers who know the number are asked to get in touch. */
+/** Codes that only sender and recipient should read; visitors are asked to contact the company. */
 const DISCREET_CODES = ['held_address', 'held_payment', 'refused'] as const satisfies EventCode[];
 const DISCREET_REASONS = ['age_check', 'payment', 'refused'] as const satisfies AttemptReason[];
-/** What strangers read in place of those. */
+/** The public code that replaces them. */
 const CONTACT_US = 'contact_us' as const;
 
 const isDiscreetCode = (code: EventCode): code is (typeof DISCREET_CODES)[number] =>
@@ -75,7 +75,7 @@ export const PUBLIC_REASONS: [PublicReason, ...PublicReason[]] = [
 const toPublicCode = (code: EventCode): PublicEventCode => (isDiscreetCode(code) ? CONTACT_US : code);
 const toPublicReason = (reason: AttemptReason): PublicReason => (isDiscreetReason(reason) ? CONTACT_US : reason);
 
-/** What strangers may read of an entry's code and of its reason; nothing where it has none. */
+/** Returns what visitors may read of an entry's code and reason; empty without a code. */
 export const toPublicEvent = ({
   code,
   reason,
@@ -87,21 +87,20 @@ export const toPublicEvent = ({
   ...(reason && { reason: toPublicReason(reason) }),
 });
 
-/** The codes of a status, in the order in which they are offered. */
+/** Lists the codes of a status in display order. */
 export const listCodes = (status: ShipmentStatus): EventCode[] =>
   EVENT_CODES.filter((code) => CODE_STATUS[code] === status);
 
-/** The one status that a code has. */
 export const toCodeStatus = (code: EventCode): ShipmentStatus => CODE_STATUS[code];
 
-/** Whether it says that the shipment goes, or went, back to its sender. */
+/** Whether the shipment is on its way back, or back, at its sender. */
 export const isReturn = (code: EventCode | null | undefined): boolean => code === 'returning' || code === 'returned';
 
-/** Whether it tells of something that was tried and did not come about. */
+/** Whether something was attempted and failed. */
 export const isInVain = (code: EventCode | PublicEventCode | undefined): boolean =>
   code === 'attempt_failed' || code === 'collection_failed';
 
-/** A code has to be one of the status; a reason belongs to a failed attempt only. */
+/** Checks that the code belongs to the status and that only a failed attempt has a reason. */
 export function checkEventCode(event: {
   status: string;
   code?: EventCode | null | undefined;

@@ -3,22 +3,22 @@ import type { ShipmentStatus } from '../shipments/status.ts';
 import type { ShipmentEvent } from './event.ts';
 import { isReturn } from './event-code.ts';
 
-/** Later than this after it happened, an entry says when it was recorded. */
+/** An entry recorded later than this after it happened shows when it was recorded. */
 const LATE_MS = 60_000;
 
-/** A moment, and a rank among the events of that moment. */
+/** Sort key of an event: its time, and a rank among events of the same time. */
 type Place = [ms: number, rank: number];
 
 const byPlace = (a: Place, b: Place) => a[0] - b[0] || a[1] - b[1];
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const BEFORE_ALL: Place = [Number.NEGATIVE_INFINITY, 0];
 
-/** Whether it came by import or API: it says itself when it happened. */
+/** Whether the event came by import or API, which name the time it happened. */
 export const isTold = ({ via }: ShipmentEvent) => via === 'import' || via === 'api';
 
 /**
- * The order of a shipment's events, oldest first. What was told by import or API stands where it happened, whenever it
- * came; what staff entered stands above everything recorded before it, whatever its time; the creation is the oldest.
+ * Sorts a shipment's events, oldest first. Events from imports and the API are placed at the time they happened;
+ * entries by staff are placed above everything recorded before them, whatever their time; the creation is the oldest.
  */
 export function orderEvents<Event extends ShipmentEvent>(events: readonly Event[]): Event[] {
   let top = BEFORE_ALL;
@@ -41,19 +41,19 @@ export function orderEvents<Event extends ShipmentEvent>(events: readonly Event[
   return inOrder.map(({ event }) => event);
 }
 
-/** What a shipment's events come to. */
+/** The result of merging a shipment's events. */
 export interface Merged {
   status: ShipmentStatus;
-  /** Newest first; at least one entry. */
+  /** Newest first, at least one entry. */
   history: HistoryEntry[];
-  /** The ids of the events in `history`, in its order. */
+  /** Event ids in the order of `history`. */
   ids: string[];
 }
 
 /**
- * History and status of a shipment from all its events, at least one of which is shown, in whatever order they are given.
- * The status is that of the newest event that no other corrects. A delivery stays one: an event told by import or API that
- * happened after it and says otherwise, and is no return, is marked as a contradiction, and changes nothing. Decision 0028.
+ * Derives history and status of a shipment from all its events, in any order; at least one of them must be visible. The
+ * status is that of the newest uncorrected event. A delivery is final: a later event from import or API with another
+ * status, other than a return, is marked as a contradiction and changes nothing. Decision 0028.
  */
 export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
   const ordered = orderEvents(events);
@@ -80,15 +80,17 @@ export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
 }
 
 /**
- * The id of an entry, counted from the oldest, in the history that a shipment had at a version; undefined when there was
- * none. Events that came later are not looked at, wherever they stand: an event's position is the version that it made.
+ * Returns the id of an entry, counted from the oldest, in the history at a version; undefined if there was none. Later
+ * events are ignored wherever they are placed: an event's position is the version it made.
  */
 export function findEntryId(events: readonly ShipmentEvent[], version: number, fromOldest: number): string | undefined {
   const known = events.filter(({ position }) => position <= version);
   return known.length > 0 ? mergeEvents(known).ids.at(-1 - fromOldest) : undefined;
 }
 
-/** The event that takes another one of a shipment back: it says what was true before. `position` is the newest one's. */
+/**
+ * Returns an event that corrects another one and restores what was true before. `position` is that of the newest event.
+ */
 export function toVoiding(
   id: string,
   wrong: ShipmentEvent,
@@ -117,7 +119,7 @@ export function toVoiding(
 interface Marks {
   isCorrected: boolean;
   contradicts: boolean;
-  /** Counted from the oldest entry; -1 for none. */
+  /** Index from the oldest entry; -1 for none. */
   corrects: number;
 }
 
@@ -140,10 +142,10 @@ function toEntry(event: ShipmentEvent, { isCorrected, contradicts, corrects }: M
   };
 }
 
-/** Whether strangers may read it: an entry that contradicts a delivery is staff's to look into. */
+/** Whether visitors may read the entry: one that contradicts a delivery is for staff only. */
 export const isSettled = ({ contradiction }: Pick<HistoryEntry, 'contradiction'>): boolean => !contradiction;
 
-/** What readers of a history take for its news: the newest entry that counts, by its id, and the status. */
+/** Returns a key of what readers of a history would notice: the newest valid entry and the status. */
 export function toNews({ status, history, ids }: Merged): string {
   const newest = history.findIndex((entry) => isSettled(entry) && !entry.corrected);
   return `${status} ${ids[newest]}`;
