@@ -1,38 +1,42 @@
 import type { Language } from './languages.ts';
 
-/** The first comma-separated part of an address, trimmed. Lists and the first scan show it (specification, sections 2 and 4). */
+/**
+ * Returns the first comma-separated part of an address, trimmed. Lists and the first scan show it (specification,
+ * sections 2 and 4).
+ */
 export function toFirstPart(address: string): string {
   return address.split(',')[0]?.trim() ?? '';
 }
 
-/** Of a shipment, what decides which place of a scan strangers may read. */
+/** The part of a shipment that decides which place of a scan visitors may read. */
 export interface AddressedShipment {
   originAddress: string;
   destinationAddress: string;
-  /** "Place shown to visitors", '' when staff entered none. */
+  /** "Place shown to visitors"; '' if staff left it empty. */
   originPlace: string;
   destinationPlace: string;
   /** Names of sender and recipient. */
   people?: string[];
 }
 
-/** Says what strangers may read instead of an address or a scan location; '' when nothing. Ruling "Public place". */
+/** Replaces addresses and scan locations by what visitors may read; '' if nothing. Ruling "Public place". */
 export interface PublicPlaces {
-  /** What staff entered to be shown, else the listed city if it is certain. */
+  /** Returns the place staff entered for visitors, else the listed city if it is certain. */
   ofAddress(address: string, shown?: string): string;
   /**
-   * The listed city if it is certain, else what a person typed up to the first comma if it can be neither a street nor a
-   * person; of what import or API told, the city or nothing. The entry that a shipment was created with shows the place of the origin.
+   * Returns the listed city if it is certain, else the first part of a location typed by staff if it can be neither a
+   * street nor a person. Locations from imports and the API yield only listed cities. The creation entry yields the
+   * place of the origin.
    */
   ofEntry(
     entry: { location: string; isCreation?: boolean | undefined; told?: boolean | undefined },
     shipment: AddressedShipment,
   ): string;
-  /** What a reader of the language calls such a place; what is on no list stays as it is. */
+  /** Translates a listed place; returns any other unchanged. */
   inLanguage(place: string, language: Language): string;
 }
 
-/** What "Place shown to visitors" may hold: 60 characters, no number, @ or line break. */
+/** Limit of "Place shown to visitors", which may hold no digit, @ or line break. */
 export const SHOWN_PLACE_LENGTH = 60;
 export const isShownPlace = (text: string): boolean =>
   text.length <= SHOWN_PLACE_LENGTH && !/[\p{N}@\p{Cc}\u2028\u2029]/u.test(text);

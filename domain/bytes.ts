@@ -1,7 +1,7 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1000;
 
-/** An amount of bytes as people read it, in steps of 1,000: "12.3 GB". */
+/** Formats a size in steps of 1,000: "12.3 GB". */
 export function formatBytes(bytes: number, language = 'en'): string {
   const step = bytes < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   return new Intl.NumberFormat(language, {

@@ -1,11 +1,13 @@
-/** Cuts these characters off the start. An expression for the end, such as /x+$/, takes quadratic time. */
+/**
+ * Trims these characters from the start, in linear time; a regular expression for the end, such as /x+$/, is quadratic.
+ */
 export function trimStartOf(text: string, characters: string): string {
   let start = 0;
   while (start < text.length && characters.includes(text.charAt(start))) start += 1;
   return text.slice(start);
 }
 
-/** Cuts these characters off the end. */
+/** Trims these characters from the end, in linear time. */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
@@ -14,11 +16,13 @@ export function trimEndOf(text: string, characters: string): string {
 
 /** Joiners, marks of direction, soft hyphens, byte order marks, variation selectors, fillers, object replacements. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\uFFFC]/gu;
-/** The same without what names are spelled with: joiners of Persian and Indic words, variants of Han characters, flags. */
+/**
+ * The same without characters that names need: joiners of Persian and Indic words, variants of Han characters, flags.
+ */
 const INVISIBLE_IN_PROSE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFC]/g;
 
-/** Removes every character that nobody sees, for text that only letters, digits and signs may stand in. */
+/** Removes every invisible character, for text that consists of letters, digits and signs. */
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Removes the invisible characters that change nothing of how a name or sentence reads. */
+/** Removes the invisible characters that don't affect how a name or sentence reads. */
 export const removeInvisibleInProse = (text: string): string => text.replace(INVISIBLE_IN_PROSE, '');

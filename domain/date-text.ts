@@ -4,12 +4,12 @@ import { addDays, isDay } from './reports/period.ts';
 
 declare const read: unique symbol;
 /**
- * A date that was read, which no other text passes for: a day "yyyy-mm-dd", with "Thh:mm" where there is a time, or an
- * instant, ISO 8601 in UTC, where there is an offset too.
+ * A parsed date: a day "yyyy-mm-dd", optionally with "Thh:mm", or an instant (ISO 8601, UTC) if an offset is known. The
+ * brand keeps other texts out.
  */
 export type ReadDate = string & { readonly [read]: 'date' };
 
-/** A time of day; `offset` is in minutes east of UTC where the text says it. */
+/** A time of day; `offset` is in minutes east of UTC, if the text names one. */
 interface ClockTime {
   hour: number;
   minute: number;
@@ -18,19 +18,19 @@ interface ClockTime {
   offset: number | undefined;
 }
 
-/** The days a text may mean, "yyyy-mm-dd", by the order of its parts; `day` where the order is certain. */
+/** Possible days of a text, "yyyy-mm-dd", by the order of its parts; `day` if the order is certain. */
 type Days = Partial<Record<DateOrder | 'day', string>>;
 
-/** Longer texts are no dates. */
+/** Longer texts aren't dates. */
 const LONGEST = 80;
-/** What the API stores: values.schema.ts. */
+/** Range of years the API stores: values.schema.ts. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 8999];
-/** Two digits mean a year from so many years ago to so many years ahead. */
+/** Range of two-digit years: from years ago to years ahead. */
 const [SHORT_YEARS_AGO, SHORT_YEARS_AHEAD] = [10, 2];
 const HIGHEST_OFFSET = 14 * 60;
 const MINUTE_MS = 60_000;
 
-/** Names of the months in the five languages, folded: long, and as lists shorten them. */
+/** Month names in the five languages, folded, in full and abbreviated. */
 const MONTHS = [
   'january januar enero janvier jan ene janv janner jaenner',
   'february februar febrero fevrier feb fev fevr febr feber',
@@ -46,7 +46,7 @@ const MONTHS = [
   'december dezember diciembre decembre dec dez dic',
 ];
 const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])));
-/** Names of the days of the week, and their number, Sunday is 0. */
+/** Weekday names and their numbers; Sunday is 0. */
 const WEEKDAYS = new Map(
   [
     'sunday sun sonntag so domingo dom dimanche dim',
@@ -59,10 +59,10 @@ const WEEKDAYS = new Map(
   ].flatMap((names, day) => names.split(' ').map((name) => [name, day] as const)),
 );
 const CHINESE_WEEKDAY = /(?:星期|周|週)([日一二三四五六天])/;
-/** Words that stand between the parts of a date, or between day and time. */
+/** Words between the parts of a date, or between day and time. */
 const FILLERS = new Set('de del of the den le el st nd rd th er t at um a las la les'.split(' '));
 
-/** Minutes east of UTC. Names that mean several zones (CST, IST, BST) are left out. */
+/** Minutes east of UTC. Abbreviations of several zones (CST, IST, BST) are left out. */
 const ZONES = new Map([
   ...['z', 'utc', 'gmt', 'ut'].map((name) => [name, 0] as const),
   ...(['cet', 'mez'] as const).map((name) => [name, 60] as const),
@@ -89,7 +89,7 @@ const two = (value: string | number) => String(value).padStart(2, '0');
 const write = (year: string, month: string | number, day: string) =>
   `${year.padStart(4, '0')}-${two(month)}-${two(day)}`;
 
-/** The year that four digits say, or two digits if that year is near; '' for none. */
+/** Returns the year of four digits, or of two digits if that year is near; '' otherwise. */
 function toYear(text: string, thisYear: number): string {
   if (text.length !== 2) return text;
   const century = Math.floor(thisYear / 100);
@@ -98,8 +98,8 @@ function toYear(text: string, thisYear: number): string {
 }
 
 /**
- * "3/4/26", "26-11-20": every order that its parts can have. Points stand between day and month only where days come first,
- * and only dashes leave open whether a year of about now, at the end, is one.
+ * Parses "3/4/26" and "26-11-20" in every possible order. Dots appear only in day-first dates, and only with dashes may
+ * a near two-digit year at the end be something else.
  */
 function toShortDays(first: string, sign: string, second: string, last: string, thisYear: number): Days | undefined {
   if (last.length !== 2 && last.length !== 4) return undefined;
@@ -121,16 +121,16 @@ function toNumericDays(text: string, thisYear: number): Days | undefined {
   return first.length > 2 || first === '' ? undefined : toShortDays(first, sign, second, last, thisYear);
 }
 
-/** "20261103", and "03112026" where the first four digits are no year. */
+/** Parses "20261103", and "03112026" if the first four digits can't be a year. */
 function toCompactDays(text: string, thisYear: number): Days | undefined {
   if (!/^\d{8}$/.test(text)) return undefined;
   const year = Number(text.slice(0, 4));
-  // No year of the last century or this one ends a date that begins with one, because its day would be above 12.
+  // A text that starts with a year of this or the last century can't end with one, because its day would exceed 12.
   if (year >= FIRST_YEAR && year < 2100) return { day: write(text.slice(0, 4), text.slice(4, 6), text.slice(6)) };
   return toShortDays(text.slice(0, 2), '', text.slice(2, 4), text.slice(4), thisYear);
 }
 
-/** The day of an ISO 8601 week: week 1 holds January 4. */
+/** Parses a day of an ISO 8601 week; week 1 contains January 4. */
 function toWeekDays(text: string): Days | undefined {
   const [, year = '', week, weekday] = WEEK.exec(text) ?? [];
   const [nth, day] = [Number(week), Number(weekday)];
@@ -142,7 +142,7 @@ function toWeekDays(text: string): Days | undefined {
   return nth === 53 && addDays(found, 4 - day).slice(0, 4) !== year ? undefined : { day: found };
 }
 
-/** "3-Nov-26", "Nov 3, 2026", "3. November 2026", "2026 Nov 3": the name says which is the month. */
+/** Parses "3-Nov-26", "Nov 3, 2026", "3. November 2026", "2026 Nov 3": the name identifies the month. */
 function toNamedDays(tokens: readonly string[], thisYear: number): Days | undefined {
   if (tokens.some((token) => !/^(?:\d+|\p{L}+|[.,/'’º-])$/u.test(token))) return undefined;
   const words = tokens.filter((token) => /^[\p{L}\d]/u.test(token) && !FILLERS.has(token));
@@ -155,16 +155,16 @@ function toNamedDays(tokens: readonly string[], thisYear: number): Days | undefi
   return isShort ? { day: write(toYear(second, thisYear), month, first) } : undefined;
 }
 
-/** The days, and the day of the week that stands before them. */
+/** Parses the days and a leading weekday. */
 function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days | undefined; weekday?: number } {
   const tokens: string[] = text.match(/\d+|\p{L}+|[^\s\d\p{L}]/gu) ?? [];
-  // "at", and the T of ISO 8601.
+  // Drops "at" and the T of ISO 8601.
   if (hasTime) tokens.length = tokens.findLastIndex((token) => !FILLERS.has(token) && !/^[,-]$/.test(token)) + 1;
   const [first = ''] = tokens;
   const rest = tokens.slice(tokens.findIndex((token) => /\d/.test(token)));
   const isNamed = rest.some((token) => MONTH_BY_NAME.has(token));
   const weekday = WEEKDAYS.get(first);
-  // "mar" is a Tuesday and March.
+  // "mar" is both a Tuesday and March.
   const own = weekday !== undefined && (isNamed || !MONTH_BY_NAME.has(first) || /^[/.-]$/.test(rest[1] ?? ''));
   const bare = own ? tokens.slice(1).filter((token, index) => index > 0 || /[\p{L}\d]/u.test(token)) : tokens;
   const joined = bare.join(' ');
@@ -178,7 +178,7 @@ function toDays(text: string, hasTime: boolean, thisYear: number): { days: Days 
   return { days, ...(own && { weekday }) };
 }
 
-/** The hour of a clock of twelve hours; undefined where there is no such hour. */
+/** Converts an hour of the 12-hour clock; undefined if there is no such hour. */
 function toHour(hour: number, half: string | undefined): number | undefined {
   if (half === undefined) return hour;
   if (hour < 1 || hour > 12) return undefined;
@@ -189,7 +189,7 @@ function toOffset(name: string | undefined, sign: string | undefined, hours: str
   const zone = name === undefined ? undefined : ZONES.get(name);
   if (name !== undefined && (zone === undefined || (sign && (zone !== 0 || name === 'z')))) return null;
   if (!sign) return zone;
-  // "+1" behind a time is as often the next day.
+  // "+1" after a time often means the next day.
   if (name === undefined && hours.length < 2) return null;
   const size = Number(hours) * 60 + Number(minutes);
   if (Number(minutes) > 59 || size > HIGHEST_OFFSET) return null;
@@ -209,7 +209,7 @@ function toTime(text: string, half?: 'a' | 'p'): ClockTime | undefined {
   return { hour, minute, second, millisecond: Number(fraction.slice(0, 3).padEnd(3, '0')), offset };
 }
 
-/** The day at the time; undefined where the calendar has no such day, or the books have no such year. */
+/** Combines day and time; undefined if the day doesn't exist or its year is out of range. */
 function toReadDate(day: string, time: ClockTime | undefined): ReadDate | undefined {
   const year = Number(day.slice(0, 4));
   if (!isDay(day) || year < FIRST_YEAR || year > LAST_YEAR) return undefined;
@@ -221,12 +221,12 @@ function toReadDate(day: string, time: ClockTime | undefined): ReadDate | undefi
   return new Date(local - time.offset * MINUTE_MS).toISOString() as ReadDate;
 }
 
-/** What a text says of a date: one reading, with the order that it proves, or one for each order that its parts can have. */
+/** What a text says about a date: one reading, with the order it proves, or one reading per possible order. */
 export type DateText =
   | { value: ReadDate; proves: DateOrder | null }
   | { readings: Partial<Record<DateOrder, ReadDate>> };
 
-/** What the days mean that the calendar has, on that day of the week. */
+/** Keeps the days that exist and fall on that weekday. */
 function toDateText({ day, ...orders }: Days, weekday: number | undefined, time: ClockTime | undefined) {
   const isThen = (one: string) => weekday === undefined || new Date(`${one}T00:00Z`).getUTCDay() === weekday;
   const toReading = (one: string) => (isThen(one) ? toReadDate(one, time) : undefined);
@@ -242,9 +242,9 @@ function toDateText({ day, ...orders }: Days, weekday: number | undefined, time:
 }
 
 /**
- * Reads the dates that lists and programs write, in the five languages, each with or without a time and an offset from UTC.
- * Undefined for all else: ranges, months alone, numbers of days, days that no calendar has or that are another day of the
- * week than the text says, and years of two digits that are not near `now`.
+ * Parses dates as lists and programs write them, in the five languages, with optional time and UTC offset. Returns
+ * undefined for anything else: ranges, bare months, serial numbers, days that don't exist or contradict the weekday,
+ * and two-digit years far from `now`.
  */
 export function readDateText(text: string, now: Date): DateText | undefined {
   if (text.length > LONGEST) return undefined;

@@ -1,14 +1,14 @@
 import { getIntl } from './intl.ts';
 
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
-/** Groups of three, then the other sign with decimals, or two groups at least: there is one way to read it. */
+/** Unambiguous grouping: groups of three followed by the other separator, or at least two groups. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/;
-/** Groups that blanks or apostrophes part: "1 234,5", "1'234.5". */
+/** Groups separated by spaces or apostrophes: "1 234,5", "1'234.5". */
 const SPACED = /^[+-]?[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
-/** One group of three: a thousand to some, a decimal to others. */
+/** One group of three, which may be thousands or decimals. */
 const AMBIGUOUS = /^([+-]?[1-9]\d{0,2})([.,])(\d{3})$/;
 
-/** More are an error of binary fractions: 0.1 + 0.2. */
+/** More decimals are binary rounding errors: 0.1 + 0.2. */
 const MOST_DECIMALS = 9;
 
 export type DecimalSign = ',' | '.';
@@ -17,17 +17,16 @@ export type Decimal =
   | { kind: 'number'; value: number }
   | { kind: 'empty' }
   | { kind: 'unreadable' }
-  /** Both ways to read it, each written so that there is only one, for readers of this sign. */
+  /** Both readings, each written unambiguously for this decimal separator. */
   | { kind: 'ambiguous'; whole: string; decimal: string };
 
-/** The sign before the decimals of numbers in a language. */
+/** Returns the decimal separator of a language. */
 export const getDecimalSign = (language: string): DecimalSign =>
   getIntl(Intl.NumberFormat, language).format(1.5).includes(',') ? ',' : '.';
 
 /**
- * Reads a typed number whose decimals may follow a comma or a point: "4,5" and "4.5" are the same, and neither is ever 45.
- * "1.234" can be read as a thousand or as a little more than one, so it is refused, unless its sign is known to be that of
- * decimals.
+ * Parses a typed number with a decimal comma or point: "4,5" and "4.5" are equal, and neither is 45. "1.234" may mean a
+ * thousand or a bit more than one, so it is rejected unless `sign` settles it.
  */
 export function readDecimal(text: string, sign?: DecimalSign): Decimal {
   const plain = text.normalize('NFKC').trim();
@@ -50,8 +49,8 @@ export function readDecimal(text: string, sign?: DecimalSign): Decimal {
 }
 
 /**
- * A typed number one step higher or lower, at least `min`, with the decimal sign of the language; undefined where the text
- * can't be read. An empty field begins at `min`.
+ * Steps a typed number up or down, to at least `min`, with the language's decimal separator; undefined if the text
+ * can't be parsed. An empty field starts at `min`.
  */
 export function stepDecimal(text: string, by: number, min: number, language: string): string | undefined {
   const sign = getDecimalSign(language);
@@ -61,7 +60,7 @@ export function stepDecimal(text: string, by: number, min: number, language: str
   return String(Math.max(min, next)).replace('.', sign);
 }
 
-/** The number as `readDecimal` reads it back: 1.234 becomes "1.2340". */
+/** Writes a number so that `readDecimal` parses it unambiguously: 1.234 becomes "1.2340". */
 export function writeDecimal(value: number): string {
   const text = String(value);
   return AMBIGUOUS.test(text) ? `${text}0` : text;

@@ -4,18 +4,20 @@ import type { FieldProblem } from './shipments/rules.ts';
 const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@.<>"(),:;[\]\\]+(\.[^\s@.<>"(),:;[\]\\]+)+$/;
 const MAX_LENGTH = 254;
 
-/** The address that a text is stored as: without invisible characters and blanks around it, with letters of one width. */
+/** Normalizes an address for storage: no invisible characters or surrounding spaces, one character width. */
 export const toEmail = (text: string): string => removeInvisible(text.normalize('NFKC')).trim();
 
-/** What two spellings of one person's address have in common, as fold_email() of the database has it (0059-folded-emails.ts). */
+/**
+ * Returns the common form of all spellings of an address, like fold_email() in the database (0059-folded-emails.ts).
+ */
 export const foldEmail = (text: string): string => toEmail(text).toLowerCase();
 
-/** Characters that become one by NFKC stay together: letters with their marks, and syllables of Korean. */
+/** Characters that NFKC joins stay together: letters with their marks, and Korean syllables. */
 const CLUSTERS = /[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\P{M}\p{M}*|\p{M}+/gu;
-/** Whether sigma ends a word is not known of a single character. */
+/** Final and medial sigma are equal, because a single character doesn't show whether it ends a word. */
 const withOneSigma = (text: string) => text.replaceAll('ς', 'σ');
 
-/** What stands before or after an address that is only a part of a longer one. In names of files signs separate words. */
+/** Characters next to an address that make it part of a longer one. In file names, signs separate words. */
 const LONGER = {
   text: {
     before: /[\p{L}\p{N}\p{M}][._+%-]*$/u,
@@ -25,8 +27,8 @@ const LONGER = {
 };
 
 /**
- * The text with another one in place of each spelling of the address, which is given as foldEmail() makes it. A longer address
- * that contains it is somebody else's and stays.
+ * Replaces each spelling of an address, given as foldEmail() returns it. A longer address that contains it belongs to
+ * someone else and stays.
  */
 export function replaceEmail(
   text: string,
@@ -38,7 +40,7 @@ export function replaceEmail(
   if (!withOneSigma(foldEmail(text)).includes(wanted)) return text;
   const clusters = text.match(CLUSTERS) ?? [];
   const folded = clusters.map((cluster) => withOneSigma(removeInvisible(cluster.normalize('NFKC')).toLowerCase()));
-  // For each code unit of the folded text the cluster that it is of.
+  // Maps each code unit of the folded text to its cluster.
   const origins = folded.flatMap((part, index) => Array<number>(part.length).fill(index));
   const whole = folded.join('');
   const isOfLonger = (start: number, end: number) =>
@@ -55,19 +57,19 @@ export function replaceEmail(
   return [...kept, ...clusters.slice(next)].join('');
 }
 
-/** Whether toEmail() of the text has the form of one email address. Specification, section 5. */
+/** Whether toEmail() of the text is one well-formed email address. Specification, section 5. */
 export function isEmail(text: string): boolean {
   const address = toEmail(text);
   return address.length <= MAX_LENGTH && EMAIL.test(address);
 }
 
-/** Whether the text holds a line break or another control character, which would end a header of a mail. */
+/** Whether the text contains a line break or another control character, which would end an email header. */
 export function hasLineBreak(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
   return /[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
 }
 
-/** Rule of the subscribe form: an email is required and has the form of one. Specification, section 5. */
+/** Checks the subscribe form: the email is required and well formed. Specification, section 5. */
 export function checkSubscription(values: { email: string }): FieldProblem[] {
   const { email } = values;
   if (email.trim() === '') return [{ path: 'email', code: 'requiredFields' }];

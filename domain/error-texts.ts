@@ -1,8 +1,9 @@
 import type { StaffErrorKey } from './staff-error-texts.ts';
 
 /**
- * The English texts of the specification (sections 5 and 8) and of the rulings, word for word, by the key under which the
- * locale files keep them in the group `errors`, with {{prefix}} for the company's own. The API sends text and key; a page shows its own language by the key.
+ * English texts of the specification (sections 5 and 8) and the rulings, word for word, by their key in the locale
+ * group `errors`; {{prefix}} stands for the company's prefix. The API sends text and key; pages show the key's text in
+ * their language.
  */
 export const ERROR_TEXTS = {
   trackingNumberEmpty: 'Please enter a tracking number',
@@ -30,8 +31,8 @@ export const ERROR_TEXTS = {
 } as const;
 export type ErrorKey = keyof typeof ERROR_TEXTS;
 
-/** A text with the prefix that the company gives new tracking numbers. */
+/** Fills in the prefix of the company's new tracking numbers. */
 export const withPrefix = (text: string, prefix: string): string => text.replaceAll('{{prefix}}', prefix);
 
-/** What a rule of a schema says when it is broken: the key of a text, checked by its type. */
+/** Returns the key of a schema rule's message, checked by its type. */
 export const says = (key: ErrorKey | StaffErrorKey) => key;

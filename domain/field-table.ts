@@ -1,20 +1,20 @@
-/** A flat field that people write. Everything else about it follows from this. */
+/** A flat text field; everything else about it follows from this rule. */
 interface FieldRule {
   type: 'text' | 'email';
-  /** The longest text, in UTF-16 units. */
+  /** Maximum length in UTF-16 units. */
   max: number;
-  /** A field that is not required is '' where nothing was written. */
+  /** An optional field is '' when empty. */
   required?: true;
-  /** Callers without `people:read` read it, too, and it outlives the erasure of a person; other fields are masked and erased. */
+  /** Readable without `people:read`, and not erased with a person; other fields are masked and erased. */
   open?: true;
 }
 
-/** The flat fields of a resource by name, which is also the name of the column. */
+/** Flat fields of a resource by name, which is also the column name. */
 export type FieldTable = Readonly<Record<string, FieldRule>>;
 
 export type FieldValues<Table extends FieldTable> = Record<keyof Table, string>;
 
-/** A value of each field. */
+/** Returns a value for each field. */
 export const mapFields = <Table extends FieldTable, Value>(
   table: Table,
   toValue: (rule: FieldRule, name: keyof Table & string) => Value,
@@ -24,10 +24,10 @@ export const mapFields = <Table extends FieldTable, Value>(
     Value
   >;
 
-/** The fields of the table alone. */
+/** Picks the table's fields from a source. */
 export const pickFields = <Table extends FieldTable>(table: Table, source: FieldValues<Table>): FieldValues<Table> =>
   mapFields(table, (_, name) => source[name]);
 
-/** The names of the fields, or of those that `isMeant`. */
+/** Lists the field names, or those for which `isMeant` holds. */
 export const listFields = <Table extends FieldTable>(table: Table, isMeant = (_: FieldRule) => true) =>
   Object.keys(table).filter((name) => isMeant(table[name] as FieldRule)) as (keyof Table & string)[];

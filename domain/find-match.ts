@@ -4,7 +4,7 @@ import { type SearchPattern, type SearchTerm, toPhoneDigits, toReferenceKey } fr
 
 export const MATCH_FIELDS = ['recipient', 'sender', 'reference', 'origin', 'destination'] as const;
 
-/** One text that a search looks through. `kind` is that of a reference. */
+/** One text of a shipment that a search covers. `kind` is that of a reference. */
 export interface FieldText {
   field: (typeof MATCH_FIELDS)[number];
   kind: ReferenceKind | null;
@@ -21,13 +21,13 @@ function holdsPattern({ field, value }: Pick<FieldText, 'field' | 'value'>, { te
 const holdsWord = (text: Pick<FieldText, 'field' | 'value'>, patterns: SearchPattern[]) =>
   patterns.some((pattern) => holdsPattern(text, pattern));
 
-/** The terms, as toSearchTerms() gives them, that none of the texts shows. */
+/** Lists the terms, as toSearchTerms() returns them, that none of the shown texts contains. */
 export function listHiddenTerms(terms: SearchTerm[], shown: string[]): SearchTerm[] {
   const texts = shown.map((value) => ({ field: 'origin' as const, value }));
   return terms.filter(({ words }) => !words.every((word) => texts.some((text) => holdsWord(text, word))));
 }
 
-/** The text that has the most of these terms, the first of several; undefined when none has any. */
+/** Returns the text with the most terms, the first of equals; undefined if none has any. */
 export function findMatch(terms: SearchTerm[], texts: FieldText[]): FieldText | undefined {
   const holdsTerm = (text: FieldText, { words, phones }: SearchTerm) =>
     words.some((word) => holdsWord(text, word)) || phones.some((phone) => holdsPattern(text, phone));

@@ -1,4 +1,4 @@
-/** Letters that are no base letter with a mark, and are typed as these all the same. */
+/** Letters that aren't a base letter with a mark but are typed as one. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -12,8 +12,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text without accents and case, as fold_text() of the database has it (server/db/schema/text.sql): what is searched and what is
- * found are compared in this form. Marks that are no accents stay, because other scripts write vowels with them.
+ * Removes accents and case, like fold_text() in the database (server/db/schema/text.sql); searches compare texts in
+ * this form. Marks that aren't accents stay, because other scripts write vowels with them.
  */
 export function foldText(text: string): string {
   const plain = text
@@ -23,7 +23,7 @@ export function foldText(text: string): string {
   return plain.replace(/[łøđħıςßæœ]/g, (letter) => SPELLINGS[letter] ?? letter).normalize('NFC');
 }
 
-/** Letters with a mark that are also written as two letters, or as another one. */
+/** Letters with a mark that are also written as two letters or as another letter. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -35,8 +35,8 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * The folded text with umlauts as they are written where a keyboard lacks them ("Müller", "mueller"), as spell_out() of the
- * database has it (server/db/migrations/0070-searched-contacts.ts).
+ * Spells out umlauts of a folded text ("Müller", "mueller"), like spell_out() in the database
+ * (server/db/migrations/0070-searched-contacts.ts).
  */
 export const spellOut = (text: string): string =>
   foldText(text.normalize('NFKC').replace(/[äöüåøþð]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter));

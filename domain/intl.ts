@@ -1,8 +1,8 @@
 const made = new Map<string, unknown>();
 
 /**
- * A formatter of the platform, made once for each language and kind of text: making one costs more than using it a hundred
- * times. `locale` is a BCP 47 tag.
+ * Returns a cached platform formatter per language and options: creating one costs more than a hundred uses. `locale`
+ * is a BCP 47 tag.
  */
 export function getIntl<Format, Options>(
   Kind: new (locale: string, options?: Options) => Format,

@@ -1,12 +1,12 @@
 import type { ShipmentPeople } from './shipment-people/schema.ts';
 
-/** Stands for what is known and not shown to everybody: it says that there is something, and nothing else of it. */
+/** Stands for a value that exists but isn't shown to this caller. */
 export const MASK = '•••';
 
-/** An empty text stays empty. */
+/** Masks a text; an empty one stays empty. */
 export const mask = (text: string) => (text === '' ? '' : MASK);
 
-/** Texts that were read masked and are sent back stand for what is stored. */
+/** Replaces masked texts that a caller sends back by the stored ones. */
 export const unmask = <Texts extends Partial<Record<string, string>>>(
   texts: Texts,
   stored: Partial<Record<string, string>>,
@@ -15,7 +15,7 @@ export const unmask = <Texts extends Partial<Record<string, string>>>(
     Object.entries(texts).map(([key, text]) => [key, text === MASK ? (stored[key] ?? '') : text]),
   ) as Texts;
 
-/** The same of a shipment's people. */
+/** Replaces masked texts of a shipment's people. */
 export const unmaskPeople = ({ sender, recipient }: ShipmentPeople, stored: ShipmentPeople): ShipmentPeople => ({
   sender: unmask(sender, stored.sender),
   recipient: unmask(recipient, stored.recipient),

@@ -1,29 +1,32 @@
 import type { Permission } from './team/role.ts';
 
-/** Which fields of an object an answer holds only for callers with a permission. */
+/** Fields of an answer that require a permission. */
 export interface Protection {
   permission: Permission;
-  /** What other callers get: the fields with their text masked, or an object without them. */
+  /** What other callers get: masked texts, or an object without the fields. */
   otherwise: 'masked' | 'absent';
-  /** Fields that every caller gets. Whatever is added to the object later is protected until it is named here. */
+  /** Fields that every caller gets. New fields are protected unless listed here. */
   open: readonly string[];
-  /** Protects only objects in which this field has one of these values. */
+  /** Limits the protection to objects in which this field has one of these values. */
   when?: { field: string; values: readonly string[] };
 }
 
-/** Where a JSON schema names its protections; the API document shows them. */
+/** Key of a JSON schema that holds its protections; the API document shows it. */
 export const PROTECTED = 'x-protected';
 
-/** Marks the schema of an object in an answer, or of a list, which is protected as a whole. Every answer of the API passes these marks: server/http/project-answer.ts. */
+/**
+ * Marks an object or list in an answer's schema as protected. server/http/project-answer.ts applies the marks to every
+ * answer.
+ */
 export const protectedBy = (...protections: Protection[]) => ({ [PROTECTED]: protections });
 
-/** Data of people: masked for callers without `people:read`. */
+/** Personal data: masked without `people:read`. */
 export const PEOPLE_DATA = { permission: 'people:read', otherwise: 'masked' } as const satisfies Partial<Protection>;
 
-/** What a caller without `shipments:read` gets of a shipment. */
+/** Fields of a shipment that callers without `shipments:read` get. */
 const RECEIPT_FIELDS = ['id', 'trackingNumber', 'version', 'status'] as const;
 
-/** Marks a shipment: an answer to a write of a caller without `shipments:read` is a receipt. */
+/** Marks a shipment: writers without `shipments:read` get a receipt. */
 export const protectedShipment = protectedBy({
   permission: 'shipments:read',
   otherwise: 'absent',

@@ -1,9 +1,9 @@
-/** One set of characters, and how many of them. */
+/** Matches one character class and its length. */
 const ONE_SET = /^\^\[([^\]^\\]+)\](?:\{(\d+)(?:,(\d+))?\}|\+)\$$/;
 
 /**
- * What a pattern of a schema asks for, in English, for programmers: "8 to 64 characters of A-Z a-z 0-9", or the pattern itself.
- * `toCode` marks what is to be read sign by sign.
+ * Describes a schema's pattern in English for programmers: "8 to 64 characters of A-Z a-z 0-9", or the pattern itself.
+ * `toCode` marks literal characters.
  */
 export function sayPattern(source: string, toCode = (signs: string) => signs): string {
   const [, signs, least = '1', most] = ONE_SET.exec(source) ?? [];

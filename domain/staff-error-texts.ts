@@ -1,6 +1,6 @@
 /**
- * English texts of the rules of accounts, by the key under which the staff area keeps them (`adminSettings.errors`); those of
- * ERROR_TEXTS are the specification's.
+ * English texts of account rules, by their key in the staff texts (`adminSettings.errors`). ERROR_TEXTS has those of
+ * the specification.
  */
 export const STAFF_ERROR_TEXTS = {
   currentPasswordMissing: 'Enter your current password',

@@ -1,7 +1,7 @@
 import type { DateContext } from './dates.ts';
 import { getIntl } from './intl.ts';
 
-/** A wall-clock reading in some time zone: what a person types or reads. `month` is 1..12. */
+/** A local time in some time zone, as people type and read it. `month` is 1..12. */
 export interface LocalTime {
   year: number;
   month: number;
@@ -28,7 +28,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The wall clock of `timeZone` at an instant; seconds are cut. Throws RangeError for an invalid date. */
+/** Returns the local time of an instant, without seconds. Throws RangeError for an invalid date. */
 export function toLocalTime(instant: Date, timeZone: string): LocalTime {
   const parts = readerFor(timeZone).formatToParts(instant);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -43,8 +43,8 @@ function asIfUtc(local: LocalTime): number {
 }
 
 /**
- * The instant at which the wall clock of `timeZone` shows `local`. A reading that a change to summer time skips gives the
- * instant as much later as the clock jumps; of a reading that comes twice, the first.
+ * Returns the instant of a local time. A time skipped by a clock change moves forward by the change; of a repeated time
+ * the first counts.
  */
 export function toInstant(local: LocalTime, timeZone: string): Date {
   const wanted = asIfUtc(local);
@@ -60,8 +60,8 @@ export function toInstant(local: LocalTime, timeZone: string): Date {
 }
 
 /**
- * The zone of the shown times by its name in the reader's language, the same in summer and winter: "Eastern Time". `at` is
- * one of the times (ISO 8601): names depend on the year.
+ * Returns the zone's name in the reader's language, the same all year: "Eastern Time". `at` is one of the shown times
+ * (ISO 8601): names depend on the year.
  */
 export function formatTimeZone(at: string, { language, timeZone }: DateContext): string {
   const read = (timeZoneName: 'longGeneric' | 'long') =>
@@ -69,6 +69,6 @@ export function formatTimeZone(at: string, { language, timeZone }: DateContext):
       .formatToParts(new Date(at))
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   const name = read('longGeneric');
-  // Zones without a summer time of their own, UTC above all, have only an offset as their general name.
+  // Zones without daylight saving time, UTC above all, have only an offset as their generic name.
   return /^(GMT|UTC)\b/.test(name) ? read('long') : name;
 }

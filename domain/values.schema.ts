@@ -5,17 +5,17 @@ import { type ErrorKey, says } from './error-texts.ts';
 import { type FieldTable, mapFields } from './field-table.ts';
 import type { FieldProblem } from './shipments/rules.ts';
 
-/** Text that both engines can store: no NUL character and no half of a surrogate pair. */
+/** Text that both engines can store: no NUL character, no unpaired surrogate. */
 export const text = (max: number, missing: ErrorKey = 'invalidValue') =>
   z
     .string(says(missing))
     .max(max, says('tooLong'))
     .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
 
-/** The same without blanks around it and without characters that nobody sees. */
+/** Text without invisible characters, trimmed. */
 export const cleanText = (max: number) => text(max).transform((value) => removeInvisibleInProse(value).trim());
 
-/** An email address or ''; `isOther` tells what else may stand in its place. */
+/** An email address or ''; `isOther` allows other values. */
 export const emailText = (max: number, isOther = (_: string) => false) =>
   text(max)
     .transform((value) => (isOther(value) ? value : toEmail(value)))
@@ -25,13 +25,13 @@ export const emailText = (max: number, isOther = (_: string) => false) =>
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(9000, 0, 1);
 
-/** ISO 8601 with offset, kept as UTC. */
+/** ISO 8601 with offset, stored as UTC. */
 export const instant = z.iso
   .datetime({ offset: true, error: says('invalidValue'), abort: true })
   .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, says('invalidValue'))
   .transform((value) => new Date(value).toISOString());
 
-/** A day of the calendar, "yyyy-mm-dd": which instant it means is said by the company's zone. */
+/** A calendar day, "yyyy-mm-dd", to be interpreted in the company's zone. */
 export interface CalendarDay {
   day: string;
 }
@@ -48,10 +48,10 @@ export const instantOrDay = z.union(
   says('invalidValue'),
 );
 
-/** What the API's document says of texts that may not be empty; the rules refuse them with their own words. */
+/** Documents required texts in the API; the rules reject empty ones with their own message. */
 export const REQUIRED = { minLength: 1 };
 
-/** Makes the problems that a rule found issues of a schema. */
+/** Adds a rule's problems to the issues of a schema. */
 export function report(
   problems: FieldProblem[],
   refuse: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void,
@@ -61,7 +61,7 @@ export function report(
 
 const isSeen = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);
 
-/** A text of one line, without blanks at its ends; nothing in it that is not seen. */
+/** A single-line text, trimmed, without invisible characters. */
 export const line = (max: number) =>
   z
     .string(says('invalidValue'))
@@ -69,12 +69,12 @@ export const line = (max: number) =>
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value) && value.isWellFormed(), says('invalidValue'))
     .transform((value) => value.trim());
 
-/** One that may not stay empty. */
+/** A required single-line text. */
 export const needed = (max: number) => line(max).refine(isSeen, says('requiredFields')).meta({ minLength: 1 });
 
 const isVisible = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 
-/** The shape of what is written: cleaned texts, '' where an optional one is missing. */
+/** Input schema of a field table: cleaned texts, '' for missing optional ones. */
 export const toInputShape = <Table extends FieldTable>(table: Table) =>
   mapFields(table, ({ type, max, required }): z.ZodType<string> => {
     if (type === 'email') return emailText(max);
@@ -83,5 +83,5 @@ export const toInputShape = <Table extends FieldTable>(table: Table) =>
       : cleanText(max).default('');
   });
 
-/** The shape of what is read. */
+/** Output schema of a field table. */
 export const toOutputShape = <Table extends FieldTable>(table: Table) => mapFields(table, () => z.string());

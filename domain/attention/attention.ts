@@ -3,23 +3,22 @@ import type { Permission } from '../team/role.ts';
 import { toInstant, toLocalTime } from '../time-zone.ts';
 import { WEBHOOK_GIVEN_UP_HOURS } from '../webhooks/webhook.ts';
 
-/** The tabs of the page. */
 export const ATTENTION_GROUPS = ['held', 'attempt', 'late', 'contradiction', 'announced', 'data', 'webhook'] as const;
 export type AttentionGroup = (typeof ATTENTION_GROUPS)[number];
 
 interface AttentionRule {
   group: AttentionGroup;
-  /** What whoever sees its lines has to be allowed, beside the list itself. */
+  /** The permission a reader needs in addition to access to the list. */
   needs: Permission;
-  /** So many hours its cause may last before there is a line; `day` until the company's day is over. */
+  /** Hours until the cause becomes a line; `day` means at the end of the company's day. */
   waits: number | 'day';
-  /** So many hours after it began it should have been dealt with. */
+  /** Hours after its cause began by which a line should be handled. */
   due: number;
 }
 
 /**
- * Everything that needs somebody, in the order of lines that are due at the same moment. Where their causes are found stands
- * in server/attention/attention-sources.repository.ts. Decision 0052.
+ * Rules for each kind; their order breaks ties between lines due at the same time.
+ * server/attention/attention-sources.repository.ts finds the causes. Decision 0052.
  */
 const RULES = {
   held: { group: 'held', needs: 'shipments:read', waits: 24, due: 24 },
@@ -37,42 +36,42 @@ const RULES = {
 export type AttentionKind = keyof typeof RULES;
 export const ATTENTION_KINDS = Object.keys(RULES) as [AttentionKind, ...AttentionKind[]];
 
-/** More of a kind are not counted. */
+/** Maximum count per kind. */
 export const MOST_COUNTED = 100;
 
 const HOUR_MS = 3_600_000;
 
 export const toAttentionGroup = (kind: AttentionKind): AttentionGroup => RULES[kind].group;
 
-/** The kinds of a group, or all, that these permissions show. */
+/** Lists the kinds these permissions show, optionally of one group. */
 export const listAttentionKinds = (permissions: readonly Permission[], group?: AttentionGroup): AttentionKind[] =>
   ATTENTION_KINDS.filter((kind) => permissions.includes(RULES[kind].needs) && (!group || RULES[kind].group === group));
 
-/** How many hours after its cause began a line is due. */
+/** Returns the hours after its cause began by which a line is due. */
 export const toDueHours = (kind: AttentionKind): number => RULES[kind].due;
 
-/** When the company's day begins, so many days after that of `now`. */
+/** Returns the start of the company's day that is `days` after the day of `now`. */
 function toMidnight(now: Date, timeZone: string, days: number): Date {
   const { day, ...month } = toLocalTime(now, timeZone);
   return toInstant({ ...month, day: day + days, hour: 0, minute: 0 }, timeZone);
 }
 
-/** There is a line of what began at this moment or before. */
+/** Returns the latest begin of a cause that already shows as a line. */
 export function toShownBegin(kind: AttentionKind, now: Date, timeZone: string): Date {
   const { waits } = RULES[kind];
   if (waits === 'day') return new Date(toMidnight(now, timeZone, 0).getTime() - 1);
   return new Date(now.getTime() - waits * HOUR_MS);
 }
 
-/** When there will be a line of what began, or begins, at `since`. */
+/** Returns when a cause that began at `since` becomes a line. */
 export function toShownAt(kind: AttentionKind, since: Date, timeZone: string): Date {
   const { waits } = RULES[kind];
   return waits === 'day' ? toMidnight(since, timeZone, 1) : new Date(since.getTime() + waits * HOUR_MS);
 }
 
 /**
- * Until when "Tomorrow" puts a line off: when the company's office in this time zone opens on its next day of work, which is
- * never today; at midnight where it is open then.
+ * Returns when "Tomorrow" ends: when the office in this time zone opens on its next business day, never today, or
+ * midnight if it is open then.
  */
 export function nextBusinessDay(now: Date, timeZone: string, businessHours: BusinessHours): Date {
   const midnight = toMidnight(now, timeZone, 1);
@@ -80,7 +79,10 @@ export function nextBusinessDay(now: Date, timeZone: string, businessHours: Busi
   return opening.isOpen ? midnight : opening.from;
 }
 
-/** The company's day, "2026-12-02", while its office in this time zone is at work and staff are told of it; else undefined. */
+/**
+ * Returns the company's day ("2026-12-02") during office hours in this time zone, when the daily email may go out; else
+ * undefined.
+ */
 export function toTellingDay(now: Date, timeZone: string, businessHours: BusinessHours): string | undefined {
   if (!findNextOpening(now, timeZone, businessHours).isOpen) return undefined;
   const { year, month, day } = toLocalTime(now, timeZone);

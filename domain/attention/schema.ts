@@ -11,7 +11,7 @@ export const attentionKindSchema = z.enum(ATTENTION_KINDS);
 
 const count = z.number().int();
 
-/** One thing that needs somebody. Times are ISO 8601, UTC. */
+/** One thing somebody has to handle. Times are ISO 8601, UTC. */
 export const attentionLineSchema = z.object({
   kind: attentionKindSchema,
   id: z.string().meta({
@@ -49,7 +49,7 @@ export const attentionLineSchema = z.object({
 });
 export type AttentionLine = z.infer<typeof attentionLineSchema>;
 
-/** Lines with one cause. A shipment stands once: under its most urgent cause. */
+/** Lines with one cause. A shipment appears once, under its most urgent cause. */
 export const attentionCauseSchema = z.object({
   kind: attentionKindSchema,
   words: z
@@ -64,7 +64,7 @@ export const attentionCauseSchema = z.object({
 });
 export type AttentionCause = z.infer<typeof attentionCauseSchema>;
 
-/** What the first words of addresses mean. */
+/** The place that the first words of addresses stand for. */
 export const placeAnswerSchema = z.object({
   words: z
     .string()
@@ -78,7 +78,7 @@ export const placeAnswerSchema = z.object({
 });
 export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;
 
-/** How much there is, for whoever asks. */
+/** Counts for the sidebar and the dashboard. */
 export const attentionSummarySchema = z.object({
   counts: z
     .partialRecord(attentionKindSchema, count)
@@ -90,7 +90,7 @@ export const attentionSummarySchema = z.object({
 });
 export type AttentionSummary = z.infer<typeof attentionSummarySchema>;
 
-/** Whether one of the staff gets an email about it each day. */
+/** Whether a staff member gets a daily email about it. */
 export const attentionMailSchema = z.object({ isWanted: z.boolean() });
 export type AttentionMail = z.infer<typeof attentionMailSchema>;
 

@@ -10,20 +10,25 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who did what, when. `before` and `after` hold the fields that differ; after `statusAdded`, `after.entry` is the entry; of
- * `peopleChanged` only the names of the fields are kept, in `after.fields`. */
+/**
+ * Who did what, and when. `before` and `after` hold the fields that differ. For `statusAdded`, `after.entry` is the
+ * entry; for `peopleChanged`, `after.fields` lists only field names.
+ */
 export interface AuditEntry {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
-  /** The account's email address; "database" for a change by hand. */
+  /** The account's email address; "database" for a change by SQL. */
   actor: string;
   action: AuditAction;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-/** What is done to accounts, keys, webhooks, the company and people's data, by what it is done to. Shipments, customers and messages have pages of their own. */
+/**
+ * Actions on accounts, keys, webhooks, the company and personal data, grouped by subject. Shipments, customers and
+ * messages have their own pages.
+ */
 export const ACTIVITY = {
   access: ['signedIn', 'signedOut', 'passkeyUsed', 'passwordRefused', 'codeRefused', 'passkeyRefused'],
   team: [

@@ -19,5 +19,5 @@ export const activityEntrySchema = z.object({
   rows: z.number().int().nullable().meta({ description: 'How many shipments an export held' }),
 });
 
-/** A line of what was done to accounts, keys, webhooks, the company and people's data. */
+/** An action on accounts, keys, webhooks, the company or personal data. */
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;

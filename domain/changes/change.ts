@@ -1,6 +1,6 @@
 /**
- * What the list of changes tells of: a shipment, and what became of it. That it left, to another customer, is told to readers of
- * the one customer that it left.
+ * What can happen to a shipment in the change feed. Only readers bound to one customer get `shipment.left`, when a
+ * shipment goes to another customer.
  */
 export const CHANGE_TYPES = [
   'shipment.created',
@@ -13,5 +13,5 @@ export const CHANGE_TYPES = [
 ] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-/** How long a change can be read. */
+/** Days until a change is erased. */
 export const CHANGES_KEPT_DAYS = 90;

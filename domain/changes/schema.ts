@@ -5,24 +5,24 @@ import { CHANGE_TYPES } from './change.ts';
 
 const publicEntry = trackedShipmentSchema.shape.trackingHistory.element.omit({ corrected: true });
 
-/** One change of a shipment, as programs read it: what strangers may know of it, with the customer's own references. */
+/** One change of a shipment as programs read it: its public view plus the customer's references. */
 export const changeSchema = z.object({
-  /** The same whenever and however it is read; a webhook has it as `webhook-id`. */
+  /** Equal in every reading; webhooks send it as `webhook-id`. */
   id: z.string(),
   type: z.enum(CHANGE_TYPES),
-  /** ISO 8601, UTC: when it was recorded. */
+  /** When it was recorded, ISO 8601, UTC. */
   at: z.iso.datetime(),
   shipmentId: z.string(),
   trackingNumber: z.string(),
   references: z
     .array(z.string())
     .meta({ description: 'What the customer calls the shipment; empty of `shipment.left`' }),
-  /** Of `shipment.status`; null once the shipment is deleted. */
+  /** Only for `shipment.status`; null once the shipment is deleted. */
   entry: publicEntry
     .extend({ isCorrection: z.literal(true).optional() })
     .nullable()
     .optional(),
-  /** Of `shipment.promise`: the estimate that was set, and the one before; staff's note is in neither. */
+  /** Only for `shipment.promise`: the new and the previous estimate, without the internal note. */
   due: z.iso.datetime().nullable().optional(),
   previousDue: z.iso.datetime().nullable().optional(),
   reason: z

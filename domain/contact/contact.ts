@@ -13,7 +13,7 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 export const CONTACT_LIMITS = { name: 200, email: 254, phone: 50, message: 5_000 } as const;
 
-/** Nobody fills in the form faster than this; programs do. */
+/** Faster submissions come from programs. */
 export const CONTACT_MIN_SECONDS = 2;
 
 export interface ContactValues {
@@ -25,8 +25,8 @@ export interface ContactValues {
 }
 
 /**
- * Rules of the contact form: name, email, subject and message are required, the email has the form of one, and nothing
- * but the message holds line breaks; nothing is longer than CONTACT_LIMITS says. At most one problem a field. Browser and server both call it.
+ * Checks the contact form: name, email, subject and message are required, the email is well formed, only the message
+ * has line breaks, and CONTACT_LIMITS holds. Returns at most one problem per field. Browser and server both call it.
  */
 export function checkContact(values: ContactValues): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -40,12 +40,12 @@ export function checkContact(values: ContactValues): FieldProblem[] {
   return problems;
 }
 
-/** Longest text of a reply. */
+/** Maximum length of a reply. */
 export const LONGEST_REPLY = 5_000;
 
-/** What staff answer most often; their texts are in the group `reply`. */
+/** The most common answers; their texts are in the group `reply`. */
 export const REPLY_TEMPLATES = ['whereItIs', 'newDate', 'documentMissing', 'documentReceived'] as const;
 
-/** A message is new until somebody opens it, then open until somebody says that it is done. */
+/** A message is new until somebody opens it, then open until somebody marks it as done. */
 export const MESSAGE_STATUSES = ['NEW', 'OPEN', 'DONE'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

@@ -30,8 +30,8 @@ function toIssues(problems: FieldProblem[]) {
 }
 
 /**
- * What the contact form sends. `website` is a field that people do not see; `startedAt` is when the form was shown;
- * `submissionId` tells one form from another, so that sending it twice stores it once.
+ * Input of the contact form. `website` is a field hidden from people; `startedAt` is when the form was shown;
+ * `submissionId` makes a repeated submission harmless.
  */
 export const contactSchema = z
   .object({
@@ -50,13 +50,13 @@ export const contactSchema = z
     submissionId: z.string().max(64).optional(),
   })
   .superRefine((input, context) => {
-    // What is too long was said by the field itself.
+    // The field's own schema already reports its length.
     const others = checkContact(input).filter(({ code }) => code !== 'tooLong');
     for (const issue of toIssues(others)) context.addIssue(issue);
   });
 export type ContactInput = z.infer<typeof contactSchema>;
 
-/** What the subscribe form sends. */
+/** Input of the subscribe form. */
 export const subscriptionSchema = z.object({ email, language }).superRefine((input, context) => {
   for (const issue of toIssues(checkSubscription(input))) context.addIssue(issue);
 });
@@ -64,7 +64,7 @@ export type SubscriptionInput = z.infer<typeof subscriptionSchema>;
 
 const status = z.enum(MESSAGE_STATUSES);
 
-/** A stored message of the contact form, as staff see it. Times are ISO 8601, UTC. */
+/** A stored contact message as staff see it. Times are ISO 8601, UTC. */
 export const contactMessageSchema = z.object({
   id: z.string(),
   caseNumber: z.string(),
@@ -73,19 +73,19 @@ export const contactMessageSchema = z.object({
   phone: z.string(),
   subject: z.enum(CONTACT_SUBJECTS),
   message: z.string(),
-  /** The language the visitor read the site in. */
+  /** The site language the visitor used. */
   language: z.string(),
   status,
   createdAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
-  /** What the text names, each once, in its order. */
+  /** Numbers in the text, each once, in order. */
   trackingNumbers: z.array(z.string()),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 const linkedShipmentSchema = z.object({
   trackingNumber: z.string(),
-  /** Null when there is no such shipment. */
+  /** Null if there is no such shipment. */
   shipment: z
     .object({
       id: z.string(),
@@ -98,58 +98,58 @@ const linkedShipmentSchema = z.object({
 export type LinkedShipment = z.infer<typeof linkedShipmentSchema>;
 
 const messageEventSchema = z.object({ at: z.iso.datetime(), actor: z.string(), from: status, to: status });
-/** Who moved the message between states, and when. */
+/** Who changed the status of the message, and when. */
 export type MessageEvent = z.infer<typeof messageEventSchema>;
 
-/** An answer that was sent to the writer of a message. It is erased with the message. */
+/** A reply to a contact message. It is erased with the message. */
 export const messageReplySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Email address of the account. */
+  /** The account's email address. */
   author: z.string(),
   text: z.string(),
   language: z.string(),
-  /** Of its email. */
+  /** State of its email. */
   state: z.enum(MAIL_STATES),
   sentAt: z.iso.datetime().nullable(),
-  /** What the mail server answered when it failed last. */
+  /** The mail server's answer to the last failure. */
   lastError: z.string().nullable(),
 });
 export type MessageReply = z.infer<typeof messageReplySchema>;
 
-/** A message with the shipments its text names, the answers to it, and what staff did with it, oldest first. */
+/** A message with the shipments it names, the replies, and its status changes, oldest first. */
 export const contactMessageViewSchema = contactMessageSchema.extend({
   shipments: z.array(linkedShipmentSchema),
   replies: z.array(messageReplySchema),
-  /** Whether outgoing email is set up; without it a reply is refused. */
+  /** Whether outgoing email is set up; without it the API refuses replies. */
   canReply: z.boolean(),
   events: z.array(messageEventSchema),
 });
 export type ContactMessageView = z.infer<typeof contactMessageViewSchema>;
 
-/** Moves a message to another state; with `from`, only out of that one. */
+/** Changes the status of a message; with `from`, only if that is its status. */
 export const messageChangeSchema = z.object({ status, from: status.optional() });
 export type MessageChange = z.infer<typeof messageChangeSchema>;
 
-/** Answers a message by email. The same id with the same text again is the same reply. */
+/** Sends a reply by email. Repeating the id with the same text sends it once. */
 export const replySchema = z.object({
   id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
   text: text(LONGEST_REPLY)
     .refine((value) => value.trim() !== '', says('requiredFields'))
     .meta({ minLength: 1 }),
-  /** Of the words around the text; by default the one the visitor read the site in. */
+  /** Language of the text around the reply; by default the site language the visitor used. */
   language: z.enum(LANGUAGE_CODES).optional(),
-  /** Whether the message is done with it. */
+  /** Whether the reply also marks the message as done. */
   done: z.boolean().default(false),
 });
 export type Reply = z.infer<typeof replySchema>;
 
-/** A text to begin a reply with, filled with what visitors may know of the shipment. */
+/** A template for a reply, filled with the shipment's public view. */
 export const replyTemplateSchema = z.object({
   name: z.enum(REPLY_TEMPLATES),
   language: z.enum(LANGUAGE_CODES),
   text: z.string(),
-  /** What stands in the text for a fact that is missing, such as "[date]". */
+  /** Placeholders of missing facts in the text, such as "[date]". */
   gaps: z.array(z.string()),
 });
 export type FilledTemplate = z.infer<typeof replyTemplateSchema>;

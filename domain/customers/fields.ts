@@ -2,7 +2,7 @@ import type { FieldTable } from '../field-table.ts';
 import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
 import { LIMITS } from '../shipments/shipment.ts';
 
-/** What staff write of a customer. */
+/** Texts that staff enter for a customer. */
 export const CUSTOMER_FIELDS = {
   name: { type: 'text', max: PEOPLE_LIMITS.name, required: true, open: true },
   email: { type: 'email', max: PEOPLE_LIMITS.email },

@@ -8,25 +8,25 @@ import { CUSTOMER_FIELDS } from './fields.ts';
 const written = toInputShape(CUSTOMER_FIELDS);
 const open = listFields(CUSTOMER_FIELDS, (field) => field.open === true);
 
-/** What creates a customer: the client's id makes a repetition harmless. */
+/** Creates a customer; the client's id makes a repeat harmless. */
 export const customerCreateSchema = z.object({
   id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
   ...written,
 });
 export type CustomerCreate = z.infer<typeof customerCreateSchema>;
 
-/** What an edit replaces. An archived customer is offered no more, and stays on its shipments. */
+/** Replaces the fields of a customer. An archived customer stays on its shipments and is not offered for new ones. */
 export const customerUpdateSchema = z.object({
   ...written,
   isArchived: z.boolean(says('invalidValue')).default(false),
 });
 export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;
 
-/** How to reach a customer is masked for callers without `people:read`. */
+/** Contact data is masked for callers without `people:read`. */
 export const customerSchema = z
   .object({
     id: z.string(),
-    /** Given by the server, from 1001 on. */
+    /** Assigned by the server, starting at 1001. */
     number: z.number().int(),
     ...toOutputShape(CUSTOMER_FIELDS),
     createdAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { type LocalTime, toLocalTime } from '../time-zone.ts';
 
-/** No zone changes its clock twice within a day, nor other than at a quarter of an hour. */
+/** No zone changes its clock twice within a day, and only on a quarter of an hour. */
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 const MOST_REMEMBERED = 10_000;
@@ -9,9 +9,9 @@ const two = (value: number) => String(value).padStart(2, '0');
 const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute);
 
 /**
- * Writes instants (ISO 8601) as the zone's clock reads them, to the second, with the offset: "2026-12-02T13:00:00+01:00".
- * Offsets are looked up once for each day, or each quarter of an hour where the day changes its clock: an export writes
- * millions of times.
+ * Returns a formatter of instants (ISO 8601) in the zone's local time, to the second, with offset:
+ * "2026-12-02T13:00:00+01:00". It looks offsets up once per day, or per quarter of an hour on days with a clock change,
+ * because an export formats millions.
  */
 export function createOffsetClock(timeZone: string): (iso: string) => string {
   const known = new Map<number, number>();

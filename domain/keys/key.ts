@@ -1,6 +1,6 @@
 import type { Permission } from '../team/role.ts';
 
-/** What a key may be allowed to do: permissions that programs have a use for. */
+/** Scopes of keys: the permissions that programs can have. */
 export const KEY_SCOPES = [
   'shipments:read',
   'shipments:write',
@@ -12,28 +12,28 @@ export const KEY_SCOPES = [
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** What a key that is bound to one customer may be allowed: not to delete, which is staff's. */
+/** Scopes of a customer's key: all but deleting, which is for staff. */
 export const isBoundScope = (scope: KeyScope): boolean => scope !== 'shipments:delete';
 
-/** Permissions that are a part of a larger one. */
+/** Permissions included in a larger one. */
 const PARTS: Partial<Record<KeyScope, readonly Permission[]>> = {
   'imports:write': ['imports:read'],
   'shipments:delete': ['shipments:delete-own'],
 };
 
-/** Everything that a key with these scopes may do. */
+/** Lists all permissions of a key with these scopes. */
 export const listKeyPermissions = (scopes: readonly KeyScope[]): readonly Permission[] =>
   scopes.flatMap((scope) => [scope, ...(PARTS[scope] ?? [])]);
 
-/** The smallest scope with which a key has the permission; undefined where no key has it. */
+/** Returns the smallest scope that includes the permission; undefined if no key can have it. */
 export const findKeyScope = (permission: string): KeyScope | undefined =>
   KEY_SCOPES.find((scope) => listKeyPermissions([scope]).some((one) => one === permission));
 
-/** Every key begins so: people, logs and searches for leaked secrets know one when they see it. */
+/** Prefix of every key, so that people, logs and secret scanners recognize one. */
 export const KEY_PREFIX = 'tc_';
 
-/** What one key may ask: so many requests in so many seconds. */
+/** Request limit of one key. */
 export const KEY_BUDGET = { points: 600, seconds: 60 } as const;
 
-/** A key that no program has used for so many days may be one that nobody needs. */
+/** Days after which an unused key is flagged. */
 export const KEY_UNUSED_DAYS = 30;

@@ -5,7 +5,7 @@ import { KEY_SCOPES } from './key.ts';
 
 const scopes = z.array(z.enum(KEY_SCOPES, says('invalidValue')));
 
-/** A key that is to be made. Without an end it works until it is revoked. */
+/** Input for a new key. Without an expiry it works until it is revoked. */
 export const apiKeyInputSchema = z.object({
   name: nameSchema,
   scopes: scopes.min(1, says('requiredFields')).max(KEY_SCOPES.length, says('tooLong')),
@@ -19,20 +19,20 @@ export const apiKeyInputSchema = z.object({
 });
 export type ApiKeyInput = z.infer<typeof apiKeyInputSchema>;
 
-/** A key as it is listed: what it is known by, and never the key itself. */
+/** A key as listed, never with its secret. */
 export const apiKeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** How the key begins. */
+  /** The first characters of the key. */
   start: z.string(),
   scopes,
-  /** The customer whose shipments alone it sees; null when it sees all. */
+  /** The customer the key is bound to; null if it reaches all shipments. */
   customerId: z.string().nullable(),
   customerName: z.string().nullable(),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
   revokedBy: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Why a mail was not delivered, as far as staff can do something about it. */
+/** Causes of failed emails that staff can act on. */
 export const MAIL_FAILURES = [
   'givenUp',
   'ended',
@@ -15,7 +15,7 @@ export const MAIL_FAILURES = [
 ] as const;
 export type MailFailure = (typeof MAIL_FAILURES)[number];
 
-/** Words of mail servers and of the connection, most telling first. Numbers are replies of RFC 5321 and RFC 3463. */
+/** Phrases of mail servers and connections, most specific first. Numbers are replies of RFC 5321 and RFC 3463. */
 const SIGNS: [MailFailure, RegExp][] = [
   ['givenUp', /^Not delivered within/],
   ['ended', /^This address gets no more/],
@@ -30,7 +30,7 @@ const SIGNS: [MailFailure, RegExp][] = [
   ['unreachable', /ECONN|ETIMEDOUT|EHOSTUNREACH|ESOCKET|timeout|greeting never|closed|socket/i],
 ];
 
-/** What a failure means, from what the mail server or the connection said. */
+/** Returns the cause of a failure, from the message of the mail server or connection. */
 export function explainMailFailure(said: string): MailFailure {
   return SIGNS.find(([, sign]) => sign.test(said))?.[0] ?? 'other';
 }

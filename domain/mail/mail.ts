@@ -6,7 +6,7 @@ import type { ShipmentStatus } from '../shipments/status.ts';
 import type { PublicHistoryEntry } from '../tracking/public-shipment.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
-/** Queued until it is delivered, or until it is refused for good or has waited too long. */
+/** Queued until delivered, permanently rejected, or too old. */
 export type MailState = (typeof MAIL_STATES)[number];
 
 export const MAIL_KINDS = [
@@ -20,40 +20,43 @@ export const MAIL_KINDS = [
   'failedSignIns',
   'reply',
 ] as const;
-/** A status change, a promised date that is another one now, the first mail after subscribing, a message of the contact form for staff, a test of the settings, an address that takes no events, what needs attention for staff who want to be told, failed sign-ins to an account, a reply to a contact message. */
+/**
+ * A status change, a moved promised date, the first email after subscribing, a contact message for staff, a test, a
+ * stopped webhook, the daily attention email, failed sign-ins, a reply to a contact message.
+ */
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** How the estimate moved since a reader was told of it. Times are ISO 8601, UTC. */
+/** How the estimate moved since the reader's last email. Times are ISO 8601, UTC. */
 export interface EstimateMove {
-  /** Null where there was no date. */
+  /** Null if there was no date. */
   was: string | null;
   reason: PromiseReason;
   at: string;
 }
 
-/** What a mail may say of a shipment: nothing that the public view does not show. Times are ISO 8601, UTC. */
+/** Facts of a shipment in an email, all from its public view. Times are ISO 8601, UTC. */
 export interface ShipmentFacts {
   trackingNumber: string;
   status: ShipmentStatus;
-  /** When the status was scanned, or set. */
+  /** When the status was scanned or set. */
   at: string;
-  /** '' when no place may be shown, or when the status was set without a scan. */
+  /** '' if no place is public or the status was set without a scan. */
   place: string;
   note: string;
-  /** False for a status that was set by hand, without a history entry of its own. */
+  /** False for a status set by hand, without a history entry. */
   isScan: boolean;
-  /** It corrects an earlier entry. */
+  /** The entry corrects an earlier one. */
   isCorrection: boolean;
   origin: string;
   destination: string;
   estimatedDeliveryDate: string | null;
-  /** The newest entries, newest first. */
+  /** Newest entries first. */
   history: PublicHistoryEntry[];
-  /** The estimate is another one than this reader was told last. */
+  /** Set if the estimate differs from the one in the reader's last email. */
   move?: EstimateMove | undefined;
 }
 
-/** A message of the contact form. */
+/** A contact message. */
 export interface ContactFacts {
   caseNumber: string;
   name: string;
@@ -65,7 +68,7 @@ export interface ContactFacts {
   at: string;
 }
 
-/** What staff answered to a message of the contact form. Times are ISO 8601, UTC. */
+/** A reply to a contact message. Times are ISO 8601, UTC. */
 export interface ReplyFacts {
   caseNumber: string;
   name: string;
@@ -73,35 +76,35 @@ export interface ReplyFacts {
   question: string;
   askedAt: string;
   text: string;
-  /** Email address of the account. */
+  /** The account's email address. */
   author: string;
 }
 
-/** Who asked for a test mail, and when. */
+/** Who requested a test email, and when. */
 export interface TestFacts {
   requestedBy: string;
   at: string;
 }
 
-/** An address that has taken no events for so long that nothing is sent to it any more. Times are ISO 8601, UTC. */
+/** A webhook that stopped after too many failures. Times are ISO 8601, UTC. */
 export interface WebhookFacts {
   host: string;
   since: string;
 }
 
-/** How many lines of each kind there were, up to MOST_COUNTED. */
+/** Line counts by kind, up to MOST_COUNTED. */
 export interface AttentionFacts {
   counts: Partial<Record<AttentionKind, number>>;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** Failed tries to sign in to an account, for its owner. */
+/** Failed sign-ins to an account, for its owner. */
 export interface FailedSignInFacts {
   email: string;
-  /** Of the newest try. ISO 8601, UTC. */
+  /** Time of the newest attempt. ISO 8601, UTC. */
   at: string;
-  /** The password was right, and code or passkey was not. */
+  /** The password was correct, the code or passkey wasn't. */
   isPasswordKnown: boolean;
 }
 
@@ -114,18 +117,18 @@ export type MailFacts =
   | AttentionFacts
   | FailedSignInFacts;
 
-/** Mails older than this are erased, whether or not they were sent; replies are erased with their message. */
+/** Days until emails are erased, sent or not; replies are erased with their message. */
 export const MAIL_KEPT_DAYS = 30;
-/** A mail that could not be delivered for so long is given up, because what it says is no longer news. */
+/** Hours until an undelivered email is given up as outdated. */
 export const MAIL_GIVEN_UP_HOURS = 72;
 
 export interface MailSender {
-  /** '' when only the address is shown. */
+  /** '' if only the address is shown. */
   name: string;
   address: string;
 }
 
-/** Reads `Name <address>` or a bare address; undefined for what is neither. */
+/** Parses `Name <address>` or a bare address; undefined for anything else. */
 export function parseMailSender(text: string): MailSender | undefined {
   const [before = '', inBrackets, ...more] = text.trim().split('<');
   if (hasLineBreak(text) || more.length > 0) return undefined;

@@ -1,6 +1,6 @@
 /**
- * An address that opens the reader's mail program with a mail to this person. Whatever the parts hold stays in its place:
- * a recipient cannot add a second one, and a subject cannot add a header (RFC 6068).
+ * Returns a mailto link. All parts are escaped: a recipient can't add another one, and a subject can't add a header
+ * (RFC 6068).
  */
 export function toMailto(email: string, subject?: string): string {
   const at = email.lastIndexOf('@');

@@ -3,7 +3,7 @@ import { checkSubscription } from '../email.ts';
 import { says } from '../error-texts.ts';
 import { MAIL_KINDS, MAIL_STATES } from './mail.ts';
 
-/** A mail of the outbox as staff see it in a list. Times are ISO 8601, UTC. */
+/** An outbox email as listed for staff. Times are ISO 8601, UTC. */
 export const mailSchema = z.object({
   id: z.string(),
   to: z.string(),
@@ -11,9 +11,9 @@ export const mailSchema = z.object({
   language: z.string(),
   subject: z.string(),
   state: z.enum(MAIL_STATES),
-  /** How often it was tried. */
+  /** Number of delivery attempts. */
   attempts: z.number().int(),
-  /** What the mail server said, or why it could not be asked, the last time it failed. */
+  /** The mail server's answer, or the connection error, of the last failure. */
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
@@ -21,7 +21,7 @@ export const mailSchema = z.object({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** A mail whole. */
+/** An email with its content. */
 export const mailViewSchema = mailSchema.extend({
   messageId: z.string(),
   text: z.string(),
@@ -29,23 +29,23 @@ export const mailViewSchema = mailSchema.extend({
 });
 export type MailView = z.infer<typeof mailViewSchema>;
 
-/** Whether mail is set up, and how it goes. */
+/** Whether outgoing email is set up, and how it performs. */
 export const mailStatusSchema = z.object({
   isConfigured: z.boolean(),
-  /** Host and port of the mail server; never its user or password. Null when none is set. */
+  /** Host and port of the mail server, without user and password. Null if not set. */
   host: z.string().nullable(),
   from: z.string().nullable(),
-  /** Where messages of the contact form are sent. */
+  /** Address that receives contact messages. */
   contactTo: z.string().nullable(),
   queued: z.number().int(),
   failed: z.number().int(),
   lastSentAt: z.iso.datetime().nullable(),
-  /** The newest failure of a mail that still waits or has failed. */
+  /** The newest failure of a queued or failed email. */
   lastError: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(),
 });
 export type MailStatus = z.infer<typeof mailStatusSchema>;
 
-/** To whom a test mail goes. */
+/** Recipient of a test email. */
 export const testMailSchema = z
   .object({ to: z.string(says('requiredFields')).max(254, says('tooLong')).meta({ format: 'email' }) })
   .superRefine(({ to }, context) => {

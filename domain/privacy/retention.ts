@@ -1,10 +1,10 @@
-/** How long personal data is kept, as the company has set it. Ruling "Personal data". */
+/** How long personal data is stored, as configured. Ruling "Personal data". */
 export interface Retention {
-  /** Days after delivery until addresses given for updates are erased. */
+  /** Days after delivery until subscribers are erased. */
   subscriptionDays: number;
-  /** Months after a contact message is done until it is erased. */
+  /** Months until a contact message marked as done is erased. */
   contactMonths: number;
-  /** Days after delivery until names and contacts of a shipment's sender and recipient are erased. */
+  /** Days after delivery until names and contacts of sender and recipient are erased. */
   peopleDays: number;
 }
 
@@ -12,15 +12,15 @@ export const DEFAULT_RETENTION: Retention = { subscriptionDays: 30, contactMonth
 
 const UNDELIVERED_DAYS = 400;
 
-/** Days after the last event of a shipment that was never delivered until people are erased all the same. */
+/** Returns the days after the last event until people of an undelivered shipment are erased. */
 export const toUndeliveredDays = ({ peopleDays }: Retention): number => Math.max(peopleDays, UNDELIVERED_DAYS);
 
-/** So many days, of 24 hours, before an instant. */
+/** Returns the instant `days` times 24 hours earlier. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
 
-/** The same day and time so many months before, in UTC; the last day of a month that is too short for it. */
+/** Returns the same day and time `months` earlier, in UTC; the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
   before.setUTCDate(1);

@@ -2,8 +2,8 @@ import { daysBetween } from '../dates.ts';
 import { type Headed, isGoingBack } from '../tracking/public-shipment.ts';
 
 /**
- * So many calendar days of the zone a shipment is late; 0 while it is not. It is from the day after its estimate until it
- * is delivered, or goes back to its sender.
+ * Counts the calendar days in the zone that a shipment is late; 0 if it isn't. It is late from the day after its
+ * estimate until it is delivered or on its way back.
  */
 export function countDaysLate(
   shipment: Headed & { estimatedDeliveryDate: string | null },

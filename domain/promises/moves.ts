@@ -1,16 +1,19 @@
 import { toDay } from '../dates.ts';
 import type { PromiseReason, PublicPromise } from './promise.ts';
 
-/** One move of the estimate from a day to another. Times are ISO 8601, UTC. */
+/** A move of the estimate to another day. Times are ISO 8601, UTC. */
 export interface PromiseMove {
-  /** Null where there was no date before. */
+  /** Null if there was no date before. */
   was: string | null;
-  /** Undefined where nobody said. */
+  /** Undefined if none was given. */
   reason: Exclude<PromiseReason, 'unspecified'> | undefined;
   at: string;
 }
 
-/** How the promised day moved, newest first, from promises in that order: another time of the same day is no move. */
+/**
+ * Lists how the promised day moved, newest first, from promises in the same order; another time of the same day isn't a
+ * move.
+ */
 export function listMoves(promises: readonly PublicPromise[], timeZone: string): PromiseMove[] {
   const toPromisedDay = ({ due }: PublicPromise) => due && toDay(new Date(due), timeZone);
   return promises.flatMap((promise, index) => {

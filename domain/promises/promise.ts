@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toDay } from '../dates.ts';
 import type { publicPromiseSchema } from './schema.ts';
 
-/** Why a promised date was changed; `unspecified` where nobody said. */
+/** Why a promised date changed; `unspecified` if no reason was given. */
 export const PROMISE_REASONS = [
   'customs',
   'weather',
@@ -19,30 +19,30 @@ export const PROMISE_REASONS = [
   'unspecified',
 ] as const;
 export type PromiseReason = (typeof PROMISE_REASONS)[number];
-/** Those that say something: what a company accepts that asks for a reason. */
+/** Reasons a company accepts if it requires one. */
 export const SAID_REASONS = PROMISE_REASONS.filter((reason) => reason !== 'unspecified');
 
 export const PROMISE_NOTE_LENGTH = 200;
-/** Changes of a date are collected so long before one mail tells of them. */
+/** Minutes during which date changes are collected into one email. */
 export const DEFAULT_DELAY_MINUTES = 10;
 export const DEFAULT_EARLIER_HOURS = 2;
-/** So many of the newest promises are shown to strangers. */
+/** Newest promises that visitors see. */
 export const SHOWN_PROMISES = 10;
 
-/** Which changes of a date readers are told of by email. */
+/** Which date changes are emailed to subscribers. */
 export interface MoveRule {
   timeZone: string;
-  /** An earlier date is news only if it is earlier by so many hours. */
+  /** Minimum hours by which an earlier date is worth an email. */
   earlierHours: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a date that was promised becomes another one, or none. Both are ISO 8601. */
+/** Whether a promised date changes or is removed. Both are ISO 8601. */
 export const isMoved = (due: string | null | undefined, was: string | null): boolean =>
   was !== null && (due == null || Date.parse(due) !== Date.parse(was));
 
-/** Whether a save moves a promised date, `was` (ISO 8601), without a word about it. */
+/** Whether a save moves a promised date, `was` (ISO 8601), without a reason. */
 export const lacksReason = (
   {
     estimatedDeliveryDate,
@@ -52,8 +52,8 @@ export const lacksReason = (
 ): boolean => isMoved(estimatedDeliveryDate, was) && (estimateReason ?? 'unspecified') === 'unspecified';
 
 /**
- * Whether who was told one date is to be told the other. Mails name days of the company's zone, so another time of the same
- * day is no news; null is no date.
+ * Whether a subscriber who knows the date `told` gets an email about `due`. Emails name days of the company's zone, so
+ * another time of the same day doesn't count; null means no date.
  */
 export function isDateChange(told: Date | null, due: Date | null, { timeZone, earlierHours }: MoveRule): boolean {
   if (!told || !due) return told !== due;
@@ -62,13 +62,13 @@ export function isDateChange(told: Date | null, due: Date | null, { timeZone, ea
   return earlierBy < 0 || earlierBy >= earlierHours * HOUR_MS;
 }
 
-/** What became of a shipment's promised dates, as reports count it: decision 0050. */
+/** Summary of a shipment's promised dates for reports: decision 0050. */
 export interface PromiseSum {
-  /** The first date that was promised, ISO 8601, UTC; null where there was none. */
+  /** The first promised date, ISO 8601, UTC; null if there was none. */
   first: string | null;
-  /** How often it moved to another day before the delivery. */
+  /** Moves to another day before the delivery. */
   moves: number;
-  /** Why it moved last; null where it never did. */
+  /** Reason of the last move; null if it never moved. */
   reason: PromiseReason | null;
 }
 

@@ -3,7 +3,7 @@ import { says } from '../error-texts.ts';
 import { text } from '../values.schema.ts';
 import { PROMISE_NOTE_LENGTH, PROMISE_REASONS } from './promise.ts';
 
-/** What a save may say of a date that it changes. */
+/** Reason and note that a save can give for a changed date. */
 export const promiseFields = {
   estimateReason: z.enum(PROMISE_REASONS, says('invalidValue')).optional().meta({
     description:
@@ -22,7 +22,10 @@ export const publicPromiseSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** A line of the ledger, for staff. `previous` is the date before it, null for the first; `by` is an address, a key's name or "database". */
+/**
+ * A row of the promise ledger, for staff. `previous` is null for the first; `by` is an email address, a key's name or
+ * "database".
+ */
 export const promiseSchema = z.object({
   id: z.string(),
   due: z.iso.datetime().nullable(),
@@ -31,7 +34,7 @@ export const promiseSchema = z.object({
   note: z.string(),
   by: z.string(),
   at: z.iso.datetime(),
-  /** How many subscribers got an email about it, and when the last of them; while emails are kept. */
+  /** Subscribers who got an email about it, and the time of the last email; while emails are stored. */
   told: z.object({ count: z.number().int(), at: z.iso.datetime() }).nullable(),
 });
 export type PromiseLine = z.infer<typeof promiseSchema>;

@@ -1,12 +1,12 @@
 import { type BusinessHours, findNextOpening } from '../company/next-opening.ts';
 
-/** From when until when somebody is at work. */
+/** A span of office hours. */
 export interface WorkingSpan {
   opens: Date;
   closes: Date;
 }
 
-/** All of them between two moments in this IANA time zone, in order: what lies across either end is cut there. */
+/** Lists all spans between two instants in this IANA time zone, in order, cut at both ends. */
 export function listWorkingSpans(
   from: Date,
   until: Date,

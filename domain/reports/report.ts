@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ShipmentFilter } from '../shipments/filter.ts';
 import type { reportQuerySchema, reportSchema } from './schema.ts';
 
-/** The most lanes a report lists; it says how many there are. */
+/** Maximum lanes listed; the report also states the total. */
 export const MOST_LANES = 50;
 
 /** What a report is about: shipments created in a period, both days included. */
@@ -14,13 +14,13 @@ export type ReportDay = Report['days'][number];
 export type ReportLane = Report['lanes'][number];
 
 /**
- * What a report of days that were over no longer says: the first delivery is another or none, or was reported after its day;
- * the shipment is gone, was entered after its day, or has another day, service, route or first estimate.
+ * Why a report of past days changed: the first delivery changed, disappeared or was reported late; the shipment was
+ * deleted, entered late, or has another day, service, route or first estimate.
  */
 export const CORRECTION_KINDS = ['delivery', 'told', 'deleted', 'entered', 'changed'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
-/** The most of them a report lists; it says how many there are. */
+/** Maximum corrections listed; the report also states the total. */
 export const MOST_CORRECTIONS = 50;
 
 export type ReportCorrection = ReportCorrections['rows'][number];
@@ -32,12 +32,12 @@ export type ReportMoves = Report['moves'];
 
 export type Report = z.infer<typeof reportSchema>;
 
-/** The filter that lists what a report counts. */
+/** Returns the list filter that matches a report. */
 export function toReportFilter({ from, to, ...others }: ReportQuery): ShipmentFilter {
   return { ...others, createdFrom: from, createdTo: to };
 }
 
-/** A number for each of the names, 0 unless it is given. */
+/** Returns a count for each name, 0 if missing. */
 export function toCounts<Name extends string>(names: readonly Name[], given: Partial<Record<Name, number>>) {
   return Object.fromEntries(names.map((name) => [name, given[name] ?? 0])) as Record<Name, number>;
 }

@@ -1,12 +1,12 @@
-/** What is kept of the program that signed in: enough for its owner to know it again, and no more. */
+/** What is stored about a browser that signed in: enough for its owner to recognize it. */
 export interface Device {
-  /** Such as "Firefox"; the name of another program, such as "curl"; empty when it did not say. */
+  /** Such as "Firefox"; another program's name, such as "curl"; empty if unknown. */
   browser: string;
-  /** Such as "Windows"; empty when it did not say. */
+  /** Such as "Windows"; empty if unknown. */
   system: string;
 }
 
-/** The first that fits counts: most browsers also name those they descend from. */
+/** The first match wins, because most browsers also name their ancestors. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -27,7 +27,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const find = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** Reads a User-Agent header; versions and models are left out. */
+/** Parses a User-Agent header, without versions and models. */
 export function toDevice(userAgent: string): Device {
   const program = /^(?!Mozilla\/)[A-Za-z][\w. -]{0,29}(?=\/|$)/.exec(userAgent)?.[0] ?? '';
   return { browser: find(BROWSERS, userAgent) || program, system: find(SYSTEMS, userAgent) };
@@ -35,10 +35,10 @@ export function toDevice(userAgent: string): Device {
 
 const SEPARATOR = ' on ';
 
-/** A device on one line, as it is stored. */
+/** Formats a device on one line, for storage. */
 export const formatDevice = ({ browser, system }: Device) => (system ? `${browser}${SEPARATOR}${system}` : browser);
 
-/** Reads what formatDevice wrote. */
+/** Parses the output of formatDevice. */
 export function parseDevice(stored: string): Device {
   const [browser = '', system = ''] = stored.split(SEPARATOR);
   return { browser, system };

@@ -1,6 +1,6 @@
 import type { StaffErrorKey } from '../staff-error-texts.ts';
 
-/** In characters. Whoever sets ADMIN_PASSWORD for the first start may choose a shorter one. */
+/** Lengths in characters. ADMIN_PASSWORD may be shorter. */
 export const PASSWORD_LIMITS = { shortest: 12, longest: 1000 } as const;
 
 const FEWEST_DIFFERENT = 5;
@@ -27,14 +27,14 @@ const COMMON = [
 const reverse = (text: string) => [...text].reverse().join('');
 const isInRow = (text: string) => [...ROWS, ...ROWS.map(reverse)].some((row) => `${row}${row}`.includes(text));
 
-/** The words an account is guessed by: its address, and the parts of it. */
+/** Lists words that a guess would try: the address and its parts. */
 const toWords = (email: string) =>
   [email, ...email.split(/[@.]/)].map((word) => word.toLowerCase()).filter((word) => word.length > 2);
 
 /**
- * What is wrong with a new password of the account with this address: the key of its message; undefined when it will do.
- * Length counts most, so nothing is said of digits or signs; but it must not be a row of the keyboard, few characters over
- * and over, or a well-known word or the address itself with nothing but digits and signs around it.
+ * Checks a new password for the account with this address; returns the key of a message, or undefined if it is
+ * acceptable. Length matters most, so digits and signs aren't required; keyboard rows, repeated characters, common
+ * words and the address itself, also between digits and signs, are rejected.
  */
 export function checkNewPassword(password: string, email: string): StaffErrorKey | undefined {
   if ([...password].length < PASSWORD_LIMITS.shortest) return 'passwordTooShort';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../error-texts.ts';
 import { nameSchema, passwordChangeSchema } from '../team/schema.ts';
 
-/** Room for the names of credentials that the standard allows, and for keys of every kind. */
+/** Limits that fit every credential ID and key type of the standard. */
 const LIMITS = { id: 1400, clientData: 4000, attestation: 20_000, authenticatorData: 4000, signature: 2000 } as const;
 const LONGEST_PASSKEY_SETUP = 8000;
 
@@ -16,7 +16,7 @@ const transport = z.string(says('invalidValue')).regex(/^[a-z-]{1,30}$/, says('i
 const passkeySetup = z.string().max(LONGEST_PASSKEY_SETUP, says('tooLong'));
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
-/** A passkey of one's own: what its person calls it, and when it was used. */
+/** One of the account's own passkeys, with its name and last use. */
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** What a browser is told to make a passkey: `PublicKeyCredential.parseCreationOptionsFromJSON` reads it. */
+/** Options for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const passkeyCreationSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -37,7 +37,7 @@ export const passkeyCreationSchema = z.object({
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>;
 
-/** What a browser is told to use a passkey: `PublicKeyCredential.parseRequestOptionsFromJSON` reads it. */
+/** Options for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const passkeyRequestSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -46,7 +46,7 @@ export const passkeyRequestSchema = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** What a browser gives of a passkey that it made. */
+/** The browser's answer after creating a passkey. */
 export const newPasskeySchema = z.object({
   id: bytes(LIMITS.id),
   clientDataJSON: bytes(LIMITS.clientData),
@@ -55,7 +55,7 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** What a browser gives of a passkey that was used. */
+/** The browser's answer after using a passkey. */
 export const usedPasskeySchema = z.object({
   id: bytes(LIMITS.id),
   clientDataJSON: bytes(LIMITS.clientData),
@@ -75,13 +75,13 @@ export const passkeyProvenSchema = z.object({
 export type PasskeyProven = z.infer<typeof passkeyProvenSchema>;
 export const passkeyAddSchema = z.object({ setup: passkeySetup });
 
-/** The second step of a sign-in, by a passkey. */
+/** The second step of a sign-in with a passkey. */
 export const passkeyStepSchema = z.object({
   challenge: z.string().max(2000, says('tooLong')),
   credential: usedPasskeySchema,
 });
 
-/** What is between the right password and a session, and by what the account can go on. */
+/** The answer to a correct password that still needs a second factor, with the available methods. */
 export const secondStepNeededSchema = z.object({
   challenge: z.string(),
   app: z.boolean().meta({ description: 'The account has an authenticator app; recovery codes are always taken' }),
@@ -89,23 +89,23 @@ export const secondStepNeededSchema = z.object({
 });
 export type SecondStepNeeded = z.infer<typeof secondStepNeededSchema>;
 
-/** Room for spaces and dashes, and for nothing else. */
+/** Fits a code with spaces and dashes. */
 const LONGEST_CODE = 40;
 const LONGEST_SETUP = 2000;
 
-/** A code of an app, or a recovery code. */
+/** A code from an app, or a recovery code. */
 const code = z.string(says('codeMissing')).trim().min(1, says('codeMissing')).max(LONGEST_CODE, says('tooLong'));
 const setup = z.string().max(LONGEST_SETUP, says('tooLong'));
 
-/** What the company asks for: from which day of its calendar, and whether that has begun. */
+/** The day from which the company requires a second factor, and whether it has begun. */
 export const requiredFactorSchema = z.object({
   from: z.iso.date(),
   isDue: z.boolean().meta({ description: 'The day has begun: without a second factor nothing else is open' }),
 });
 
-/** What one's own account has beside the password. */
+/** The account's own second factors. */
 export const secondFactorSchema = z.object({
-  /** Since when; null without one. */
+  /** Null without one. */
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number().int(),
   hasApp: z.boolean().meta({ description: 'Codes of an authenticator app are taken' }),
@@ -117,11 +117,11 @@ export const secondFactorSchema = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-/** A secret for an app; `uri` is what the QR code holds, `setup` what the next step sends back. */
+/** A new secret for an app; `uri` is the content of the QR code, `setup` goes into the next step. */
 export const secondFactorSetupSchema = z.object({ secret: z.string(), uri: z.string(), setup: z.string() });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 
-/** Who has a factor gives the password, and the new one takes its place. */
+/** Replacing an existing factor requires the password. */
 export const secondFactorBeginSchema = passwordChangeSchema.pick({ currentPassword: true }).partial();
 
 export const secondFactorProofSchema = z.object({ setup, code });
@@ -129,7 +129,7 @@ export const secondFactorOnSchema = z.object({ setup });
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export const passwordProofSchema = passwordChangeSchema.pick({ currentPassword: true });
 
-/** Password or code, given again. */
+/** The password or a code, for confirmation. */
 export const sessionProofSchema = z
   .object({ currentPassword: passwordChangeSchema.shape.currentPassword.optional(), code: code.optional() })
   .refine((proof) => proof.currentPassword !== undefined || proof.code !== undefined, {
@@ -138,5 +138,5 @@ export const sessionProofSchema = z
   });
 export type SessionProof = z.infer<typeof sessionProofSchema>;
 
-/** The second step of a sign-in. */
+/** The second step of a sign-in with a code. */
 export const secondStepSchema = z.object({ challenge: z.string().max(LONGEST_SETUP, says('tooLong')), code });

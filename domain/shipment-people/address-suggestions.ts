@@ -1,6 +1,6 @@
 import { foldText } from '../fold-text.ts';
 
-/** At most so many of each are suggested. */
+/** Maximum suggestions of each kind. */
 export const MOST_CITIES = 8;
 export const MOST_ADDRESSES = 5;
 
@@ -11,8 +11,8 @@ export interface SuggestedCity {
 }
 
 /**
- * Of addresses, the last used one first, those that hold the text, blind to accents and case: first those that begin with
- * it. Each once, and not what is typed already.
+ * Lists addresses that contain the text, ignoring accents and case: those that start with it first, then by last use.
+ * Skips repeats and the text itself.
  */
 export function suggestAddresses(text: string, lastUsed: readonly string[]): string[] {
   const typed = foldText(text.trim());

@@ -1,13 +1,13 @@
 import type { Language } from '../languages.ts';
 
-/** Whose name for a shipment it is. The order is that of forms and pages. */
+/** Kinds of references, in display order. */
 export const REFERENCE_KINDS = ['order', 'customer', 'invoice', 'carrier', 'other'] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
-/** Who a person can be to a shipment. */
+/** A person's role in a shipment. */
 export const PARTIES = ['sender', 'recipient'] as const;
 
-/** Longest texts, in UTF-16 units, and largest lists that are stored. */
+/** Maximum lengths in UTF-16 units, and maximum list sizes. */
 export const PEOPLE_LIMITS = {
   name: 200,
   phone: 50,
@@ -20,7 +20,7 @@ export const PEOPLE_LIMITS = {
 
 const PARTY = { name: '', company: '', phone: '', email: '' };
 
-/** What is known of a shipment's people when nothing is. */
+/** A shipment without personal data. */
 export const NO_PEOPLE = {
   sender: PARTY,
   recipient: { ...PARTY, language: '' as Language | '', postcode: '', instructions: '' },

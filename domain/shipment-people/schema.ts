@@ -18,7 +18,7 @@ const party = {
   email,
 };
 
-/** Who sends a shipment and who receives it; '' for what is not known. */
+/** Sender and recipient of a shipment; '' for unknown fields. */
 export const shipmentPeopleSchema = z.object({
   sender: z.object(party).default(NO_PEOPLE.sender),
   recipient: z
@@ -26,24 +26,24 @@ export const shipmentPeopleSchema = z.object({
       ...party,
       language: z.enum(['', ...LANGUAGE_CODES], says('invalidValue')).default(''),
       postcode: cleanText(PEOPLE_LIMITS.postcode).default(''),
-      /** For whoever delivers. */
+      /** Delivery instructions. */
       instructions: cleanText(PEOPLE_LIMITS.instructions).default(''),
     })
     .default(NO_PEOPLE.recipient),
 });
 export type ShipmentPeople = z.infer<typeof shipmentPeopleSchema>;
 
-/** What others call the shipment: one value of one kind. */
+/** A reference of the shipment: a value and its kind. */
 export const shipmentReferenceSchema = z.object({
   kind: z.enum(REFERENCE_KINDS, says('invalidValue')),
   value: cleanText(PEOPLE_LIMITS.reference).refine((value) => value !== '', says('requiredFields')),
 });
 export type ShipmentReference = z.infer<typeof shipmentReferenceSchema>;
 
-/** The customer of a shipment, as it is named there. */
+/** The shipment's customer as it appears there. */
 const namedCustomerSchema = z.object({ id: z.string(), number: z.number().int(), name: z.string() });
 
-/** What a shipment may be created or edited with besides its own fields; what is left out stays as it is. */
+/** Additional input of creating and editing a shipment; omitted fields stay. */
 export const peopleInput = {
   people: shipmentPeopleSchema.optional(),
   references: z.array(shipmentReferenceSchema).max(PEOPLE_LIMITS.references, says('tooLong')).optional(),
@@ -55,7 +55,7 @@ export const peopleInput = {
 };
 export type PeopleInput = { [Key in keyof typeof peopleInput]?: z.infer<(typeof peopleInput)[Key]> };
 
-/** What staff read of a shipment's people. */
+/** Personal data of a shipment, for staff. */
 export const peopleAnswer = {
   people: z.object({
     sender: z
@@ -76,22 +76,22 @@ export const peopleAnswer = {
   references: z.array(z.object({ kind: z.enum(REFERENCE_KINDS), value: z.string() })),
   customerId: z.string().nullable(),
   customer: namedCustomerSchema.nullable(),
-  /** Other shipments with one of the references, in whatever spelling; a few of them. */
+  /** A few other shipments with one of the references, in any spelling. */
   alsoOn: z.array(z.object({ value: z.string(), id: z.string(), trackingNumber: z.string() })),
-  /** The import that created it. */
+  /** The import that created the shipment. */
   createdByImport: z.object({ id: z.string(), number: z.number().int() }).nullable(),
-  /** When names and contacts were erased because their time was over. */
+  /** When names and contacts were erased after their retention period. */
   peopleErasedAt: z.iso.datetime().nullable(),
 };
 export type PeopleAnswer = { [Key in keyof typeof peopleAnswer]: z.infer<(typeof peopleAnswer)[Key]> };
 
-/** What is held of the person with one mail address. Times are ISO 8601, UTC. */
+/** Everything stored about the person with one email address. Times are ISO 8601, UTC. */
 export const personSchema = z.object({
-  /** In lower case, as it was looked for. */
+  /** The requested address, in lower case. */
   email: z.string(),
   subscriptions: z.array(z.object({ trackingNumber: z.string(), language: z.string(), createdAt: z.iso.datetime() })),
   messages: z.array(contactMessageSchema.omit({ trackingNumbers: true })),
-  /** Mails of the outbox to this address, and copies for staff of this person's messages. */
+  /** Outbox emails to this address, and staff copies of this person's messages. */
   mails: z.array(
     z.object({
       id: z.string(),
@@ -101,11 +101,11 @@ export const personSchema = z.object({
       state: z.enum(MAIL_STATES),
       createdAt: z.iso.datetime(),
       sentAt: z.iso.datetime().nullable(),
-      /** What the mail was made of. */
+      /** The facts in the email. */
       facts: z.record(z.string(), z.unknown()),
     }),
   ),
-  /** Shipments of which this person is sender or recipient, with what is stored of them there. */
+  /** Shipments with this person as sender or recipient, and the stored data. */
   shipments: z.array(
     z.object({
       trackingNumber: z.string(),
@@ -119,28 +119,28 @@ export const personSchema = z.object({
       instructions: z.string(),
     }),
   ),
-  /** Customers with this mail address. Their names stay with their shipments when the rest is erased. */
+  /** Customers with this email address. Erasure keeps their name with their shipments. */
   customers: z.array(
     z.object({
       number: z.number().int(),
       ...toOutputShape(CUSTOMER_FIELDS),
     }),
   ),
-  /** Rows of imported lists that hold the address, as they are in the file. */
+  /** Rows of imports that contain the address, as in the file. */
   importRows: z.array(
     z.object({ import: z.number().int(), fileName: z.string(), row: z.number().int(), cells: z.array(z.string()) }),
   ),
-  /** It is kept, as a digest that nobody can read, that this address gets no emails of lists: it asked for no more, or none arrives. */
+  /** Whether the address is on the suppression list, which stores only a keyed digest. */
   refusesMail: z.boolean(),
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** How much was erased. */
+/** Numbers of erased records. */
 export const erasureSchema = z.object({
   subscriptions: z.number().int(),
   messages: z.number().int(),
   mails: z.number().int(),
-  /** Of how many shipments as sender or recipient. */
+  /** Shipments with the person as sender or recipient. */
   shipments: z.number().int(),
   customers: z.number().int(),
   importRows: z.number().int(),

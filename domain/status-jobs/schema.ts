@@ -12,13 +12,13 @@ export const statusJobFilterSchema = z.object({ filter: z.object(shipmentFilterF
 
 const { corrects: _, correctsVersion: _version, ...entry } = statusUpdateFields;
 
-/** What begins to set the status of many shipments. `id` is the sender's: sent again it is the same job. */
+/** Starts a job that sets the status of many shipments. The client's `id` makes a repeat harmless. */
 export const statusJobCreateSchema = z
   .object({
     ...statusJobFilterSchema.shape,
     ...entry,
     id: idSchema,
-    /** Also of shipments that are delivered or held, which are left as they are otherwise. */
+    /** Whether to include delivered and held shipments, which are skipped otherwise. */
     includesSettled: z.boolean().default(false),
   })
   .superRefine(statusUpdateRules);
@@ -26,12 +26,12 @@ export type StatusJobCreate = z.infer<typeof statusJobCreateSchema>;
 
 const count = z.number().int();
 
-/** What setting a status would meet, before it is done. */
+/** Preview of a job. */
 export const statusJobPreviewSchema = z.object({
   total: count,
   delivered: count,
   held: count,
-  /** Subscriptions to updates: of all, and of those that are neither delivered nor held. */
+  /** Subscribers of all shipments, and of those neither delivered nor held. */
   subscribers: count,
   subscribersOfOpen: count,
 });
@@ -41,7 +41,7 @@ export const statusJobSchema = z.object({
   state: z.enum(STATUS_JOB_STATES),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
-  /** Until then it can be undone; null while it runs. */
+  /** Deadline for an undo; null while the job runs. */
   undoUntil: z.iso.datetime().nullable(),
   status: z.enum(SHIPMENT_STATUSES),
   location: z.string(),
@@ -51,9 +51,12 @@ export const statusJobSchema = z.object({
   counts: z.object({ total: count, ...Object.fromEntries(STATUS_JOB_RESULTS.map((name) => [name, count])) } as {
     total: typeof count;
   } & Record<(typeof STATUS_JOB_RESULTS)[number], typeof count>),
-  /** Emails that were written to subscribers. */
+  /** Emails to subscribers. */
   emails: count,
-  /** What did not get the status, or kept it when it was undone, in the order of the list: 100 from `exceptionsFrom` on, else the first. */
+  /**
+   * Shipments that didn't get the status, or kept it after an undo, in list order: 100 from `exceptionsFrom` on, else
+   * the first 100.
+   */
   exceptions: z.array(z.object({ id: z.string(), number: z.string(), result: z.enum(STATUS_JOB_RESULTS) })).meta({
     description: 'What was not changed, in the order of the list: 100 from `exceptionsFrom` on, else the first',
   }),

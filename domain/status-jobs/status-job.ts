@@ -1,4 +1,4 @@
-/** So many shipments in one job. */
+/** Maximum shipments per job. */
 export const MOST_IN_JOB = 10_000;
 export const UNDO_HOURS = 24;
 
@@ -6,8 +6,9 @@ export const STATUS_JOB_STATES = ['running', 'done', 'undoing', 'undone'] as con
 export type StatusJobState = (typeof STATUS_JOB_STATES)[number];
 
 /**
- * What became of one shipment. `delivered` and `held` were left as they are, so was `stopped` when somebody stopped the job;
- * `gone` was deleted, `failed` could not be written; of an undone job `undone` is as it was before, and `touched` has had another entry since and keeps its status.
+ * Result for one shipment. `delivered` and `held` were skipped; `stopped` was not reached before somebody stopped the
+ * job; `gone` was deleted; `failed` couldn't be written. After an undo, `undone` is restored, and `touched` has a newer
+ * entry and keeps its status.
  */
 export const STATUS_JOB_RESULTS = [
   'pending',

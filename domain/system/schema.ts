@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bytes = z.number().int();
 
-/** What holds the list of changes back: the oldest writing transaction that is open on the database server. */
+/** The oldest open writing transaction on the database server, which holds the change feed back. */
 const heldChanges = z.object({
   seconds: z.number().meta({ description: 'For how long it has been open, as far as it is known' }),
   application: z.string().nullable().meta({ description: 'What the program that opened it calls itself' }),
@@ -12,19 +12,19 @@ const heldChanges = z.object({
 });
 export type HeldChanges = z.infer<typeof heldChanges>;
 
-/** What runs, on what, and how it is. Times are ISO 8601, UTC. */
+/** Versions, database and health. Times are ISO 8601, UTC. */
 export const systemSchema = z.object({
-  /** Of the program. */
+  /** Version of TransCargo. */
   version: z.string(),
-  /** Of Node. */
+  /** Version of Node. */
   node: z.string(),
   startedAt: z.iso.datetime(),
   database: z.object({ engine: z.enum(['embedded', 'postgres']), version: z.string(), bytes }),
-  /** Of the disk that holds DATA_DIR; null when it can't be measured. */
+  /** The disk of DATA_DIR; null if it can't be measured. */
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
-  /** The newest that `npm run backup` made with this DATA_DIR; others are not known here. */
+  /** The newest backup that `npm run backup` made with this DATA_DIR. */
   lastBackup: z.object({ at: z.iso.datetime(), bytes }).nullable(),
-  /** null while it moves freely. */
+  /** Null while nothing is held back. */
   heldChanges: heldChanges.nullable(),
   emails: z.object({ queued: z.number().int(), failed: z.number().int() }),
 });

@@ -1,4 +1,4 @@
-/** What an account may be allowed to do. Reading is of what staff see; visitors need no permission. */
+/** What an account may do. Reading refers to staff data; visitors need no permission. */
 export const PERMISSIONS = [
   'shipments:read',
   'shipments:write',
@@ -31,11 +31,11 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Every role, from the one that may do most. */
+/** Roles, most powerful first. */
 export const ROLES = ['admin', 'clerk', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Of an invitation that names none. */
+/** The role of an invitation that names none. */
 export const DEFAULT_ROLE: Role = 'clerk';
 
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
@@ -48,11 +48,10 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: ['shipments:read', 'customers:read', 'reports:read', 'changes:read'],
 };
 
-/** What everybody of this role may do. */
+/** Lists the permissions of a role. */
 export const listPermissions = (role: Role): readonly Permission[] => PERMISSIONS_OF[role];
 
-/** Whether everybody of this role may do it. */
 export const isAllowed = (role: Role, permission: Permission): boolean => PERMISSIONS_OF[role].includes(permission);
 
-/** Whether a text, of the database or of a form, names a role. */
+/** Whether a text from the database or a form is a role. */
 export const isRole = (text: unknown): text is Role => (ROLES as readonly unknown[]).includes(text);

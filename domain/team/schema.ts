@@ -9,7 +9,7 @@ export const ACCOUNT_LIMITS = { name: 100, email: 254 } as const;
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** What a person, or a thing of theirs, is called. */
+/** The name of a person or passkey. */
 export const nameSchema = z
   .string(says('nameMissing'))
   .overwrite(removeInvisibleInProse)
@@ -31,7 +31,7 @@ const newPassword = z
   .refine(isStorable, says('invalidValue'))
   .meta({ minLength: PASSWORD_LIMITS.shortest });
 
-/** A change of one's password. Whether the new one will do is for `checkNewPassword`, which knows the account. */
+/** Changes one's own password. `checkNewPassword` checks the new one against the account. */
 export const passwordChangeSchema = z.object({
   currentPassword: z
     .string(says('currentPasswordMissing'))
@@ -43,24 +43,24 @@ export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 const role = z.enum(ROLES, says('invalidValue'));
 
-/** Who is invited, and to what role. */
+/** Invites a person to a role. */
 export const invitationInputSchema = z.object({ name: nameSchema, email, role: role.default(DEFAULT_ROLE) });
 export type InvitationInput = z.infer<typeof invitationInputSchema>;
 
-/** What an account is changed to. */
+/** Changes the role of an account. */
 export const roleChangeSchema = z.object({ role });
 
-/** What the invited person chooses. */
+/** Accepts an invitation. */
 export const acceptanceSchema = z.object({ name: nameSchema, password: newPassword });
 export type Acceptance = z.infer<typeof acceptanceSchema>;
 
-/** A session of one's own. `id` is not the token. */
+/** One of the account's own sessions. `id` isn't the token. */
 export const sessionSchema = z.object({
   id: z.string(),
   browser: z.string(),
   system: z.string(),
   createdAt: z.iso.datetime(),
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 });
@@ -80,12 +80,12 @@ export const adminSchema = z.object({
     .number()
     .int()
     .meta({ description: 'API keys that they made and that work. They go on without the account' }),
-  /** To within five minutes; null before the first sign-in. */
+  /** Accurate to five minutes; null before the first sign-in. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Admin = z.infer<typeof adminSchema>;
 
-/** An invitation that has not been accepted. */
+/** An invitation nobody has accepted yet. */
 export const invitationSchema = z.object({
   id: z.string(),
   name: z.string(),

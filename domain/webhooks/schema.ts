@@ -27,7 +27,7 @@ export type WebhookCreate = z.infer<typeof webhookCreateSchema>;
 
 const moment = z.iso.datetime();
 
-/** An address that gets what becomes of shipments. Times are ISO 8601, UTC. */
+/** A URL that receives shipment changes. Times are ISO 8601, UTC. */
 export const webhookSchema = z.object({
   id: z.string(),
   ...given,
@@ -41,53 +41,53 @@ export const webhookSchema = z.object({
         'Who paused it; `restore` of a backup, `archived` when its customer was archived, `gap` when it stopped because ' +
         'events that it had not been sent may be gone: your receiver reads all shipments again, then staff resume it',
     }),
-  /** When it was paused, or stood still. */
+  /** When it was paused or stopped. */
   stoppedAt: moment.nullable(),
-  /** Since when nothing has been taken; null while all is well. */
+  /** Time of the first failure in a row; null after a success. */
   failingSince: moment.nullable(),
   nextTryAt: moment.nullable(),
   lastSentAt: moment.nullable(),
-  /** When the newest event that was taken had happened. */
+  /** Time of the newest delivered event. */
   standsAt: moment.nullable(),
-  /** Events behind that one, counted up to a limit. */
+  /** Undelivered events, counted up to a limit. */
   waiting: z.number().int().max(WEBHOOK_WAITING_LIMIT),
-  /** The end of the signing secret, to tell one from another. */
+  /** Last characters of the signing secret, to tell secrets apart. */
   secretEnd: z.string(),
-  /** Until when the secret before it signs, too. */
+  /** Deadline until which the previous secret signs, too. */
   oldSecretUntil: moment.nullable(),
   createdAt: moment,
-  /** Goes up with every change that staff make. */
+  /** Increases with every change by staff. */
   version: z.number().int(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** With its secret, which is shown this once. */
+/** Includes the secret, which is shown only once. */
 export const webhookWithSecretSchema = webhookSchema.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>;
 
-/** One try to deliver one event. What was sent is not kept. */
+/** One delivery attempt. Its content isn't stored. */
 export const webhookDeliverySchema = z.object({
   id: z.string(),
   at: moment,
-  /** `webhook-id` */
+  /** The header `webhook-id`. */
   eventId: z.string(),
   type: z.string(),
   trackingNumber: z.string().nullable(),
   attempt: z.number().int(),
-  /** Of the answer; null when there was none. */
+  /** HTTP status; null without an answer. */
   status: z.number().int().nullable(),
   ms: z.number().int(),
-  /** The beginning of the answer, or why there was none. */
+  /** Start of the answer, or the connection error. */
   answer: z.string(),
   isTaken: z.boolean(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
-/** One event that waits behind others. */
+/** An event waiting for delivery. */
 export const webhookWaitingSchema = z.object({ at: moment, type: z.string(), trackingNumber: z.string().nullable() });
 export type WebhookWaiting = z.infer<typeof webhookWaitingSchema>;
 
-/** A page of what came of each try, newest first, and on the newest page the newest that wait behind others. */
+/** A page of delivery attempts, newest first; the newest page includes the newest waiting events. */
 export const webhookDeliveriesSchema = z.object({
   items: z.array(webhookDeliverySchema),
   nextCursor: z.string().nullable(),

@@ -1,15 +1,15 @@
-/** `failing` after it was tried in vain for so long that only staff begin again; a pause is staff's. */
+/** `failing`: stopped after too many failures until staff restart it; `paused`: paused by staff. */
 export const WEBHOOK_STATES = ['on', 'paused', 'failing'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** In place of who paused it: events it had not been sent may be gone, and nobody may be told as if none were. */
+/** Stands for the pausing person if unsent events may be lost, so that nobody resumes unaware of the gap. */
 export const WEBHOOK_STOPPED_BY_GAP = 'gap';
 
 export const WEBHOOK_LIMITS = { url: 500, answer: 200 } as const;
-/** How long an address is tried before it stands still. */
+/** Hours of failures after which a webhook stops. */
 export const WEBHOOK_GIVEN_UP_HOURS = 72;
-/** After a change of the secret both sign for so long. */
+/** Hours during which both secrets sign after a change. */
 export const WEBHOOK_SECRETS_HOURS = 24;
 export const WEBHOOK_DELIVERIES_DAYS = 30;
-/** More events that wait are not counted. */
+/** Waiting events are counted up to this number. */
 export const WEBHOOK_WAITING_LIMIT = 10_000;
