@@ -6,12 +6,12 @@ import type { LonLat } from './places.ts';
 import { toRadians } from './sphere.ts';
 import type { View } from './view.ts';
 
-/** Coordinates are whole quarters of a pixel: finer than any screen shows, shorter than decimals. */
+/** Coordinates are whole quarters of a pixel: finer than any screen, and shorter than decimals. */
 const GRAIN = 4;
-/** From this scale on a coast made for 1:50 million shows its corners. */
+/** Above this scale a 1:50 million coast shows its corners. */
 const FINE_PX_PER_KM = 0.6;
 const MIN_ISLAND_PX2 = 10;
-/** How far a drawn coast may be from the true one, px. */
+/** Maximum deviation of a drawn coast in px. */
 const TOLERANCE: Record<ChartSize, number> = { wide: 0.6, medium: 0.5, narrow: 0.45 };
 /** Widths of the three rings of shallow water, px. */
 const SHALLOWS: Record<ChartSize, [number, number, number]> = {
@@ -29,7 +29,7 @@ interface Colours {
   net: number;
   frame: number;
 }
-// The chart colours of app/styles/tokens.css: a picture cannot read a page's tokens.
+// The chart colors of app/styles/tokens.css: a picture can't read a page's tokens.
 const DAY: Colours = {
   water: '#F4F9FB',
   shallows: ['#E8F3F8', '#D9EBF3', '#C4DFEB'],
@@ -49,7 +49,7 @@ const NIGHT: Colours = {
   frame: 0.45,
 };
 
-// Day colours are attributes, so that they also hold where a policy forbids the style element.
+// Daytime colors are attributes, so that they apply where a policy forbids the style element.
 const NIGHT_RULES =
   `.w{fill:${NIGHT.water}}.a{stroke:${NIGHT.shallows[0]}}.b{stroke:${NIGHT.shallows[1]}}.c{stroke:${NIGHT.shallows[2]}}` +
   `.n{stroke:${NIGHT.drawing};stroke-opacity:${NIGHT.net}}.l{fill:${NIGHT.land};stroke:${NIGHT.land}}` +
@@ -81,7 +81,7 @@ function findLand(view: View, size: ChartSize): Point[][] {
     .map(({ points }) => simplify(points, TOLERANCE[size]));
 }
 
-/** The coasts without the edge of the world, where land only goes on at the other end of the map. */
+/** Returns coasts without the map's outer edges, where land only continues on the opposite side. */
 function toCoasts(land: Point[][], { projection, period = 0 }: View): Point[][] {
   const middle = projection.translate()[0];
   const isEdge = ([x]: Point) => Math.abs(Math.abs(x - middle) - period / 2) < 1;
@@ -96,14 +96,14 @@ function toCoasts(land: Point[][], { projection, period = 0 }: View): Point[][] 
   });
 }
 
-/** How far a lake reaches around its middle, px. */
+/** Minimum extent of a lake around its center in px. */
 const SMALLEST_LAKE = 5;
-/** Wider maps are of oceans, where these would only clutter the land, km. */
+/** Wider maps, in km, show oceans, where these layers only clutter the land. */
 const WIDEST: Record<InlandLayer, number> = { lakes: 25_000, borders: 6_500, rivers: 3_500 };
 
 /**
- * Lakes are closed and drawn as water; rivers and borders are lines, only on maps of less than an ocean. They are projected
- * point by point: what is small needs no clipping at the edge of the world, which would cost more than all of the land.
+ * Draws lakes as closed shapes of water, and rivers and borders as lines, on maps smaller than an ocean. Points are
+ * projected one by one: small shapes need no clipping at the map's edge, which would cost more than all of the land.
  */
 function drawInland(layer: InlandLayer, view: View, size: ChartSize): string {
   if (view.width / view.pxPerKm > WIDEST[layer]) return '';
@@ -118,7 +118,7 @@ function drawInland(layer: InlandLayer, view: View, size: ChartSize): string {
     .join('');
 }
 
-/** Whether some of the points are on the picture, and none over the edge of the world from the one before. */
+/** Whether some points are in the picture and none crosses the map's edge. */
 function isShown(points: Point[], { width, height, pxPerKm }: View): boolean {
   const halfWorld = (Math.PI / toRadians(1)) * pxPerKm;
   const isInside = points.some(([x, y]) => x > 0 && x < width && y > 0 && y < height);
@@ -131,7 +131,7 @@ function drawNet(view: View): string {
   return outline.lines.map(({ points }) => toPathData(simplify(points, 0.15), false, GRAIN)).join('');
 }
 
-/** Ticks every 12 px, longer every 60 and 120, as the gaps of dashed lines along both edges. */
+/** Draws ticks every 12 px, longer every 60 and 120, as dash gaps along both edges. */
 function drawFrame(width: number, height: number): string {
   const lines = [
     [12, 5],
@@ -147,8 +147,8 @@ function drawFrame(width: number, height: number): string {
 }
 
 /**
- * Water, shallows, land, net and frame of a view as an SVG file: no text, no names, day and night in one by
- * `prefers-color-scheme`, which in an img follows the color-scheme of the page's element.
+ * Draws water, shallows, land, graticule and frame of a view as SVG: without text, with day and night in one file by
+ * `prefers-color-scheme`, which in an img follows the page element's color-scheme.
  */
 export function drawBasemap(view: View, size: ChartSize): string {
   const { width, height } = view;
@@ -186,7 +186,7 @@ const STEPS = [1, 2, 5, 10, 15, 30];
 const MIN_GAP_PX = 55;
 const SAMPLES = 8;
 
-/** Longitudes and latitudes that a view shows, in whole steps; longitudes may run past 180. */
+/** Returns the longitudes and latitudes of a view in whole steps; longitudes can exceed 180. */
 function toExtent({ width, height, projection }: View, step: number): [[number, number], [number, number]] {
   const centre = projection.invert?.([width / 2, height / 2]) ?? [0, 0];
   let [west, east, south, north] = [0, 0, 90, -90];
@@ -216,7 +216,7 @@ function toExtent({ width, height, projection }: View, step: number): [[number, 
   ];
 }
 
-/** The net of meridians and parallels a view shows, its gaps near 100 px. */
+/** Returns the meridians and parallels of a view, about 100 px apart. */
 export function toGraticule(view: View) {
   const pxPerDegree = view.pxPerKm * 111.195;
   const step = STEPS.find((degrees) => degrees * pxPerDegree >= MIN_GAP_PX) ?? 30;

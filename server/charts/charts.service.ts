@@ -19,7 +19,7 @@ const MAX_WAITING = 40;
 export interface PictureQuery {
   from: string;
   to: string;
-  /** The places of scans off the line, in their order. */
+  /** Places of scans off the line, in order. */
   via: string[];
   size: ChartSize;
 }
@@ -27,11 +27,11 @@ export interface PictureQuery {
 export interface Picture {
   svg: string;
   brotli: Uint8Array<ArrayBuffer>;
-  /** Weak, because the compressed form has the same. */
+  /** A weak tag, because the compressed form shares it. */
   tag: string;
 }
 
-/** A seventh larger than with the best quality, for a thirtieth of its work. */
+/** A seventh larger than at the best quality, for a thirtieth of the work. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compress = promisify(brotliCompress);
 const toKeyPart = (text: string) => findPlace(text)?.name ?? '';
@@ -43,7 +43,7 @@ function findView({ from, to, via, size }: PictureQuery): View | undefined {
   return plan.kind === 'line' ? fitLine(plan.legs, size) : undefined;
 }
 
-/** The newest scan of which every size of the chart has the name. */
+/** Returns the newest scan whose name appears in every size of the chart. */
 function findLastShown(chart: RouteChart, { trackingHistory }: RoutedShipment, language: Language) {
   const isNamed = (place: string) =>
     place === chart.from ||
@@ -56,8 +56,8 @@ function findLastShown(chart: RouteChart, { trackingHistory }: RoutedShipment, l
 }
 
 /**
- * Draws routes between public places: pure functions of the places' names, so anyone may ask and everything may be kept.
- * `pictureBase` is the address of the picture endpoint; the caches are bounded by bytes.
+ * Draws routes between public places: pure functions of place names, so that anyone may request them and everything can
+ * be cached. `pictureBase` is the URL of the picture endpoint; the caches are limited in bytes.
  */
 export function createChartService({
   pictureBase = '/api/v1/charts/strip.svg',
@@ -89,8 +89,8 @@ export function createChartService({
 
   return {
     /**
-     * The drawing of a shipment's route in three sizes and the addresses of its basemaps; undefined without two places. Drawn
-     * once for everyone who asks for the same places in the same language.
+     * Draws a shipment's route in three sizes, with the URLs of its basemaps; undefined without two places. Requests
+     * for the same places and language share one drawing.
      */
     drawRoute(shipment: RoutedShipment, language: Language): RouteChart | undefined {
       const chart = drawOnce(toRouteQuery(shipment, language));
@@ -98,7 +98,10 @@ export function createChartService({
       return lastShown ? { ...chart, lastShown } : chart;
     },
 
-    /** Water and land under a route: SVG without text. Throws NotFoundError when there is no such map, AppError 503 when too many wait. */
+    /**
+     * Returns the map under a route: SVG without text. Throws NotFoundError if there is no such map, and AppError 503
+     * if too many requests wait.
+     */
     async getPicture(query: PictureQuery): Promise<Picture> {
       const view = findView(query);
       if (!view) throw new NotFoundError('There is no chart of this route.');
@@ -117,12 +120,12 @@ export type ChartService = ReturnType<typeof createChartService>;
 const BUSY = 'The charts are busy. Please try again.';
 const PICTURES_BUSY_SECONDS = '2';
 
-/** Runs work one after the other; throws AppError 503 when too much is waiting. */
+/** Runs work one at a time; throws AppError 503 if too much is waiting. */
 export type DrawingQueue = <Result>(work: () => Result) => Promise<Result>;
 
 /**
- * Drawing takes some ten milliseconds in which nothing else runs. One drawing at a time, then a pause as long as the drawing
- * took: however many different charts are asked for, half of the time is left for everything else.
+ * A drawing blocks the process for some ten milliseconds. The queue draws one at a time and then rests as long as it
+ * took, so that half of the time is left for everything else.
  */
 export function createDrawingQueue(maxWaiting: number, clock: () => number = () => performance.now()): DrawingQueue {
   let waiting = 0;

@@ -15,17 +15,17 @@ import { measure, toKm } from './sphere.ts';
 import { fitLine, fitStrip, type View } from './view.ts';
 
 export interface RouteQuery {
-  /** Public places as the list names them. */
+  /** Listed names of the public places. */
   from: string;
   to: string;
   /** Public places of the scans, oldest first. */
   scans: string[];
-  /** Public place of the newest scan; '' when it has none, and then no position is drawn. */
+  /** Public place of the newest scan; '' draws no position. */
   newest: string;
   status: ShipmentStatus;
-  /** The stage before a hold; IN_TRANSIT if not said. */
+  /** The stage before a hold; default IN_TRANSIT. */
   stage?: JourneyStage;
-  /** Of the places and waters in the picture. */
+  /** Language of places and waters in the picture. */
   language: Language;
 }
 
@@ -36,13 +36,13 @@ const forEachSize = (draw: (size: ChartSize) => ChartDrawing): Sized => ({
   narrow: draw('narrow'),
 });
 
-/** Part of every picture's address. Raise it when pictures change: browsers keep them for a year. */
+/** Part of every picture's URL. Raise it when drawings change: browsers cache them for a year. */
 const PICTURE_VERSION = '3';
 
 const roundTo10 = (km: number) => Math.round(km / 10) * 10;
 const getName = (text: string) => findPlace(text)?.name ?? text;
 
-/** The view of every size, or undefined when one of them cannot be drawn honestly. */
+/** Returns the view of every size; undefined if one of them can't be drawn truthfully. */
 function fitAll(fit: (size: ChartSize) => View | undefined): Record<ChartSize, View> | undefined {
   const views = CHART_SIZE_NAMES.map(fit);
   const [wide, medium, narrow] = views;
@@ -56,10 +56,10 @@ function fitPlan(plan: RoutePlan): Record<ChartSize, View> | undefined {
   return fitAll((size) => fitLine(plan.legs, size));
 }
 
-/** Near an end a number would only say what the picture says. */
+/** Near an end, a number would only repeat the picture. */
 const TELLING = { from: 0.02, to: 0.95 };
 
-/** Whether it left the destination or came back to the origin: then the line is longer than the route. */
+/** Whether the shipment left the destination or returned to the origin: then the line is longer than the route. */
 function isWayBack({ stops }: RoutePlan, { from, to }: Journey): boolean {
   const names = stops.map(({ name }) => getName(name));
   return names.includes(getName(from)) || names.slice(0, -1).includes(getName(to));
@@ -83,7 +83,7 @@ function measureLegs({ legs }: Extract<RoutePlan, { kind: 'line' }>) {
   return { total, done: total - (lengths.at(-1) ?? 0) };
 }
 
-/** The end of the route where the shipment is. */
+/** Returns the end of the route where the shipment is. */
 function findEnd({ from, to, newest }: Journey, { isComplete }: RoutePlan): 'origin' | 'destination' | undefined {
   if (isComplete || isSamePlace(newest, to)) return 'destination';
   return isSamePlace(newest, from) ? 'origin' : undefined;
@@ -109,7 +109,7 @@ function addBasemaps(charts: Sized, plan: RoutePlan, { from, to }: Journey, base
   for (const size of CHART_SIZE_NAMES) charts[size].basemap = `${base}?${query}&size=${size}&v=${PICTURE_VERSION}`;
 }
 
-/** Where the newest scan was, if the drawing shows it; a ruler shows only its ends. */
+/** Returns the place of the newest scan if the drawing shows it; a ruler shows only its ends. */
 function findShownPlace({ newest }: Journey, { kind, hasPosition }: RoutePlan, end: string | undefined): string {
   return end !== undefined || (hasPosition && kind !== 'ruler') ? newest : '';
 }
@@ -120,8 +120,7 @@ function toJourney({ from, to, scans, newest, status, stage = 'IN_TRANSIT' }: Ro
 }
 
 /**
- * The drawing of a route in three sizes and the addresses of its basemaps under `pictureBase`; undefined without two places.
- * Pure.
+ * Draws a route in three sizes, with the URLs of its basemaps under `pictureBase`; undefined without two places. Pure.
  */
 export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart | undefined {
   const { from, to, newest, language } = query;

@@ -12,13 +12,13 @@ interface Services {
 
 const MAX_PLACE = 200;
 const place = z.string().max(MAX_PLACE);
-/** None, one, or a repeated parameter. */
+/** Absent, single or repeated parameter. */
 const places = z
   .union([place, z.array(place).max(MOST_SCANS)])
   .default([])
   .transform((given) => [given].flat().filter((name) => name !== ''));
 
-// A picture opened by itself may use its own style element and nothing else.
+// A picture opened on its own may use its own style element and nothing else.
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -34,7 +34,7 @@ const strip = endpoint({
     to: place,
     via: places,
     size: z.enum(CHART_SIZE_NAMES),
-    /** Of the drawing, so that a new one has another address. */
+    /** Version of the drawing, so that a new one has a new URL. */
     v: z.string().max(MAX_PLACE).optional(),
   }),
   answers: {
@@ -59,5 +59,5 @@ const strip = endpoint({
   },
 });
 
-/** Pictures of maps between public places; they hold nothing of a shipment, so anyone may ask and everyone may keep them. */
+/** Maps between public places; they contain nothing of a shipment, so that anyone may request and cache them. */
 export const chartEndpoints = [strip];

@@ -19,12 +19,12 @@ interface MultiPolygon {
 interface LandPolygon {
   rings: Float32Array[];
   centre: Vector;
-  /** Angle around the centre that holds the whole polygon, radians. */
+  /** Angle around the center that contains the whole polygon, in radians. */
   radius: number;
 }
 
 const RADIANS = Math.PI / 180;
-/** Far from the view a coast keeps a point every 3 degrees: enough to stay the same land. */
+/** Far from the view a coast keeps one point every 3 degrees, which preserves its topology. */
 const FAR_STEP = Math.cos(3 * RADIANS);
 const SMALL_RING = 60;
 const FAR_MARGIN = 3 * RADIANS;
@@ -105,7 +105,7 @@ function simplifyRing(ring: Float32Array, centre: Vector, near: number, nearStep
   return kept;
 }
 
-/** Few points of a narrow island may run the wrong way round: to d3 that is the rest of the globe. */
+/** Whether too few points of a narrow island run the wrong way round, which d3 takes for the rest of the globe. */
 function isTurnedOver(rings: LonLat[][]): boolean {
   const isSmall = (rings[0]?.length ?? 0) < SMALL_RING;
   return isSmall && geoArea({ type: 'Polygon', coordinates: rings }) > 2 * Math.PI;
@@ -113,16 +113,16 @@ function isTurnedOver(rings: LonLat[][]): boolean {
 
 export interface LandQuery {
   centre: LonLat;
-  /** Radians. */
+  /** In radians. */
   radius: number;
   detail: LandDetail;
-  /** Coasts are drawn with points at least so far apart, radians. */
+  /** Minimum distance of a coast's points, in radians. */
   step: number;
 }
 
 /**
- * The land within `radius` of `centre`, whole polygons: their coasts in full near the centre, coarse far from it.
- * Nine tenths of the work of drawing is saved by not clipping the coasts of the other side of the globe.
+ * Returns the land within `radius` of `center` as whole polygons: full coasts near the center, coarse ones far away.
+ * Skipping the other side of the globe saves nine tenths of the drawing time.
  */
 export function landNear({ centre, radius, detail, step }: LandQuery): MultiPolygon {
   const middle = toVector(centre);
@@ -141,14 +141,14 @@ export function landNear({ centre, radius, detail, step }: LandQuery): MultiPoly
   return { type: 'MultiPolygon', coordinates };
 }
 
-/** What land shows beside its coast: Natural Earth's lakes, rivers and borders between countries, 1:50 million. */
+/** Layers besides the coast: Natural Earth's lakes, rivers and borders between countries, 1:50 million. */
 export type InlandLayer = 'lakes' | 'rivers' | 'borders';
 
-/** One lake, its islands after its shore, or one river or border. */
+/** A lake (its shore, then its islands), a river or a border. */
 interface Shape {
   lines: LonLat[][];
   centre: LonLat;
-  /** Angle around the centre that holds the whole shape, radians. */
+  /** Angle around the center that contains the whole shape, in radians. */
   radius: number;
 }
 
@@ -192,15 +192,15 @@ function getLayer(layer: InlandLayer): Shape[] {
 
 export interface InlandQuery {
   centre: LonLat;
-  /** Radians. */
+  /** In radians. */
   radius: number;
-  /** Shapes that reach less far around their own centre are left out, radians. */
+  /** Minimum extent of a shape around its own center, in radians. */
   smallest: number;
-  /** Lines are drawn with points at least so far apart, radians. */
+  /** Minimum distance of a line's points, in radians. */
   step: number;
 }
 
-/** A line without the points that lie nearer than `step` to the one before; its ends stay. */
+/** Drops points closer than `step` to the previous one; keeps both ends. */
 function simplifyLine(line: LonLat[], step: number): LonLat[] {
   const degrees = step * DEGREES;
   let last: LonLat | undefined;
@@ -216,7 +216,7 @@ function simplifyLine(line: LonLat[], step: number): LonLat[] {
   });
 }
 
-/** The lines of the shapes of a layer that come within `radius` of `centre`: whole shores, islands, rivers or borders. */
+/** Returns the shapes of a layer within `radius` of `center` as whole lines. */
 export function inlandNear(layer: InlandLayer, { centre, radius, smallest, step }: InlandQuery): LonLat[][] {
   const shortest = layer === 'lakes' ? 4 : 2;
   return getLayer(layer)

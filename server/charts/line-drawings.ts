@@ -16,17 +16,17 @@ import { createReach, toRadians } from './sphere.ts';
 import { toTextWidth } from './text-width.ts';
 import { BOXES, type Box, findNorth, toOverlap, toSquare, toTextBox, type View } from './view.ts';
 
-/** Between the middle of a marker and the first or last dash, px. */
+/** Distance between the center of a marker and the nearest dash, in px. */
 const AFTER_POSITION = 22;
 const AFTER_HOLD = 28;
 const BEFORE_END = 14;
 const AFTER_ORIGIN = 16;
 const RULER_Y: Record<ChartSize, number> = { wide: 108, medium: 96, narrow: 84 };
-/** Of the dashed line, px. */
+/** Minimum length of the dashed line in px. */
 const SHORTEST_DASHED = 4;
-/** How far a drawn leg may be from its great circle, px. */
+/** Maximum deviation of a drawn leg from its great circle in px. */
 const LEG_TOLERANCE = 1;
-/** Nearer to a marker a dot would be covered by it, px. */
+/** A dot closer to a marker would be covered by it, in px. */
 const DOT_APART = 16;
 
 export interface DrawingOptions {
@@ -39,14 +39,14 @@ export interface DrawingOptions {
 const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 const toPath = (points: Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 
-/** Level, to the right or, where the route leads west, to the left. */
+/** Draws a level dashed line to the right, or to the left if the route leads west. */
 function dashes(from: Point, gap: number, to: Point): string | undefined {
   const sign = Math.sign(to[0] - from[0]);
   const [start, end] = [from[0] + sign * gap, to[0] - sign * BEFORE_END];
   return (end - start) * sign > SHORTEST_DASHED ? `M${start} ${from[1]}H${end}` : undefined;
 }
 
-/** Where a shipment was delivered nothing is to come. */
+/** Whether the shipment is delivered, so that nothing is planned. */
 const isOver = (state: ChartState, position: Point | undefined) => state === 'delivered' && position !== undefined;
 
 function toGap(state: ChartState, position: Point | undefined): number {
@@ -54,11 +54,11 @@ function toGap(state: ChartState, position: Point | undefined): number {
   return state === 'held' ? AFTER_HOLD : AFTER_POSITION;
 }
 
-/** A dot that a round line end draws. */
+/** Draws dots as zero-length lines with round ends. */
 const toDots = (points: Point[]) => points.map(([x, y]) => `M${x} ${y}z`).join('');
 const isApart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by) >= DOT_APART;
 
-/** Passed places that are not under a marker. */
+/** Draws passed places that aren't under a marker. */
 function toPassed(stops: { name: string; at: Point }[], markers: Point[]) {
   return stops.filter(({ at }) => markers.every((marker) => isApart(at, marker)));
 }
@@ -66,20 +66,20 @@ function toPassed(stops: { name: string; at: Point }[], markers: Point[]) {
 interface Level {
   origin: Point;
   destination: Point;
-  /** How far the line is solid. */
+  /** Solid share of the line. */
   share: number;
-  /** Whether the shipment is there. */
+  /** Whether the shipment's position is drawn. */
   hasPosition: boolean;
   passed: { name: string; share: number }[];
 }
 
-/** The map under a line, and the places that the line itself names. */
+/** The map under a line, and the places that the line names. */
 interface Sheet {
   view: View;
   named: LonLat[];
 }
 
-/** A level line from origin to destination, solid up to `share` of it. */
+/** Draws a level line from origin to destination, solid up to `share`. */
 function drawLevel({ origin, destination, share, hasPosition, passed }: Level, options: DrawingOptions, sheet?: Sheet) {
   const { size, state, captions } = options;
   const { width, height } = (sheet ? CHART_SIZES : RULER_SIZES)[size];
@@ -125,7 +125,7 @@ function addSheet(
 
 const project = (view: View, place: LonLat) => (view.projection(place) ?? [0, 0]) as Point;
 
-/** The drawing of a strip: the straight route, with a dot at each place that was passed. */
+/** Draws a strip: the straight route with a dot at each passed place. */
 export function drawStrip(
   view: View,
   plan: Extract<RoutePlan, { kind: 'strip' }>,
@@ -144,7 +144,7 @@ export function drawStrip(
   return drawLevel({ ...level, passed: isAtStop ? passed.slice(0, -1) : passed }, options, { view, named });
 }
 
-/** The drawing of a ruler: no map, so that only its ends are places. `end` is the one where the shipment is. */
+/** Draws a ruler: without a map, only its ends are places. `end` is where the shipment is. */
 export function drawRuler(end: 'origin' | 'destination' | undefined, options: DrawingOptions): ChartDrawing {
   const { x0, x1 } = BOXES[options.size];
   const y = RULER_Y[options.size];
@@ -154,7 +154,7 @@ export function drawRuler(end: 'origin' | 'destination' | undefined, options: Dr
   return drawLevel(level, options);
 }
 
-/** What is left of a leg after `gap` px at its start and `before` px at its end; nothing where both ends meet. */
+/** Trims a leg by `gap` px at its start and `before` px at its end; empty if both meet. */
 function trim(points: Point[], gap: number, before: number): Point[] {
   const [from, to] = [points[0], points.at(-1)] as [Point, Point];
   const measureTo = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
@@ -167,7 +167,7 @@ function trim(points: Point[], gap: number, before: number): Point[] {
   return [toward(from, kept[0] ?? to, gap), ...kept, toward(to, kept.at(-1) ?? from, before)];
 }
 
-/** The drawing of a route through scans off the line: great circles from one to the next. */
+/** Draws a route through scans off the straight line, as great circles from one to the next. */
 export function drawLine(
   view: View,
   plan: Extract<RoutePlan, { kind: 'line' }>,
@@ -217,14 +217,14 @@ const MOST: Record<ChartSize, number> = { wide: 4, medium: 2, narrow: 0 };
 const FONT = 13;
 const EDGE = { side: 30, top: 40, bottom: 30 };
 const BELOW = 18;
-/** Wider maps are of oceans. */
+/** Wider maps show oceans. */
 const WIDEST_KM = 6_500;
 const APART_PX = 150;
 const GAP = 8;
 
 /**
- * A few listed cities where a map shows no named water: without them land is an empty box. Each keeps off all else, and none
- * is `named` by the line.
+ * Places a few listed cities on a map without named waters, where land would be empty. Each avoids everything else and
+ * isn't `named` by the line.
  */
 export function placeTowns(
   view: View,

@@ -2,7 +2,7 @@ import type { GeoContext } from 'd3-geo';
 
 export type Point = [x: number, y: number];
 
-/** Collects what d3-geo draws as lists of points instead of text. */
+/** Collects the output of d3-geo as lists of points instead of text. */
 export class Outline implements GeoContext {
   readonly lines: { points: Point[]; closed: boolean }[] = [];
   beginPath() {}
@@ -19,7 +19,7 @@ export class Outline implements GeoContext {
   }
 }
 
-/** The point farthest from the segment between two others, at least `tolerance` px; -1 when all are nearer. */
+/** Returns the point farthest from a segment, at least `tolerance` px away; -1 if all are closer. */
 function findFarthest(xs: Float64Array, ys: Float64Array, first: number, last: number, tolerance: number): number {
   const [ax, ay] = [xs[first] ?? 0, ys[first] ?? 0];
   const [dx, dy] = [(xs[last] ?? 0) - ax, (ys[last] ?? 0) - ay];
@@ -42,7 +42,7 @@ function findFarthest(xs: Float64Array, ys: Float64Array, first: number, last: n
   return farthest;
 }
 
-/** Drops the points that lie within `tolerance` px of the line between their neighbours (Douglas and Peucker). */
+/** Drops points within `tolerance` px of the line between their neighbors (Douglas and Peucker). */
 export function simplify(points: Point[], tolerance: number): Point[] {
   const end = points.length - 1;
   if (end < 2) return points;
@@ -63,7 +63,7 @@ export function simplify(points: Point[], tolerance: number): Point[] {
   return points.filter((_, index) => keep[index]);
 }
 
-/** The area inside a closed line, px². */
+/** Returns the area of a closed line in px². */
 export function toArea(points: Point[]): number {
   let twice = 0;
   let [px, py] = points.at(-1) ?? [0, 0];
@@ -74,7 +74,7 @@ export function toArea(points: Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** Path data in whole units of 1/`grain` px, relative, as short as it gets. Empty when all points fall together. */
+/** Returns relative path data in units of 1/`grain` px, as short as possible; empty if all points coincide. */
 export function toPathData(points: Point[], closed: boolean, grain: number): string {
   const start = points[0];
   if (!start) return '';

@@ -20,18 +20,18 @@ const NORTH_HALF = 24;
 const OVER_DOT = [-14, 24, -32, 42];
 const MOST_STOPS: Record<ChartSize, number> = { wide: 5, medium: 3, narrow: 1 };
 
-/** What is written beside the three points. */
+/** The captions of the three points. */
 export interface Captions {
   from: string;
   to: string;
-  /** '' when the position stands at an end, has no name, or there is no position. */
+  /** '' if the position is at an end, has no name, or isn't drawn. */
   at: string;
-  /** Length of the line, if it is measured, and how much of it is done, if something is not. */
+  /** Measured length of the line, and how much is done unless all of it is. */
   totalKm?: number | undefined;
   doneKm?: number | undefined;
 }
 
-/** What stands under the position in some language, as wide as the widest: "10.840 von 15.571 km". */
+/** Width of the widest progress text in any language: "10.840 von 15.571 km". */
 const toProgressWidth = (totalKm: number, doneKm: number | undefined) =>
   toTextWidth(doneKm === undefined ? `${totalKm}. km` : `${doneKm}. von ${totalKm}. km`, SMALL_FONT);
 
@@ -41,7 +41,7 @@ interface Ends {
   position: Point | undefined;
   /** Passed places. */
   stops: { name: string; at: Point }[];
-  /** All that is drawn as a line, as points. */
+  /** All drawn lines as points. */
   lines: Point[][];
 }
 
@@ -53,13 +53,13 @@ interface Room {
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** Baselines beside a point, the best first: under it or over it, then farther off. */
+/** Baselines relative to a point, best first: below or above, then farther away. */
 const OVER = [-22, -42, 36, 56];
 const OVER_MARKER = [-27, -47, 40, 60];
 const UNDER = [38, -22, 58, -42, 30];
-/** From the middle of a marker to a text on its level, px. */
+/** Distance from the center of a marker to a text on its level, in px. */
 const BESIDE_MARKER = 24;
-/** How far the middle of capitals is over their baseline, in heights of the font. */
+/** Height of the center of capitals above their baseline, as a share of the font size. */
 const MIDDLE_OF_CAPITALS = 0.275;
 
 function toCost(box: Box, { height, taken }: Room): number {
@@ -67,7 +67,9 @@ function toCost(box: Box, { height, taken }: Room): number {
   return taken.reduce((sum, other) => sum + toOverlap(box, other), outside * 40);
 }
 
-/** One or two lines of text that keep together: the width of each line, px, and how far the second is under the first. */
+/**
+ * One or two lines of text that stay together: the width of each in px, and the distance of the second below the first.
+ */
 interface Block {
   widths: number[];
   font: number;
@@ -79,7 +81,7 @@ interface Choice {
   baseline: number;
 }
 
-/** Under or over a point, the best first; last, level with it on either side. */
+/** Lists positions below or above a point, best first; last, level with it on either side. */
 function toChoices([x, y]: Point, offsets: number[], { widths, font, below }: Block, width: number): Choice[] {
   const keepIn = (at: number[]) => at.map((middle, i) => clamp(middle, toHalf(i) + EDGE, width - toHalf(i) - EDGE));
   const toHalf = (line: number) => (widths[line] ?? 0) / 2;
@@ -94,7 +96,7 @@ function toChoices([x, y]: Point, offsets: number[], { widths, font, below }: Bl
   return [...upright, ...beside];
 }
 
-/** Puts a block beside a point, where it covers least, and marks the room as taken. Gives the middle of each line. */
+/** Places a block next to a point where it covers least and reserves the space. Returns the center of each line. */
 function settle(point: Point, offsets: number[], block: Block, room: Room): Point[] {
   const { widths, font, below } = block;
   const choices = toChoices(point, offsets, block, room.width).map(({ xs, baseline }) => {
@@ -141,7 +143,7 @@ function settleFix({ at, totalKm, doneKm }: Captions, position: Point, size: Cha
   return { label: { text: name, at: middle }, progress };
 }
 
-/** Names of passed places where they cover nothing at all, the newest first; that one always where no position is drawn. */
+/** Places names of passed places that cover nothing, newest first; the newest always, if no position is drawn. */
 function settleStops({ stops, position }: Ends, size: ChartSize, room: Room): ChartLabel[] {
   const font = SMALL_FONT;
   const labels: ChartLabel[] = [];
@@ -165,7 +167,7 @@ function settleStops({ stops, position }: Ends, size: ChartSize, room: Room): Ch
   return labels;
 }
 
-/** In the first corner that the line leaves free. */
+/** Places the north mark in the first free corner. */
 function settleNorth({ width, height, taken }: Room): Point {
   const [right, bottom] = [width - NORTH_INSET, height - NORTH_INSET];
   const corners: Point[] = [
@@ -180,7 +182,10 @@ function settleNorth({ width, height, taken }: Room): Point {
   return at;
 }
 
-/** Finds room for the north mark (not on a ruler) and for the names at origin, destination and position. `taken` is what later text, such as a water's name, keeps off. */
+/**
+ * Finds space for the north mark (not on a ruler) and the names of origin, destination and position. `taken` is what
+ * later text, such as a water's name, must avoid.
+ */
 export function placeLabels(captions: Captions, ends: Ends, size: ChartSize, isRuler: boolean) {
   const { width, height } = (isRuler ? RULER_SIZES : CHART_SIZES)[size];
   const { origin, destination, position } = ends;

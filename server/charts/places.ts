@@ -5,10 +5,10 @@ import cities from './cities.json' with { type: 'json' };
 import cityNames from './city-names.json' with { type: 'json' };
 import moreCities from './more-cities.json' with { type: 'json' };
 
-// Letters that Unicode does not take apart into a base letter and a mark.
+// Letters that Unicode doesn't decompose into a base letter and a mark.
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-/** Two names are the same place when these are equal: no case, no accents, no punctuation. */
+/** Returns a key that ignores case, accents and punctuation; equal keys are the same place. */
 export function toPlaceKey(text: string): string {
   if (/^[A-Za-z]*$/.test(text)) return text.toLowerCase();
   return text
@@ -21,21 +21,21 @@ export function toPlaceKey(text: string): string {
     .trim();
 }
 
-/** Degrees, east and north positive. */
+/** Degrees, positive to the east and north. */
 export type LonLat = [lon: number, lat: number];
 
-/** A city or port of the bundled list. `name` is what the list calls it, not what a page shows. */
+/** A city or port of the bundled list. `name` is the list's name, not what pages show. */
 export interface Place {
   name: string;
   country: string;
   at: LonLat;
-  /** State or province, where another city of the country has the same name or the state is part of an address. */
+  /** State or province, if the country has another city of that name or addresses include it. */
   state?: string;
-  /** What its postcodes start with, parted by blanks, where known. */
+  /** Known prefixes of its postcodes, separated by spaces. */
   post?: string;
-  /** What an address has to say besides the name, which other cities have too. */
+  /** What an address must contain besides a name shared with other cities. */
   proof?: 'country' | 'state' | 'postcode';
-  /** Only its name and population are known: its name may be that of a province, too. */
+  /** Only name and population are known: the name may also be a province's. */
   isFromPublicList?: true;
 }
 
@@ -47,17 +47,17 @@ for (const { at, also, ...city } of cities as StoredCity[]) {
   for (const text of [place.name, ...(also ?? [])]) places.set(toPlaceKey(text), place);
 }
 
-/** Every place of the list once, in its order. */
+/** Every place of the list, without repeats, in order. */
 export const listedCities: Place[] = [...new Set(places.values())];
 
-/** Large cities that no map names, from a public list (scripts/list-more-cities.mjs). */
+/** Large cities with shared names, from a public list (scripts/list-more-cities.mjs); no map names them. */
 const namesakes = new Map<string, Place>();
 for (const { at, also, ...city } of moreCities as StoredCity[]) {
   const place: Place = { ...city, isFromPublicList: true, at: [at[0] ?? 0, at[1] ?? 0] };
   for (const text of [place.name, ...(also ?? [])]) (place.proof ? namesakes : places).set(toPlaceKey(text), place);
 }
 
-/** Every name of the list in Chinese, Japanese or Korean script, the longest first. */
+/** Every Chinese, Japanese or Korean name in the list, longest first. */
 export const eastAsianNames: [name: string, place: Place][] = (cities as { name: string; also?: string[] }[])
   .flatMap(({ also }) => also ?? [])
   .filter((name) => /^[\p{Script=Han}\p{Script=Hangul}]+$/u.test(name))
@@ -65,21 +65,21 @@ export const eastAsianNames: [name: string, place: Place][] = (cities as { name:
   .sort(([one], [other]) => other.length - one.length);
 
 /**
- * The city of the bundled list with exactly this name, in its own or another language. Never a similar name, and none that
- * several cities share unless one is by far the best known (docs/decisions/0003-charts-rendered-on-the-server.md).
+ * Returns the listed city with exactly this name in some language. Similar names don't count, and shared names only if
+ * one city is by far the best known (docs/decisions/0003-charts-rendered-on-the-server.md).
  */
 export function findPlace(text: string): Place | undefined {
   return places.get(toPlaceKey(text));
 }
 
-/** The city that shares this name with others, for an address that says which of them it means. */
+/** Returns the listed city that shares this name with others, for an address that says which one it means. */
 export function findNamesake(text: string): Place | undefined {
   return namesakes.get(toPlaceKey(text));
 }
 
 /**
- * What a reader of this language calls the listed city that has this name; any other text as it is. These names are to be read
- * only: some are a country's too ("Túnez"), so an address is not searched for them.
+ * Returns a listed city's name in this language; returns any other text unchanged. Addresses aren't searched for these
+ * names, because some are also a country's ("Túnez").
  */
 export function toPlaceName(text: string, language: Language): string {
   const place = findPlace(text);
@@ -89,8 +89,9 @@ export function toPlaceName(text: string, language: Language): string {
 }
 
 /**
- * Listed cities whose name, in English or the reader's language, begins with the text, then those of which a later word
- * does; blind to accents and case. Each by a name that an address is understood with, the reader's where it is.
+ * Suggests listed cities whose name, in English or the reader's language, starts with the text, then those with a later
+ * word that does; ignores accents and case. Returns names that addresses are recognized by, in the reader's language if
+ * possible.
  */
 export function suggestCities(text: string, language: Language, most: number): SuggestedCity[] {
   const typed = toPlaceKey(text);

@@ -5,25 +5,25 @@ import type { RouteQuery } from './draw-route.ts';
 import { findPlace, type LonLat, type Place, toPlaceKey } from './places.ts';
 import { measure, toKm, toLegs, toTrack } from './sphere.ts';
 
-/** Shorter routes would show a few roads' worth of a map made for oceans. */
+/** Shorter routes would show little on maps made for oceans. */
 const SHORTEST_KM = 150;
 /** Between opposite points of the globe every direction is equally short. */
 const LONGEST_RADIANS = (175 / 180) * Math.PI;
-/** A scan farther off than this share of the route is drawn where it is, not on the line. */
+/** A scan farther from the line than this share of the route bends the line. */
 const OFF_LINE_SHARE = 0.08;
 
 export interface Journey {
   from: string;
   to: string;
-  /** Public places of the scans, oldest first; unlisted ones too. */
+  /** Public places of the scans, oldest first, including unlisted ones. */
   scans: string[];
-  /** Public place of the newest scan, the only one where the shipment may be shown; '' when it has none. */
+  /** Public place of the newest scan, the only possible position; '' if it has none. */
   newest: string;
   stage: JourneyStage;
   isHeld: boolean;
 }
 
-/** A place that was scanned on the way, by the name it was given. */
+/** A scanned place on the way, by the name in the scan. */
 export interface Stop {
   name: string;
   at: LonLat;
@@ -34,7 +34,7 @@ interface Ends {
   destination: LonLat;
   directKm: number;
 }
-/** `hasPosition`: the newest scan is the last stop, or at the origin. `isComplete`: the line ends at the destination. */
+/** `hasPosition`: the newest scan is the last stop or at the origin. `isComplete`: the line ends at the destination. */
 interface Progress {
   stops: Stop[];
   hasPosition: boolean;
@@ -42,13 +42,13 @@ interface Progress {
 }
 
 /**
- * What may be drawn of a journey: every located scan in its order, each only once in a row, without those at the origin.
- * `shares` say where on a strip the stops lie, 0..1. `legs` are the ways from each place of a line to the next, as points.
+ * What can be drawn of a journey: every located scan in order, without consecutive repeats and those at the origin.
+ * `shares` are the positions of stops on a strip, 0..1. `legs` are the ways between places of a line, as points.
  */
 export type RoutePlan = Progress &
   ({ kind: 'ruler' } | ({ kind: 'strip'; shares: number[] } & Ends) | ({ kind: 'line'; legs: LonLat[][] } & Ends));
 
-/** Whether two names are the same place, in whatever language, listed or not. */
+/** Whether two names are the same place, in any language, listed or not. */
 export function isSamePlace(one: string, other: string): boolean {
   const place = findPlace(one);
   return toPlaceKey(one) === toPlaceKey(other) || (place !== undefined && place === findPlace(other));
@@ -68,7 +68,7 @@ function toOffLine(point: LonLat, origin: LonLat, destination: LonLat): { share:
   return { share: along / length, off: Math.abs(off) / length };
 }
 
-/** The scans with a listed place, without those at the origin that begin them. */
+/** Returns the scans with a listed place, without the initial ones at the origin. */
 function toStops(scans: string[], origin: Place | undefined): Stop[] {
   const stops: (Stop & { place: Place })[] = [];
   for (const name of scans) {
@@ -80,15 +80,15 @@ function toStops(scans: string[], origin: Place | undefined): Stop[] {
 }
 
 /**
- * Decides between the map on which the route is straight, the map with the true polyline and the ruler without a map.
- * Nothing is drawn on land that is not known: DESIGN sections 1 and 5.
+ * Chooses between the map with a straight route, the map with the true polyline, and the ruler without a map. An
+ * unknown place never gets a map: DESIGN sections 1 and 5.
  */
 export function planRoute(journey: Journey): RoutePlan {
   const { newest } = journey;
   const from = findPlace(journey.from);
   const to = findPlace(journey.to);
   const stops = toStops(journey.scans, from);
-  // A delivery without a place is one at the destination; a delivery elsewhere is drawn where it was.
+  // A delivery without a place is at the destination; a delivery elsewhere is drawn there.
   const isComplete = toChartState(journey) === 'delivered' && (newest === '' || isSamePlace(newest, journey.to));
   const progress = { stops, isComplete, hasPosition: findPlace(newest) !== undefined };
   if (!from || !to) return { kind: 'ruler', ...progress };
@@ -108,25 +108,25 @@ export function planRoute(journey: Journey): RoutePlan {
   return { kind: 'strip', ...progress, ...ends, shares: found.map(({ share }) => share) };
 }
 
-/** No place of the list has a longer name. UTF-16 units. */
+/** Longer than any listed place, in UTF-16 units. */
 const PLACE_LENGTH = 200;
-/** Of more the oldest are left out. */
+/** Only the newest scans are drawn. */
 export const MOST_SCANS = 60;
 
-/** The places of the scans, oldest first, each only once in a row and without those that hold none. */
+/** Returns the places of the scans, oldest first, without consecutive repeats and empty ones. */
 function toScannedPlaces(newestFirst: readonly string[]): string[] {
   const named = newestFirst.toReversed().filter((place) => place !== '');
   const once = named.filter((place, index) => place !== named[index - 1]);
   return once.slice(-MOST_SCANS).map((place) => place.slice(0, PLACE_LENGTH));
 }
 
-/** Where the newest scan was. A label is no scan, and a delivery that was not scanned has no place. */
+/** Returns where the newest scan was. A label isn't a scan, and an unscanned delivery has no place. */
 function findNewestPlace(status: ShipmentStatus, [newest]: readonly RoutedEntry[]): string {
   if (!newest || newest.status === 'LABEL_CREATED') return '';
   return status === 'DELIVERED' && newest.status !== 'DELIVERED' ? '' : newest.location;
 }
 
-/** What the route of a shipment is drawn by: a scan that was wrong is no place where it was. */
+/** Returns the input for drawing a shipment's route; corrected scans don't count. */
 export function toRouteQuery(shipment: RoutedShipment, language: Language): RouteQuery {
   const { origin, destination, status } = shipment;
   const trackingHistory = shipment.trackingHistory.filter(({ corrected }) => !corrected);

@@ -7,7 +7,7 @@ import { toTextWidth } from './text-width.ts';
 import { type Box, toOverlap, toTextBox, type View } from './view.ts';
 
 const FONT: Record<ChartSize, number> = { wide: 15, medium: 13, narrow: 12 };
-/** A phone's chart is full with the route's own names. */
+/** On phones the chart has no space besides the route's own names. */
 const MOST: Record<ChartSize, number> = { wide: 2, medium: 1, narrow: 0 };
 const LETTER_SPACING = 0.14;
 /** The first ring of shallow water belongs to the coast. */
@@ -15,14 +15,14 @@ const SHORE_PX = 16;
 const EDGE = { side: 24, top: 34, bottom: 22 };
 const GAP = 14;
 const APART_PX = 160;
-/** More room than this is no better, px. */
+/** More open water than this is no improvement, in px. */
 const ENOUGH_WATER = 150;
 const ENOUGH_DISTANCE = 100;
 
 interface Candidate {
   label: ChartLabel;
   box: Box;
-  /** How well it stands: in wide water, away from the route. */
+  /** Score of a position: in open water, away from the route. */
   worth: number;
 }
 
@@ -57,9 +57,7 @@ function toCandidates(view: View, taken: Box[], language: Language, size: ChartS
   });
 }
 
-/**
- * Names of waters that a view shows, the best placed first: each fits over open water and keeps off the route and its names.
- */
+/** Lists names of visible waters, best placed first: each fits over open water and avoids the route and its names. */
 export function placeSeas(view: View, taken: Box[], language: Language, size: ChartSize): ChartLabel[] {
   if (MOST[size] === 0) return [];
   const chosen: Candidate[] = [];

@@ -7,7 +7,7 @@ const RADIANS = Math.PI / 180;
 export const toKm = (radians: number) => radians * EARTH_RADIUS_KM;
 export const toRadians = (km: number) => km / EARTH_RADIUS_KM;
 
-/** Great-circle distance in radians. */
+/** Returns the great-circle distance in radians. */
 export function measure([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
   const turn = (lonB - lonA) * RADIANS;
   const [sinA, cosA, sinB, cosB] = [
@@ -21,7 +21,7 @@ export function measure([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
   return Math.atan2(Math.hypot(across, along), sinA * sinB + cosA * cosB * Math.cos(turn));
 }
 
-/** Tells quickly whether places lie within `radius` (radians) of a centre. */
+/** Returns a fast check whether places are within `radius` (radians) of a center. */
 export function createReach(centre: LonLat, radius: number): (place: readonly number[]) => boolean {
   const middle = toVector(centre);
   const least = Math.cos(Math.min(Math.PI, radius));
@@ -29,8 +29,8 @@ export function createReach(centre: LonLat, radius: number): (place: readonly nu
 }
 
 /**
- * The rotation that lays the great circle from `a` to `b` along the equator, its middle at 0° and `a` in the west:
- * the world turns until the route is straight.
+ * Returns the rotation that puts the great circle from `a` to `b` on the equator, centered at 0° with `a` in the west,
+ * so that the route is straight.
  */
 export function alignRotation(a: LonLat, b: LonLat): [lambda: number, phi: number, gamma: number] {
   const middle = geoInterpolate(a, b)(0.5);
@@ -40,17 +40,20 @@ export function alignRotation(a: LonLat, b: LonLat): [lambda: number, phi: numbe
   return [-middle[0], -middle[1], -bearing];
 }
 
-/** Where `point` lies beside the great circle from `a` to `b`, all in radians: `along` from `a`, `off` to the left. */
+/**
+ * Returns the position of `point` relative to the great circle from `a` to `b`, in radians: `along` from `a`, `off` to
+ * the left.
+ */
 export function toTrack(point: LonLat, a: LonLat, b: LonLat): { along: number; off: number } {
   const [lon, lat] = geoRotation(alignRotation(a, b))(point);
   return { along: lon * RADIANS + measure(a, b) / 2, off: lat * RADIANS };
 }
 
-/** A sample of a leg at least every so many radians, and how many at least: enough for a line without corners. */
+/** Maximum distance of a leg's points in radians, and their minimum number: enough for a smooth line. */
 const SAMPLE = 0.1;
 const FEWEST_SAMPLES = 2;
 
-/** The great circles from each place to the next, each as points from end to end. */
+/** Returns the great circles between consecutive places, as points. */
 export function toLegs(places: LonLat[]): LonLat[][] {
   return places.slice(1).map((to, index) => {
     const from = places[index] ?? to;
@@ -82,7 +85,9 @@ function toUnit([x, y, z]: Vector): Vector {
 }
 const STEPS = 60;
 
-/** Two points of the great circle that lies nearest to all places, in the middle of them: least squares by power iteration. */
+/**
+ * Returns two points of the great circle closest to all places, around their middle: least squares by power iteration.
+ */
 export function findBelt(places: LonLat[]): [LonLat, LonLat] {
   const vectors = places.map(toVector);
   let normal: Vector = toUnit(cross(vectors[0] ?? [1, 0, 0], vectors.at(-1) ?? [0, 1, 0]));

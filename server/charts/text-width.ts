@@ -2,7 +2,7 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const SLIM = /[iljtfrI'’.,:;!|()[\] -]/u;
 const BROAD = /[mwMWGOQDHNU@%&]/u;
 
-/** About how wide a text is in the chart's typeface, px; rather too wide than too narrow. */
+/** Estimates the width of a text in the chart's typeface in px, rather too wide than too narrow. */
 export function toTextWidth(text: string, fontSize: number, letterSpacing = 0): number {
   let ems = 0;
   for (const letter of text) {
@@ -15,7 +15,7 @@ export function toTextWidth(text: string, fontSize: number, letterSpacing = 0): 
   return ems * fontSize;
 }
 
-/** The text, or as many of its first letters as fit with an ellipsis. The whole text stands elsewhere on the page. */
+/** Shortens a text with an ellipsis to fit. The page has the whole text elsewhere. */
 export function cutText(text: string, fontSize: number, maxWidth: number): string {
   if (toTextWidth(text, fontSize) <= maxWidth) return text;
   const letters = [...text];

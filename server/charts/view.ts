@@ -4,28 +4,28 @@ import type { Point } from './outline.ts';
 import type { LonLat } from './places.ts';
 import { alignRotation, findBelt, measure, toRadians } from './sphere.ts';
 
-/** Where a drawing puts its line: from x0 to x1 at cy, the middle; all points of a polyline stay between top and bottom. */
+/** Where a drawing puts its line: from x0 to x1 at the middle cy; polylines stay between top and bottom. */
 export const BOXES = {
   wide: { x0: 150, x1: 1290, cy: 180, top: 84, bottom: 276 },
   medium: { x0: 90, x1: 678, cy: 146, top: 76, bottom: 216 },
   narrow: { x0: 34, x1: 356, cy: 112, top: 58, bottom: 166 },
 } as const;
 
-/** Nearer than this the finest coast we have (1:10 million) would show its corners. */
+/** Closer up, the finest available coast (1:10 million) would show its corners. */
 const MAX_PX_PER_KM = 3;
-/** Around the line the map is true, towards its poles it is stretched; a view must end before. */
+/** The map is true near the line and stretched toward its poles, where a view must end. */
 const MAX_HALF_HEIGHT = (75 / 180) * Math.PI;
-/** The usual map of the world may show its poles, and a little emptiness beyond. */
+/** The ordinary world map may show its poles and a little space beyond. */
 const MAX_UNTURNED_HALF_HEIGHT = (100 / 180) * Math.PI;
 const MAX_HALF_WIDTH = 2 * Math.PI;
 
-/** The map of one size. */
+/** The map for one size. */
 export interface View {
   width: number;
   height: number;
   projection: GeoProjection;
   pxPerKm: number;
-  /** Where the world is narrower than the drawing, it goes on beside itself after so many px. */
+  /** If the world is narrower than the drawing, it repeats after this many px. */
   period?: number;
 }
 
@@ -55,7 +55,7 @@ function toView(size: ChartSize, rotation: [number, number, number], scale: numb
 
 const MAX_SCALE = MAX_PX_PER_KM / toRadians(1);
 
-/** The map on which the route is the straight horizontal line of the size's box. */
+/** Fits the map on which the route is the straight horizontal line of the size's box. */
 export function fitStrip(origin: LonLat, destination: LonLat, size: ChartSize): View {
   const { x0, x1, cy } = BOXES[size];
   const scale = Math.min((x1 - x0) / measure(origin, destination), MAX_SCALE);
@@ -63,7 +63,7 @@ export function fitStrip(origin: LonLat, destination: LonLat, size: ChartSize): 
   return toUpright(lay(origin, destination), () => lay(destination, origin), size);
 }
 
-/** Where north is in the middle of a view's box: degrees clockwise from upwards, -180 to 180. */
+/** Returns the direction of north in the middle of a view: degrees clockwise from up, -180 to 180. */
 export function findNorth({ projection, width }: View, size: ChartSize): number {
   const middle = projection.invert?.([width / 2, BOXES[size].cy]) ?? [0, 0];
   const lat = Math.max(-89.9, Math.min(89.9, middle[1]));
@@ -72,7 +72,7 @@ export function findNorth({ projection, width }: View, size: ChartSize): number 
   return Math.round(Math.atan2(nx - x, y - ny) / RADIANS);
 }
 
-/** North in the upper half: where the way leads west, the map is turned round, and the origin is on the right. */
+/** Keeps north in the upper half: if the route leads west, rotates the map by 180°, with the origin on the right. */
 function toUpright<Fitted extends View | undefined>(view: Fitted, turnRound: () => Fitted, size: ChartSize): Fitted {
   return view && Math.abs(findNorth(view, size)) > 90 ? turnRound() : view;
 }
@@ -105,14 +105,14 @@ function fitTurned(
       return [lon * RADIANS, -lat * RADIANS] as const;
     }),
   );
-  // Over the edge of the world a line would go on at the other end of the map.
+  // A line across the map's edge would continue on the opposite side.
   if (points.some(([x], index) => Math.abs(x - (points[index - 1]?.[0] ?? x)) > Math.PI)) return undefined;
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [north, south] = [Math.min(...ys), Math.max(...ys)];
   const scale = Math.min((x1 - x0) / (east - west), (bottom - top) / (south - north), MAX_SCALE);
-  // Towards the axis of the map as far as the line allows: less of its stretched edges is seen.
+  // Moves toward the map's axis as far as the line allows, away from its stretched edges.
   const highest = Math.max(top - scale * north, height - most * scale);
   const lowest = Math.min(bottom - scale * south, most * scale);
   const middle = (top + bottom) / 2 - (scale * (north + south)) / 2;
@@ -125,7 +125,7 @@ function fitTurned(
   return toView(size, rotation, scale, centre);
 }
 
-/** The usual map of the world, its middle in the middle of the line. */
+/** Fits the ordinary world map, centered on the line. */
 function fitUnturned(legs: LonLat[][], size: ChartSize): View | undefined {
   const middle = legs.flat().map(([lon]) => lon);
   const turns = [0, 180].map((edge) => middle.map((lon) => ((lon - edge + 540) % 360) - 180));
@@ -138,9 +138,9 @@ function fitUnturned(legs: LonLat[][], size: ChartSize): View | undefined {
 }
 
 /**
- * The map that holds a route through places off a straight line: along the great circle that lies nearest to all of them,
- * or along the two that lie farthest apart, whichever is larger; the usual map of the world where both would be stretched
- * beyond recognition. Undefined when the line goes round the world.
+ * Fits the map for a route off the straight line: along the great circle closest to all places, or through the two
+ * places farthest apart, whichever is larger; the ordinary world map if both would be too stretched. Undefined if the
+ * line goes around the world.
  */
 export function fitLine(legs: LonLat[][], size: ChartSize): View | undefined {
   const stops = legs.map((leg) => leg[0] as LonLat).concat(legs.at(-1)?.slice(-1) ?? []);
@@ -152,7 +152,7 @@ export function fitLine(legs: LonLat[][], size: ChartSize): View | undefined {
   return views.toSorted((one, other) => other.pxPerKm - one.pxPerKm)[0] ?? fitUnturned(legs, size);
 }
 
-/** A rectangle on a chart that something already fills, px. */
+/** An occupied rectangle on a chart, in px. */
 export interface Box {
   left: number;
   top: number;
@@ -160,7 +160,7 @@ export interface Box {
   bottom: number;
 }
 
-/** Around a text whose baseline's middle is at x, y. */
+/** Returns the box of a text whose baseline is centered at x, y. */
 export function toTextBox([x, y]: Point, width: number, fontSize: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - fontSize * 0.8, bottom: y + fontSize * 0.25 };
 }
@@ -169,7 +169,7 @@ export function toSquare([x, y]: Point, half: number): Box {
   return { left: x - half, right: x + half, top: y - half, bottom: y + half };
 }
 
-/** The shared area of two boxes, px². */
+/** Returns the shared area of two boxes in px². */
 export function toOverlap(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
@@ -178,7 +178,7 @@ export function toOverlap(a: Box, b: Box): number {
 
 const SPACING = 8;
 
-/** Small boxes along a drawn line, so that text can keep off it. */
+/** Returns small boxes along a line, so that text can avoid it. */
 export function toLineBoxes(points: Point[]): Box[] {
   return points.slice(1).flatMap((end, index) => {
     const start = points[index] ?? end;

@@ -5,10 +5,10 @@ import { type AddressPart, readPart } from './read-part.ts';
 import { findRegions, liesIn, type Region } from './regions.ts';
 
 const SEPARATOR = /[,，、،;；\n\r\u2028\u2029/|｜／]|(?<=\s)[-–—](?=\s)/u;
-/** Written with the separator that otherwise ends a part. */
+/** Contains a slash, which otherwise separates parts. */
 const FRANKFURT = /\bFrankfurt ?\/ ?(?:Main|M\.?)(?![\p{L}])/giu;
 const WASHINGTON = /\bWashington,? D\.? ?C\b\.?/giu;
-/** The middle or a numbered part of a city, which names no other place. */
+/** The center or a numbered district of a city, which names no other place. */
 const CENTRE =
   /^(?:sector(?:ul)? \d|centro|centre|centre-ville|center|city cent(?:er|re)|downtown|zentrum|innenstadt|centrum)$/i;
 /** "Sample Street 5 10115 Berlin Germany": a house number, a postcode and no separator. */
@@ -18,10 +18,10 @@ const UNPARTED_STREET =
   /^(\d{1,5}[a-z]? [^\d]{1,60}? (?:street|avenue|road|lane|drive|boulevard|close|terrace)) (.+)$/iu;
 const MOST_PARTS = 40;
 
-/** A sender's address is read with each look at each shipment. What was read says the same for ever. */
+/** Every read of a shipment reads its addresses, and the result for an address never changes. */
 const read = new LRUCache<string, { city: Place | undefined }>({ max: 5_000 });
 
-/** The parts of an address, trimmed, without empty ones. */
+/** Splits an address into its non-empty parts, trimmed. */
 export function toParts(address: string): string[] {
   const text = address.replace(FRANKFURT, 'Frankfurt am Main').replace(WASHINGTON, 'Washington DC');
   const parts = text
@@ -33,7 +33,7 @@ export function toParts(address: string): string[] {
   return unparted ? unparted.slice(1) : parts;
 }
 
-/** Whether an address says that a part means the listed one of the cities that share its name. */
+/** Whether the address proves that a part means the listed one of several cities with its name. */
 function isProven({ city, regions, postcode }: AddressPart, parts: AddressPart[], index: number): boolean {
   if (!city) return false;
   const others = parts.filter((_, other) => other !== index);
@@ -47,7 +47,7 @@ function isProven({ city, regions, postcode }: AddressPart, parts: AddressPart[]
   return city.proof === 'country' && postcodes.some(({ countries }) => countries?.includes(city.country));
 }
 
-/** An address as its parts, with what one part says about another. */
+/** An address as its parts, and what one part implies for another. */
 class Reading {
   readonly parts: AddressPart[];
   constructor(address: string) {
@@ -67,12 +67,12 @@ class Reading {
     return next?.isHouseNumber === true && !next.postcode;
   }
 
-  /** Whether a part of its own names a country, state or province: then a street without a number is passed. */
+  /** Whether a separate part names a country, state or province: then the search passes a street without a number. */
   get namesRegion(): boolean {
     return this.parts.some((part) => part.isEmpty && part.regions.length > 0);
   }
 
-  /** Words that are neither a listed city nor a region nor beside a number: perhaps the true city. */
+  /** Whether the part is neither a listed city nor a region nor next to a number: it may be the real city. */
   isUnknownWord(index: number): boolean {
     const part = this.parts[index];
     if (!part || part.city || part.isEmpty || part.hasDigit || part.hasSign) return false;
@@ -83,7 +83,7 @@ class Reading {
     return this.parts.some((_, index) => index >= from && this.isUnknownWord(index));
   }
 
-  /** A name that is also one of a country, state or province is the city only where it can't be that. */
+  /** Whether the part is the city; a name that is also a region's counts only where no region can stand. */
   isCity(index: number): boolean {
     const part = this.parts[index];
     if (!part?.city || this.isStreet(index)) return false;
@@ -96,7 +96,7 @@ class Reading {
     );
   }
 
-  /** Whether it says nothing but a region, be it one that a listed city is named after. */
+  /** Whether the part is only a region, including one that a listed city is named after. */
   isRegion(index: number): boolean {
     const part = this.parts[index];
     if (!part) return false;
@@ -105,7 +105,7 @@ class Reading {
       : part.city !== undefined && !this.isCity(index) && !this.isStreet(index);
   }
 
-  /** Every region that is named, as what each may mean. */
+  /** Every named region, each with its possible meanings. */
   get regions(): Region[][] {
     return this.parts.flatMap((part, index) => {
       const own = index > 0 && part.city && this.isRegion(index) ? [toOwnRegions(part.city)] : [];
@@ -114,12 +114,12 @@ class Reading {
   }
 }
 
-/** All of it is the city: naming the country names the city. */
+/** Naming one of these countries names the city. */
 const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI'];
-/** Where no state or province that is not listed bears the name of a city. */
+/** Countries in which no unlisted state or province has the name of a city. */
 const WITHOUT_CITY_PROVINCES = new Set('AT AU CA CZ DE DK EE FI FR GB IE NO NZ PL SE SK US'.split(' '));
 
-/** What the name of a city means as the name of a country, state or province of its own. */
+/** Returns the regions with the same name as a city. */
 const toOwnRegions = (city: Place) => findRegions(city.name).filter(({ country }) => country === city.country);
 /** Provinces of most countries are named after a city, and not all of them are listed. */
 const mayBeRegion = (city: Place) =>
@@ -153,13 +153,16 @@ function pickBesidePostcode(reading: Reading, index: number): Place | undefined 
   return fits(above) ?? (isState ? undefined : (fits(index + 1) ?? findProven(reading, part.postcode)));
 }
 
-/** "London, 3 Mill Lane, EC1A 1AA": the postcode is known to be one of the city that the address starts with. */
+/** Returns the city at the start of an address if the postcode belongs to it: "London, 3 Mill Lane, EC1A 1AA". */
 function findProven(reading: Reading, postcode: Postcode): Place | undefined {
   const first = reading.isCity(0) && !reading.hasUnknownWord() ? reading.parts[0]?.city : undefined;
   return first && judgePostcode(postcode, first) === 'proven' ? first : undefined;
 }
 
-/** The part whose postcode counts: one whose shape proves a country, else one beside a listed city, else the last. */
+/**
+ * Returns the part with the relevant postcode: one whose shape proves a country, else one next to a listed city, else
+ * the last.
+ */
 function findPostcode(parts: AddressPart[]): number {
   const having = parts.map(({ postcode }, index) => (postcode ? index : -1)).filter((index) => index >= 0);
   const best =
@@ -167,7 +170,7 @@ function findPostcode(parts: AddressPart[]): number {
   return best ?? having.at(-1) ?? -1;
 }
 
-/** The first city on the way from one end; streets with a number are passed, other words are not. */
+/** Returns the first city from one end; passes streets with a number and stops at other words. */
 function walk(reading: Reading, indexes: number[]): Place | undefined {
   for (const index of indexes) {
     const part = reading.parts[index];
@@ -193,8 +196,8 @@ function pickByOrder(reading: Reading): Place | undefined {
 }
 
 /**
- * The listed city of an address if it is certain, whatever order the address is written in; undefined where in doubt.
- * Ruling "Public place": a missing place costs a question, a wrong one costs trust.
+ * Returns the listed city of an address if it is certain, in any order of the parts; undefined in doubt. Ruling "Public
+ * place": a missing place costs a question, a wrong one costs trust.
  */
 export function findCertainCity(address: string): Place | undefined {
   const known = read.get(address);

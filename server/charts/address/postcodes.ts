@@ -1,6 +1,6 @@
 import type { Place } from '../places.ts';
 
-/** A postcode at one end of a text. `countries` is what its shape proves; absent for one that many countries have. */
+/** A postcode at one end of a text. `countries` are those its shape proves; absent if many countries use the shape. */
 export interface Postcode {
   text: string;
   rest: string;
@@ -80,7 +80,7 @@ const SHAPED = SHAPES.map(([shape, countries]) => ({
 
 const without = (text: string, found: string) => text.replace(found, ' ').replace(/\s+/g, ' ').trim();
 
-/** A postcode whose shape names its country, at either end. */
+/** Takes a postcode whose shape identifies its country from either end. */
 export function takeShapedPostcode(text: string): Postcode | undefined {
   const signed = SIGNED.exec(text);
   const country = SIGNS[signed?.[1] ?? ''];
@@ -96,7 +96,7 @@ export function takeShapedPostcode(text: string): Postcode | undefined {
   return undefined;
 }
 
-/** Three to seven digits at either end: a postcode of many countries, or the number of a house. */
+/** Takes three to seven digits from either end: a postcode of many countries, or a house number. */
 export function takePlainPostcode(text: string): Postcode | undefined {
   const start = /^(\d{3,7})(?: |$)/.exec(text)?.[1];
   const end = start === undefined ? /(?:^| )(\d{3,7})$/.exec(text)?.[1] : undefined;
@@ -104,7 +104,7 @@ export function takePlainPostcode(text: string): Postcode | undefined {
   return found ? { text: found, rest: without(text, found), isAtEnd: end !== undefined } : undefined;
 }
 
-/** How many digits a plain postcode has. A country that is not listed has no postcodes, or none that would tell. */
+/** Digits of a plain postcode by country. Unlisted countries have none, or none that would help. */
 const LENGTHS: Record<number, string> = {
   3: 'IS FO TW',
   4: 'AT AU BE BG CH DK HU LU NL NO NZ PH SI ZA TN LV CY GE AM MD BD LI AR PY VE AL MK GL',
@@ -117,7 +117,7 @@ for (const [length, countries] of Object.entries(LENGTHS)) {
   for (const country of countries.split(' ')) lengths.set(country, [...(lengths.get(country) ?? []), Number(length)]);
 }
 
-// First three digits of a ZIP code by state, as ranges.
+// First three digits of ZIP codes by state, as ranges.
 const ZIPS =
   'AL350-369 AK995-999 AZ850-865 AR716-729 CA900-961 CO800-816 CT060-069 DE197-199 DC200-205 FL320-349 GA300-319 GA398-399 HI967-968 ID832-838 IL600-629 IN460-479 IA500-528 KS660-679 KY400-427 LA700-714 ME039-049 MD206-219 MA010-027 MI480-499 MN550-567 MS386-397 MO630-658 MT590-599 NE680-693 NV889-898 NH030-038 NJ070-089 NM870-884 NY100-149 NC270-289 ND580-588 OH430-458 OK730-749 OR970-979 PA150-196 RI028-029 SC290-299 SD570-577 TN370-385 TX750-799 TX885-885 UT840-847 VT050-059 VA220-246 WA980-994 WV247-268 WI530-549 WY820-831'
     .split(' ')
@@ -163,7 +163,7 @@ function toStates(country: string, text: string): string[] | undefined {
 const startsLike = (text: string, prefix: string) =>
   /^\d/.test(prefix) || /\d$/.test(prefix) ? text.startsWith(prefix) : new RegExp(`^${prefix}\\d`).test(text);
 
-/** Whether mail with this postcode can go to this city; "proven" when the postcode is known to be one of the city or of its state. */
+/** Whether the postcode fits this city; "proven" if it is known to belong to the city or its state. */
 export function judgePostcode({ text, countries }: Postcode, city: Place): 'proven' | 'possible' | 'wrong' {
   const digits = text.replace(/[^\dA-Za-z]/g, '').toUpperCase();
   if (countries && !countries.includes(city.country)) return 'wrong';

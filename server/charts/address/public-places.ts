@@ -6,7 +6,7 @@ const LONGEST_PLACE = 60;
 const FIRST_END = /[,，、،;；\n\r\u2028\u2029|｜]|\s[-‐-―−]\s/u;
 const toFirst = (text: string) => text.split(FIRST_END)[0]?.trim() ?? '';
 
-/** A first part that a person typed as the place of a scan, if it can be nothing but a place. */
+/** Returns the typed first part of a scan location if it can only be a place. */
 function toFreePlace(location: string, hidden: string[]): string {
   const first = toFirst(location);
   if (first.length > LONGEST_PLACE || /[\p{N}@/／\\]/u.test(first)) return '';
@@ -14,7 +14,7 @@ function toFreePlace(location: string, hidden: string[]): string {
   return hidden.some((text) => toPlaceKey(text) === key) ? '' : first;
 }
 
-/** What strangers may read of addresses and scan locations, by the bundled list of cities. Ruling "Public place". */
+/** The public places of addresses and scan locations, from the bundled city list. Ruling "Public place". */
 export const publicPlaces: PublicPlaces = {
   ofAddress: (address, shown = '') => shown.trim() || (findCertainCity(address)?.name ?? ''),
 

@@ -3,18 +3,18 @@ import { eastAsianNames, findNamesake, findPlace, type Place } from '../places.t
 import { type Postcode, takePlainPostcode, takeShapedPostcode } from './postcodes.ts';
 import { findRegions, isRegionWord, type Region } from './regions.ts';
 
-/** What one part of an address says. */
+/** One parsed part of an address. */
 export interface AddressPart {
-  /** The listed city that is left when postcode, district, regions and city words are taken away. */
+  /** The listed city that remains without postcode, district, regions and city words. */
   city?: Place | undefined;
   postcode?: Postcode | undefined;
-  /** What each region may mean. Only of parts that hold nothing else, or a listed city. */
+  /** Possible meanings of each region; only if the part has nothing else, or a listed city. */
   regions: Region[][];
-  /** Nothing but postcode and regions. */
+  /** Contains only postcode and regions. */
   isEmpty: boolean;
-  /** Nothing but the number of a house: the part before it is a street. */
+  /** Contains only a house number, so the part before it is a street. */
   isHouseNumber: boolean;
-  /** The name of a street, by the word for one in it. */
+  /** Contains a word for a street. */
   isStreetName: boolean;
   hasDigit: boolean;
   hasSign: boolean;
@@ -26,13 +26,13 @@ const BOX =
   /^(p\.? ?o\.? ?box|box|postfach|bp|b\.p\.|apartado|casilla|caixa|postbus|bo[iî]te|floor|suite|ste|unit|room|rm|building|bldg|apt|apartment|flat|no|nr|gate|km|tel|phone|fax)\b/i;
 const WORDS_BEFORE = /^(?:г|город|м|місто|city of|stadt|kota|tp|thành phố|ville de|commune de|bei)\.?\s+/iu;
 const WORDS_BEHIND = /(?:[\s-](?:city|shi|si|cedex|metropolitan city|municipality)|市|特别市|특별시|광역시|시)$/iu;
-/** A word for a street, at the end or the beginning of a name without a number. */
+/** A word for a street, at the end or start of a name without a number. */
 const STREET_NAME =
   /(?:\s(?:street|st|avenue|ave|road|rd|lane|drive|boulevard|blvd|straat|gatan|gade|vej|utca|út|tér|caddesi|sokak|prospekt|marg)\.?|(?:straße|strasse|gasse|allee|straat|gatan|vägen|gade|veien|katu|tie|vulytsia))$|^(?:calle|c\/|avenida|avda?\.|av\.|paseo|carrer|rua|rue|avenue|boulevard|bd\.|via|viale|corso|ul\.|ulica|ulitsa|str\.|strada|jalan|jl\.|ул\.|улица|вул\.|вулиця|бул\.|просп\.|проспект|οδός|شارع|רחוב|ถนน|đường|phố)\s/iu;
 /** A word for a postcode. */
 const POSTCODE_WORD =
   /^(?:cep|c\.p\.|cp|plz|zip(?: code)?|cap|pin(?: ?code)?|post ?code|postal code|индекс)[:.]? ?(?=[a-z]{0,2}-?\d{4})/iu;
-/** Districts written as numbers or letters, and the cities that have them. */
+/** Numbered or lettered districts, and the cities that have them. */
 const DISTRICTS: [pattern: RegExp, cities: string[]][] = [
   [/ \d{1,2}w?$/i, ['Dublin', 'Prague', 'Budapest']],
   [/ [KVØSNCOE]$|C$|NV$|SV$/, ['Copenhagen', 'Aarhus', 'Odense', 'Aalborg']],
@@ -50,7 +50,7 @@ const LONGEST_REGION = 5;
 const LONGEST_PART = 200;
 
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
-/** Full-width forms and the digits of other scripts as ASCII. */
+/** Converts full-width forms and digits of other scripts to ASCII. */
 function toPlain(text: string): string {
   const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const zero = ZEROS.find((start) => digit.charCodeAt(0) >= start && digit.charCodeAt(0) < start + 10);
@@ -72,7 +72,7 @@ function takeDistrict(text: string): string | undefined {
   return undefined;
 }
 
-/** The longest region at one end of a text, with what is left. */
+/** Takes the longest region from one end of a text. */
 function takeRegion(text: string): { rest: string; region: Region[] } | undefined {
   const words = text.split(' ');
   const endsLikeOne = isEndOfRegion(words.at(-1));
@@ -88,7 +88,7 @@ function takeRegion(text: string): { rest: string; region: Region[] } | undefine
 
 const isEndOfRegion = (word: string | undefined) => word !== undefined && isRegionWord(word);
 
-/** Takes regions, districts and city words away until a listed city or nothing is left, or nothing more can be taken. */
+/** Strips regions, districts and city words until a listed city or nothing remains, or nothing more can be stripped. */
 function reduce(text: string, findCity: FindCity): { rest: string; city?: Place | undefined; regions: Region[][] } {
   const regions: Region[][] = [];
   let rest = text;
@@ -132,15 +132,15 @@ function takePostcode(text: string, findCity: FindCity): { postcode?: Postcode; 
   return isHouse ? { reduced: whole } : found;
 }
 
-/** Finds names that several cities share, too. */
+/** Finds a city, including names shared by several cities. */
 const findAnyCity: FindCity = (text) => findPlace(text) ?? findNamesake(text);
 
-/** Reads one part of an address by itself; `withNamesakes` as if a name that several cities share meant the listed one. */
+/** Parses one part of an address on its own; `withNamesakes` assumes that a shared name means the listed city. */
 export function readPart(raw: string, withNamesakes = false): AddressPart {
   const findCity = withNamesakes ? findAnyCity : findPlace;
   const hasDigit = /\p{N}/u.test(raw);
   const hasSign = raw.includes('@');
-  // No listed city is as long, and words are taken away one at a time.
+  // No listed city is this long, and stripping removes one word at a time.
   if (raw.length > LONGEST_PART)
     return { regions: [], isEmpty: false, isHouseNumber: false, isStreetName: false, hasDigit, hasSign };
   const text = toPlain(raw).replace(POSTCODE_WORD, '');
@@ -171,12 +171,12 @@ const COUNTRY = /^(中华人民共和国|中華人民共和國|中国|中國|日
 const PROVINCE =
   /^(\p{Script=Han}{2,8}?(?:省|自治区|自治區)|\p{Script=Han}{2,3}県|大阪府|京都府|北海道|\p{Script=Hangul}{2,5}도(?= ))\s*/u;
 const CITY_WORD = /^(?:市|特别市|특별자치시|특별시|광역시|시)/u;
-/** A district right behind the city: "上海浦东新区", but not the street "北京东路". */
+/** A district directly after the city: "上海浦东新区", but not the street "北京东路". */
 const DISTRICT = /^(?![^区區县縣]*[路街道巷弄])\p{Script=Han}{1,4}(?:区|區|县|縣)/u;
 const HONG_KONG = /^(?:特别行政区|特別行政區|九龍|九龙|新界|中環|中环|灣仔|湾仔|銅鑼灣|铜锣湾|香港島)/u;
 const KOREAN_DISTRICT = /^ \p{Script=Hangul}+(?:구|군|동|로|읍|면)(?: |$|\d)/u;
 
-/** What stands behind the name of a city tells whether it is the city, or a street or person of that name. */
+/** Whether the text after a city's name allows it to be the city rather than a street or person. */
 function isCity(name: string, rest: string): boolean {
   if (rest === '') return true;
   if (name === '東京' || name === '东京') return /^[都市]?(?:$|\p{Script=Han}{1,5}[区區])/u.test(rest);
@@ -184,10 +184,10 @@ function isCity(name: string, rest: string): boolean {
   return CITY_WORD.test(rest) || DISTRICT.test(rest) || KOREAN_DISTRICT.test(rest);
 }
 
-/** Tells whether a text is written as Chinese, Japanese or Korean addresses are: from the country down, without separators. */
+/** Whether a text is a Chinese, Japanese or Korean address: from the country down, without separators. */
 export const isEastAsian = (text: string) => STARTS_EAST_ASIAN.test(text);
 
-/** The listed city directly behind country and province. */
+/** Returns the listed city directly after country and province. */
 export function readEastAsian(text: string): { city?: Place; regions: Region[][]; rest: string } {
   const regions: Region[][] = [];
   let rest = text.replaceAll('臺', '台');

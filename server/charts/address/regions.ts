@@ -1,14 +1,14 @@
 import { toPlaceKey } from '../places.ts';
 import regions from './regions.json' with { type: 'json' };
 
-/** A country, or a state or province of it. */
+/** A country, or one of its states or provinces. */
 export interface Region {
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2. */
   country: string;
   state?: string;
 }
 
-/** Languages of the site, and those that countries write their own name in. */
+/** The site's languages, and those in which countries write their own name. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'zh', 'zh-Hant', 'ja', 'ko', 'it', 'pt', 'nl', 'pl', 'ru', 'ar'];
 const OWN_LANGUAGES: Record<string, string> = {
   BG: 'bg',
@@ -45,7 +45,7 @@ const OWN_LANGUAGES: Record<string, string> = {
   KZ: 'kk',
   BD: 'bn',
 };
-/** Names that the platform does not give. */
+/** Names the platform lacks. */
 const MORE_NAMES: Record<string, string[]> = {
   US: ['USA', 'U.S.', 'United States of America', 'EE. UU.', 'EEUU', 'États-Unis', 'Vereinigte Staaten'],
   GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Grossbritannien', 'Royaume Uni'],
@@ -78,7 +78,7 @@ const MORE_NAMES: Record<string, string[]> = {
   VN: ['Viet Nam'],
   ZA: ['RSA'],
 };
-/** A city of one of these also lies in the country that follows. */
+/** Territories whose cities also belong to another country. */
 const PART_OF: Record<string, string> = {
   HK: 'CN',
   MO: 'CN',
@@ -114,11 +114,11 @@ const COUNTRY_CODES =
   );
 
 interface Names {
-  /** By the key of a name. */
+  /** Regions by the key of their name. */
   byName: Map<string, Region[]>;
-  /** By an upper-case code, which means nothing in lower case: "de", "la" and "me" are words. */
+  /** Regions by upper-case code; in lower case "de", "la" and "me" are words. */
   byCode: Map<string, Region[]>;
-  /** First and last words of names: most words of an address are none, and need no further look. */
+  /** First and last words of names: most words of an address aren't among them and need no lookup. */
   words: Set<string>;
 }
 
@@ -163,20 +163,23 @@ function getNames(): Names {
   return known;
 }
 
-/** Every country, state or province that a text may mean: "CA" is California and Canada. Codes count in upper case only. */
+/**
+ * Returns every country, state or province a text may mean: "CA" is California and Canada. Codes count only in upper
+ * case.
+ */
 export function findRegions(text: string): Region[] {
   const { byName, byCode } = getNames();
   const code = text.replace(/[().]/g, '').trim();
   return [...(byCode.get(code) ?? []), ...(byName.get(toPlaceKey(text)) ?? [])];
 }
 
-/** Whether the name of a region may start or end with this word. */
+/** Whether a region's name can start or end with this word. */
 export function isRegionWord(word: string): boolean {
   const { words, byCode } = getNames();
   return byCode.has(word.replace(/[().]/g, '')) || words.has(toPlaceKey(word));
 }
 
-/** Whether a place lies in one of the regions. A city whose state is not known lies in every state of its country. */
+/** Whether a place is in one of the regions. A city without a known state is in every state of its country. */
 export function liesIn(city: { country: string; state?: string | undefined }, among: Region[]): boolean {
   return among.some(({ country, state }) => {
     if (country !== city.country && country !== PART_OF[city.country]) return false;
