@@ -6,9 +6,9 @@ import type { StoredImport } from './imports.repository.ts';
 import { DIGEST, REFERENCE } from './row-keys.ts';
 
 /**
- * Rows that say the same are as many shipments: the first, the second and so on (`nth`), those that were written before the
- * others, so that a row keeps its place when another one is put right. Of which an earlier list has made the shipment, those
- * of these rows are the same, and name it where it is in the caller’s scope.
+ * Numbers rows with equal content (`nth`), written ones first, so that a row keeps its number when another one is
+ * corrected. Marks rows whose shipment an earlier import created as the same, and names it if it is in the caller's
+ * scope.
  */
 export async function markKnown(db: Kysely<Tables>, job: StoredImport, rows: number[]): Promise<void> {
   await sql`update import_rows as own set shipment_id = found.shipment_id, tracking_number = found.tracking_number,
@@ -26,7 +26,7 @@ export async function markKnown(db: Kysely<Tables>, job: StoredImport, rows: num
       and (own.result, own.shipment_id) is distinct from (found.result, found.shipment_id)`.execute(db);
 }
 
-/** `keys`: by the number of each row, the key under which it is known again. `known`: those of these keys that have a shipment already. */
+/** `keys`: the key of each row, by row number. `known`: the shipments these keys already have. */
 export async function findKeys(
   trx: Transaction<Tables>,
   job: StoredImport,
@@ -48,8 +48,8 @@ export async function findKeys(
 }
 
 /**
- * Only one list may make a shipment of a customer's reference, or of a row. Where another one came first, at this very
- * moment, the whole transaction is given up: tried again, it finds what the other has made.
+ * Reserves the keys, because only one import may create a shipment for a customer's reference or a row. If another
+ * import wins the race, the transaction aborts and its retry finds the other's shipment.
  */
 export async function claimKeys(
   trx: Transaction<Tables>,

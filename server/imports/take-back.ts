@@ -12,7 +12,7 @@ import { findTold, findTouch } from './why-stayed.repository.ts';
 
 export interface TakeBackContext {
   now: Date;
-  /** Shipments, in this transaction. */
+  /** Shipments in this transaction. */
   shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'findById' | 'revertImportedEvents' | 'update'>;
   deletionsIn: (trx: Transaction<Tables>) => Pick<DeletedShipmentRepository, 'delete'>;
 }
@@ -22,8 +22,8 @@ type TakenBack = { outcome: 'undone' } | { outcome: 'touched'; stayed: WhyStayed
 const UNDONE = { outcome: 'undone' } as const;
 
 /**
- * Takes back what a row did, as part of the transaction: a new shipment is deleted, a changed one is as it was before with
- * a version of its own, and what the list told of it is in its history as corrected. What was scanned, edited or told by email since stays.
+ * Undoes a row within the transaction: deletes a new shipment, restores a changed one under a new version, and marks
+ * the import's events as corrected. Skips what was scanned, edited or mailed since.
  */
 export async function takeBackRow(
   trx: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function takeBackRow(
   const customerScope = toCustomerScope(job);
   const stored = await shipments.findById(id, 'all');
   if (!stored) return UNDONE;
-  // Another customer's by now: what was done with it there is not told.
+  // The shipment now belongs to another customer, whose actions there stay private.
   if (!(await isSeenLocked(trx, customerScope, id))) return { outcome: 'touched', stayed: null };
   if (stored.version !== row.version_after) return { outcome: 'touched', stayed: await findTouch(trx, id) };
   if (row.outcome === 'created') {

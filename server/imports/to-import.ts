@@ -8,7 +8,7 @@ import type { ImportRepository, StoredImport } from './imports.repository.ts';
 
 const UNDO_MS = IMPORT_UNDO_DAYS * 86_400_000;
 
-/** Fields whose column is the one that its heading and the first rows say. */
+/** Lists fields whose column matches the guess from headings and first rows. */
 function listGuessed({ header, mapping, is_remembered }: StoredImport, samples: Parts['samples']): ImportField[] {
   if (is_remembered) return [];
   const guess = guessMapping(
@@ -43,7 +43,7 @@ function toProblems({ result, problems }: RowWithDuplicate): ImportRow['problems
 
 type Parts = Awaited<ReturnType<ImportRepository['readParts']>>;
 
-/** An import as the API answers it. */
+/** Returns an import as the API answers it. */
 export function toImport(stored: StoredImport, { customer, same, samples, isAll, ...tally }: Parts, now: Date): Import {
   const { state, ended_at: endedAt, counts } = stored;
   const undoUntil = endedAt && new Date(endedAt.getTime() + UNDO_MS);
@@ -86,7 +86,7 @@ export function toImport(stored: StoredImport, { customer, same, samples, isAll,
     missing: listMissing(stored.mapping, stored.header),
     toldRecipients: stored.tell_recipients,
     ...tally,
-    // Who sees one customer's shipments alone is not told what people asked of others.
+    // A caller bound to one customer doesn't learn who unsubscribed.
     refusingRecipients: isAll ? (tally.refusingRecipients ?? 0) : 0,
     refusedRecipients: isAll && stored.tell_recipients ? (tally.refusedRecipients ?? 0) : 0,
   };

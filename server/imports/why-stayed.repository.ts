@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { WhyStayed } from '#domain/imports/import.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** When somebody was told of it by email. */
+/** Returns when an email about the shipment was sent. */
 export async function findTold(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | undefined> {
   const mail = await trx
     .selectFrom('mails')
@@ -15,7 +15,7 @@ export async function findTold(trx: Transaction<Tables>, shipmentId: string): Pr
   return mail?.sent_at ? { reason: 'told', place: '', by: '', at: mail.sent_at.toISOString() } : undefined;
 }
 
-/** What was last done with it. */
+/** Returns the last change of the shipment. */
 export async function findTouch(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | null> {
   const entry = await trx
     .selectFrom('audit_entries')

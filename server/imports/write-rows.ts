@@ -22,15 +22,18 @@ export interface WriteContext extends Readers {
   toNewShipment: (input: ShipmentCreate, trackingNumber: string, now: Date) => NewShipment;
   now: Date;
   timeZone: string;
-  /** Those that the company's numbers have, that of new ones first. */
+  /** The company's prefixes; new numbers use the first. */
   getPrefixes: () => Prefixes;
-  /** Whether the company asks why a promised date moves. */
+  /** Whether moving a promised date requires a reason. */
   isReasonNeeded: () => boolean;
-  /** A cryptographic source of 0..255. */
+  /** Returns cryptographically random bytes, 0..255. */
   randomByte: () => number;
-  /** Shipments, in this transaction. */
+  /** Shipments in this transaction. */
   shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'insertAll' | 'notifyImported' | 'update'>;
-  /** Writes to the recipient of a new shipment, as part of the transaction; false for an address that gets no emails of lists. */
+  /**
+   * Queues an email to the recipient of a new shipment within the transaction; returns false for an address on the
+   * suppression list.
+   */
   tellRecipient: (
     trx: Transaction<Tables>,
     shipmentId: string,
@@ -44,19 +47,19 @@ export interface Written {
   shipmentId?: string;
   trackingNumber?: string;
   version?: number;
-  /** What was there before. */
+  /** The state before the row. */
   before?: ShipmentUpdate;
   problem?: ImportRowProblem['code'];
-  /** Of a recipient who was to be written to. */
+  /** Whether the recipient is on the suppression list. */
   refusesMail?: boolean;
 }
 
-/** `keys`: by the number of each row, the key under which it is known again. `known`: those of these keys that have a shipment already. */
+/** `keys`: the key of each row, by row number. `known`: the shipments these keys already have. */
 type KeyContext = WriteContext & { keys: ReadonlyMap<number, string>; known: ReadonlySet<string> };
 
 type Insertable = { row: StoredRow; input: ShipmentCreate; event: ImportedEvent | undefined };
 
-/** Shipments by their ids. A number that is drawn and taken is drawn again; one that the list gives is not. */
+/** Inserts shipments. Draws a generated number again if it is taken, but not one from the list. */
 async function insert(
   trx: Transaction<Tables>,
   list: Insertable[],
@@ -76,7 +79,7 @@ async function insert(
   return stored;
 }
 
-/** Writes rows that make shipments, as part of the transaction. */
+/** Writes rows that create shipments within the transaction. */
 async function createAll(
   trx: Transaction<Tables>,
   job: StoredImport,
@@ -91,7 +94,7 @@ async function createAll(
       ...context,
       mapping: job.mapping,
     });
-    // Another list, or the same one in another window, has made it meanwhile.
+    // Another import, or this one in another window, has created it meanwhile.
     if (context.known.has(context.keys.get(row.row) ?? '')) written.push({ row: row.row, outcome: 'same' });
     else if (input && !problems[0]) list.push({ row, input, event });
     else written.push({ row: row.row, outcome: 'failed', problem: problems[0]?.code });
@@ -122,7 +125,7 @@ async function createAll(
   return [...written, ...outcomes];
 }
 
-/** Records what a row tells of its shipment. */
+/** Records the event of a row. */
 const tell = (trx: Transaction<Tables>, job: StoredImport, id: string, event: ImportedEvent, context: KeyContext) =>
   context.shipmentsIn(trx).notifyImported(id, event, {
     importId: job.id,
@@ -166,9 +169,7 @@ async function change(
   return { outcome: 'updated', shipmentId, trackingNumber, version: stored.version, before: toUpdate(shipment) };
 }
 
-/**
- * Writes rows, as part of the transaction: what they would do was checked, and is done only if nothing changed since.
- */
+/** Writes checked rows within the transaction; skips those whose shipment changed since the check. */
 export async function writeRows(
   trx: Transaction<Tables>,
   job: StoredImport,

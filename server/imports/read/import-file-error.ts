@@ -1,16 +1,16 @@
 import type { FileProblem } from '#domain/imports/import.ts';
 
-/** What a reader of the message needs beside the problem. */
+/** Details of a problem for the reader of its message. */
 export interface FileProblemDetail {
-  /** The row as a spreadsheet counts it. */
+  /** Row number as in a spreadsheet. */
   row?: number;
-  /** What the file is instead: `xls`, `numbers`, `pdf`, `ods`, `zip` (any archive), `image` or `unknown`. */
+  /** The actual format: `xls`, `numbers`, `pdf`, `ods`, `zip` (any archive), `image` or `unknown`. */
   format?: string;
-  /** The names of the workbook's sheets, when another one may do. */
+  /** Names of the workbook's sheets, if another one may work. */
   sheets?: string[];
 }
 
-/** A file that is no list that can be imported, as a whole. Rows that cannot are told in the rows. */
+/** A file that can't be imported at all. Unreadable rows are reported in the rows. */
 export class ImportFileError extends Error {
   override readonly name = 'ImportFileError';
   readonly code: FileProblem;

@@ -10,15 +10,15 @@ export interface ReadOptions {
   delimiter?: string | undefined;
   /** Default `keep`. */
   hiddenRows?: HiddenRows | undefined;
-  /** The row of the headings, as a spreadsheet counts; 0: there are none. Left out, they are looked for. */
+  /** Heading row as numbered in a spreadsheet; 0 for none. Detected if omitted. */
   headingRow?: number | undefined;
 }
 
 export interface ReadTable {
   format: 'csv' | 'xlsx';
   /**
-   * Sheets of a workbook that have a header and rows, in its order, with the number of rows below the header (50,001 of
-   * one that was left because it has too many), and of rows that a filter or a person has hidden; [] for CSV.
+   * Sheets with a header and rows, in workbook order, with the number of rows below the header (50,001 for a sheet with
+   * too many) and of hidden rows; [] for CSV.
    */
   sheets: { name: string; rows: number; hidden: number; header: string[] }[];
   sheet: string | null;
@@ -26,35 +26,35 @@ export interface ReadTable {
   encoding: ImportEncoding | null;
   /** CSV only. */
   delimiter: ImportDelimiter | null;
-  /** A CSV file's bytes may be text in several encodings: up to three lines that differ, as each reads them, likeliest first. [] when there is no doubt. */
+  /** Up to three lines in each possible encoding of a CSV file, likeliest first; [] if the encoding is clear. */
   readings: EncodingReading[];
-  /** The headings, trimmed; '' for a column without a name. Columns at the end that are empty in every row are left out. */
+  /** The headings, trimmed; '' for an unnamed column. Trailing columns that are empty in every row are dropped. */
   header: string[];
-  /** As a spreadsheet counts; 0 without headings. */
+  /** As numbered in a spreadsheet; 0 without headings. */
   headingRow: number;
   /** Rows above the headings. */
   above: { row: number; cells: string[] }[];
-  /** The rows below that hold anything, in the file's order. */
+  /** Non-empty rows below the headings, in file order. */
   rows: ReadRow[];
 }
 
 export interface EncodingReading {
   encoding: ImportEncoding;
-  /** The first of the lines. */
+  /** The row of the first line. */
   row: number;
   text: string;
   lines: { row: number; text: string }[];
 }
 
 export interface ReadRow {
-  /** As a spreadsheet counts: the first row of the file is 1. */
+  /** As numbered in a spreadsheet: the first row of the file is 1. */
   row: number;
-  /** As many as the header has. They can be stored: too long ones are cut, and U+FFFD stands where no character was. */
+  /** As many as the header has, ready to store: cut if too long, with U+FFFD for invalid characters. */
   cells: string[];
   problem: RowProblem | null;
 }
 
-/** The first of what is wrong: a NUL, bytes that are no text, a cell over 5,000 characters, more cells than the header has. */
+/** The row's first problem: a NUL, invalid bytes, a cell over 5,000 characters, more cells than the header. */
 export type RowProblem = 'nul' | 'notText' | 'cellTooLong' | 'tooManyCells';
 
 /**
@@ -69,19 +69,19 @@ export async function readTable(bytes: Uint8Array, options: ReadOptions): Promis
   return recognise(bytes, options.fileName) === 'zip' ? await readXlsx(bytes, options) : await readCsv(bytes, options);
 }
 
-/** What files have near their beginning, in the Latin-1 reading of their bytes. */
+/** Marks near the start of files, in the Latin-1 reading of their bytes. */
 const SIGNATURES: readonly [format: string, at: number, marks: string[]][] = [
   ['pdf', 0, ['%PDF-']],
   ['image', 0, ['\x89PNG', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*']],
   ['image', 8, ['WEBPVP8']],
   ['image', 4, ['ftypheic', 'ftypheix', 'ftypmif1', 'ftypavif']],
-  // Other archives than ZIP, too: unpacking helps with each.
+  // Includes other archives than ZIP: unpacking helps with each.
   ['zip', 0, ['PK\x05\x06', 'PK\x07\x08', '\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a']],
   ['unknown', 0, ['{\\rtf', 'SQLite format 3\0', 'PAR1']],
 ];
-/** The container of old Excel files, and of encrypted new ones. */
+/** The container of old Excel files and of encrypted new ones. */
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-/** Many programs write such pages under the name .xls; Excel opens them. */
+/** Many programs write HTML with the extension .xls, which Excel opens. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype|html|head|meta|style|table|workbook|office:document)/i;
 
 /**
@@ -103,13 +103,16 @@ export function recognise(bytes: Uint8Array, fileName: string): 'zip' | 'text' {
   return 'text';
 }
 
-/** Which program wrote markup: OpenDocument in one file, the XML of Excel 2003, or a page that is called a workbook. */
+/**
+ * Names the program that wrote markup: OpenDocument in a single file, Excel 2003 XML, or a web page named like a
+ * workbook.
+ */
 function nameMarkup(begin: string, fileName: string): string {
   if (begin.includes('urn:oasis:names:tc:opendocument')) return 'ods';
   return begin.includes('urn:schemas-microsoft-com:office:') || /\.xls$/i.test(fileName) ? 'xls' : 'unknown';
 }
 
-/** The streams inside have names in UTF-16. */
+/** Names of streams inside are in UTF-16. */
 function toCompoundError(buffer: Buffer): ImportFileError {
   const has = (stream: string): boolean => buffer.includes(stream, 0, 'utf16le');
   if (has('EncryptedPackage')) return new ImportFileError('password');

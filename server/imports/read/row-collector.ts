@@ -4,30 +4,32 @@ import { ImportFileError } from './import-file-error.ts';
 import type { ReadRow, RowProblem } from './read-table.ts';
 
 export const MOST_CELL_CHARACTERS = 5_000;
-/** A workbook may write each character of a cell as seven; what is longer is too long in any case. */
+/** A workbook may escape each character as seven; longer cells exceed the limit anyway. */
 export const LONGEST_WRITTEN_CELL = 8 * MOST_CELL_CHARACTERS;
-/** Fifty thousand rows of a hundred columns; a header of thousands of columns would fill the memory with empty cells. */
+/**
+ * Fifty thousand rows of a hundred columns; a header of thousands of columns would fill the memory with empty cells.
+ */
 export const MOST_CELLS = 5_000_000;
-/** What a spreadsheet has. */
+/** The limit of spreadsheets. */
 export const MOST_ROWS = 1_048_576;
 export const MOST_COLUMNS = 16_384;
 
-/** Characters that need a second look: NUL, halves of surrogate pairs, and U+FFFD, which decoding puts where no text was. */
+/** Characters that need a check: NUL, unpaired surrogates, and U+FFFD from decoding. */
 const SUSPICIOUS = /[\0\uD800-\uDFFF\uFFFD]/;
 
 interface CollectorOptions {
-  /** Columns without a name that may follow the last one of the header. */
+  /** Unnamed columns allowed after the last heading. */
   spareColumns: number;
-  /** Without, rows are only counted, however many. */
+  /** Without it, rows are only counted, without limit. */
   keep: boolean;
   leavesHidden?: boolean;
-  /** Where the headings are, as a spreadsheet counts; 0: the file has none. Left out, they are looked for. */
+  /** Heading row as numbered in a spreadsheet; 0 for none. Detected if omitted. */
   headingRow?: number | undefined;
 }
 
 export interface CollectedRows {
   header: string[];
-  /** As a spreadsheet counts; 0 without headings. */
+  /** As numbered in a spreadsheet; 0 without headings. */
   headingRow: number;
   /** Rows above the headings. */
   above: { row: number; cells: string[] }[];
@@ -36,9 +38,9 @@ export interface CollectedRows {
 
 interface FirstRow {
   row: number;
-  /** Up to the last one that holds anything. */
+  /** Up to the last non-empty cell. */
   cells: (string | undefined)[];
-  /** With empty cells at its end. */
+  /** Includes empty cells at the end. */
   width: number;
   isHidden: boolean;
 }
@@ -55,16 +57,16 @@ const toHeader = (heading: FirstRow | undefined, widest: number): string[] =>
     toStorable((heading?.cells[column] ?? '').slice(0, MOST_CELL_CHARACTERS).trim().slice(0, LONGEST_HEADING)),
   );
 
-/** Makes a header and rows of what a file holds, row by row, within what may be imported. */
+/** Builds header and rows from a file, row by row, within the import limits. */
 export class RowCollector {
   readonly #options: CollectorOptions;
   readonly #rows: ReadRow[] = [];
-  /** The first rows, until it is known which of them holds the headings. */
+  /** The first rows, until the heading row is known. */
   #first: FirstRow[] = [];
   #above: FirstRow[] = [];
   #headingRow = 0;
   #header: string[] | undefined;
-  /** Columns up to the last one that holds anything. */
+  /** Columns up to the last non-empty one. */
   #used = 0;
   #count = 0;
   #hidden = 0;
@@ -75,13 +77,13 @@ export class RowCollector {
     this.#options = options;
   }
 
-  /** Rows below the header that hold anything. */
+  /** Non-empty rows below the header. */
   get count(): number {
     this.#settle();
     return this.#count;
   }
 
-  /** Rows below the header that nobody sees in the program that wrote the file. */
+  /** Rows below the header that are hidden in the file. */
   get hidden(): number {
     this.#settle();
     return this.#hidden;
@@ -113,7 +115,7 @@ export class RowCollector {
     if (isEnough) this.#settle();
   }
 
-  /** Says which of the first rows holds the headings, and takes the ones below it. */
+  /** Determines the heading row among the first rows and takes the rows below it. */
   #settle(): void {
     if (this.#header || this.#first.length === 0) return;
     const first = this.#first;
@@ -158,7 +160,7 @@ export class RowCollector {
     }
   }
 
-  /** Where the row is, or the first behind it. */
+  /** Returns the index of the row, or of the first one after it. */
   #findRow(row: number): number {
     let [low, high] = [0, this.#rows.length];
     while (low < high) {
@@ -215,7 +217,7 @@ function findProblem(cell: string): RowProblem | null {
   return cell.includes('\uFFFD') || !cell.isWellFormed() ? 'notText' : null;
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** Replaces what PostgreSQL can't store: NUL and unpaired surrogates. */
 function toStorable(cell: string): string {
   return cell.slice(0, MOST_CELL_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed();
 }

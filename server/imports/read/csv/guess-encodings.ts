@@ -4,9 +4,9 @@ import chardet from 'chardet';
 import type { ImportEncoding } from '#domain/imports/import.ts';
 
 /**
- * The encodings that a text file can be meant in, likeliest first; one when there is no doubt. A byte order mark decides;
- * then zero bytes tell UTF-16, and UTF-8 is what is valid as such, because other text hardly ever is. What is so nearly can
- * also be windows-1252. What is left is judged by what each encoding makes of it.
+ * Returns the possible encodings of a text file, likeliest first; only one if there is no doubt. A byte order mark
+ * decides; then zero bytes identify UTF-16, and valid UTF-8 is UTF-8, because other text is hardly ever valid. Nearly
+ * valid UTF-8 may also be windows-1252. Anything else is judged by what each encoding makes of it.
  */
 export async function guessEncodings(bytes: Uint8Array): Promise<[ImportEncoding, ...ImportEncoding[]]> {
   const sure = findMark(bytes) ?? findWideText(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
@@ -22,7 +22,7 @@ function findMark([first, second, third]: Uint8Array): ImportEncoding | undefine
   return undefined;
 }
 
-/** UTF-16 without a mark: line ends and separators have a zero byte, always on the same side. */
+/** Detects UTF-16 without a mark: line ends and separators have a zero byte, always on the same side. */
 function findWideText(bytes: Uint8Array): ImportEncoding | undefined {
   const sample = bytes.subarray(0, 4096);
   const zeros = Array.from(sample.entries()).filter(([, byte]) => byte === 0);
@@ -34,7 +34,7 @@ function findWideText(bytes: Uint8Array): ImportEncoding | undefined {
   return undefined;
 }
 
-/** A few broken characters, as of a file that was cut or put together, make no other encoding of it. */
+/** Whether only a few characters are broken, as in a file that was cut or concatenated. */
 async function isNearlyUtf8(bytes: Uint8Array): Promise<boolean> {
   let good = 0;
   let bad = 0;
@@ -45,12 +45,12 @@ async function isNearlyUtf8(bytes: Uint8Array): Promise<boolean> {
   return bad * 10 < good;
 }
 
-/** Encodings of text that is no Unicode, commonest first: those that readers of our languages and their customers use. */
+/** Encodings other than Unicode, most common first, in the site's languages and those of its customers. */
 const LEGACY = [
   ...(['windows-1252', 'windows-1250', 'windows-1254', 'windows-1251', 'macintosh'] as const),
   ...(['gb18030', 'shift_jis', 'big5', 'euc-kr'] as const),
 ] satisfies ImportEncoding[];
-/** What the detector calls those that it knows by another name. */
+/** The detector's names for some of them. */
 const NAMES: Readonly<Record<string, ImportEncoding>> = {
   'ISO-8859-1': 'windows-1252',
   'ISO-8859-2': 'windows-1250',
@@ -62,43 +62,43 @@ const NAMES: Readonly<Record<string, ImportEncoding>> = {
 };
 
 const MOST_OFFERED = 6;
-/** What the detector says of bytes that it cannot tell. */
+/** The detector's confidence for bytes it can't identify. */
 const UNSURE = 10;
-/** Other readings with so many more characters out of place are not meant. */
+/** Readings with this many more misplaced characters are ruled out. */
 const CLEARLY_WORSE = 0.1;
-/** Other work runs between pieces of so many bytes. */
+/** Other work runs between pieces of this many bytes. */
 const PIECE = 1 << 20;
-/** Bytes of a cell and of all of them that are enough to tell; more would keep the thread busy. */
+/** Bytes per cell and in total that suffice; more would keep the thread busy. */
 const [MOST_OF_CELL, MOST_SAMPLED] = [400, 200_000];
 
-/** Characters that stand where no language has them, because they are others in the encoding that was meant. */
+/** Characters where no language has them, because the encoding is wrong. */
 const OUT_OF_PLACE = [
-  // "ód" with a Y behind it, "lefŽvre": a capital inside a word.
+  // A capital inside a word: "ód" followed by a Y, "lefŽvre".
   /\p{Ll}(?=[^\0-\x7f])\p{Lu}|(?=[^\0-\x7f])\p{Ll}\p{Lu}/gu,
   /\p{Script=Latin}(?=[\p{Script=Cyrillic}\p{Script=Greek}])|[\p{Script=Cyrillic}\p{Script=Greek}](?=\p{Script=Latin})/gu,
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}](?=\p{Ll})|(?<=\p{Ll})[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/gu,
-  // Letters and signs of another width.
+  // Letters and signs of different widths.
   /[\uFF21-\uFF9F](?=[A-Za-z])|(?<=[A-Za-z])[\uFF21-\uFF9F]/g,
-  // Signs and currencies that grow on words.
+  // Signs and currency symbols attached to words.
   /(?=[^\0-\x7f])[\p{S}\p{P}\p{No}](?<![«¿¡“„‚‹‘’·–—°ºª§№、。，（【])(?=\p{L})/gu,
   /(?<=\p{L})(?=[^\0-\x7f])[\p{S}\p{P}\p{No}](?<![»”›…®™°²³’‘“·–—、。，：；）】])/gu,
-  // Words of accented letters only: "Èâàí".
+  // Words of only accented letters: "Èâàí".
   /(?:(?=[^\0-\x7f])\p{Script=Latin}){4}/gu,
   /[\u0080-\u009f\ufffd\p{Co}]/gu,
 ];
 
-/** A character out of place per character that is not ASCII: 0 is what a text should have. */
+/** Returns the misplaced characters per non-ASCII character; 0 is perfect. */
 function rateText(text: string): number {
   const all = text.match(/[^\0-\x7f]/gu)?.length ?? 0;
   const wrong = OUT_OF_PLACE.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
   return all === 0 ? 0 : wrong / all;
 }
 
-/** Whether a byte parts cells in every encoding: none of them has it inside a character. */
+/** Whether a byte separates cells in every encoding: none uses it inside a character. */
 const isBetween = (byte: number | undefined) =>
   byte === 0x0a || byte === 0x0d || byte === 0x09 || byte === 0x22 || byte === 0x2c || byte === 0x3b;
 
-/** Every cell of the file that is not ASCII, once. */
+/** Collects every distinct non-ASCII cell of the file. */
 async function sampleCells(bytes: Uint8Array): Promise<Uint8Array> {
   const cells = new Set<string>();
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -130,7 +130,7 @@ interface Rating {
   confidence: number;
 }
 
-/** The sample as each encoding reads it, likeliest first; of those that read it alike the commonest. */
+/** Rates each encoding's reading of the sample, likeliest first; of equal readings keeps the most common encoding. */
 function rateSample(sample: Uint8Array): Rating[] {
   const found = chardet.analyse(sample).map(({ name, confidence }) => [NAMES[name] ?? name, confidence] as const);
   const confidences = new Map<string, number>(found.toReversed());
@@ -146,8 +146,8 @@ function rateSample(sample: Uint8Array): Rating[] {
 }
 
 /**
- * The encodings that text which is no Unicode can be meant in, likeliest first; one where there is no doubt: Western text
- * that no other encoding reads in another way without characters out of place. All else is asked for.
+ * Returns the possible encodings of text other than Unicode, likeliest first; only one for Western text that no other
+ * encoding reads differently without misplaced characters. Staff are asked about anything else.
  */
 export async function rateEncodings(bytes: Uint8Array): Promise<[ImportEncoding, ...ImportEncoding[]]> {
   const [best, ...others] = rateSample(await sampleCells(bytes));
@@ -159,8 +159,8 @@ export async function rateEncodings(bytes: Uint8Array): Promise<[ImportEncoding,
 const DECODED_BYTES = 1 << 16;
 
 /**
- * The text of the bytes in pieces, without a byte order mark; other work runs between them. Bytes that are no text are U+FFFD, or a TypeError
- * with `fatal`.
+ * Decodes the bytes in pieces, without byte order mark; other work runs in between. Invalid bytes become U+FFFD, or a
+ * TypeError with `fatal`.
  */
 export async function* decode(bytes: Uint8Array, encoding: ImportEncoding, fatal = false): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal });

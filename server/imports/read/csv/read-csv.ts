@@ -7,9 +7,9 @@ import type { EncodingReading, ReadOptions, ReadTable } from '../read-table.ts';
 import { RowCollector } from '../row-collector.ts';
 import { decode, guessEncodings } from './guess-encodings.ts';
 
-/** Characters: a longer row has a cell that is longer than any, or is no table. */
+/** In characters: a longer row has an oversized cell or isn't part of a table. */
 const LONGEST_ROW = 1_000_000;
-/** Excel's own first line, which says the delimiter and is not shown. */
+/** Excel's own first line, which names the delimiter and isn't displayed. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i;
 /**
  * The rows of a CSV file. See `readTable`.
@@ -43,7 +43,8 @@ async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter
   const parser = parse({
     ...LENIENT,
     delimiter,
-    // Nothing is handed on, so that rows are kept once. The parser has no limit of its own: whether a quote ends is known at its end.
+    // Returns no records, so that rows exist once. The parser has no limit of its own, because only the end of a
+    // quote shows its length.
     on_record: (cells: string[], { records, empty_lines }) => {
       const row = records + empty_lines;
       if (cells.some(hasSwallowedLine)) throw new ImportFileError('unclosedQuote', { row });
@@ -63,8 +64,8 @@ async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter
 }
 
 /**
- * Whether a quote was not closed and another cell's quote ended it, in a line below: csv-parse leaves both quotes in the
- * text then. A regular expression would take minutes for a long cell of line breaks.
+ * Whether an unclosed quote was ended by another cell's quote in a later line: csv-parse then leaves both quotes in the
+ * text. A regular expression would take minutes for a long cell of line breaks.
  */
 function hasSwallowedLine(cell: string): boolean {
   if (!cell.startsWith('"')) return false;
@@ -77,7 +78,7 @@ async function readHead(bytes: Uint8Array, encoding: ImportEncoding): Promise<st
   return value ?? '';
 }
 
-/** Text has hardly any control characters but line ends and tabs. */
+/** Whether text has more control characters than line ends and tabs explain. */
 function isBinary(head: string): boolean {
   let controls = 0;
   for (const character of head) if (character < ' ' && !/\s/.test(character)) controls += 1;
@@ -99,7 +100,7 @@ async function* skip(pieces: AsyncIterable<string>, characters: number): AsyncGe
 const BEFORE = 80;
 const AFTER = 160;
 const SAMPLE_LINES = 3;
-/** Lines beyond these are not looked at: who cannot tell by then needs another file. */
+/** Lines compared at most; more would not help to decide. */
 const MOST_TRIED = 2_000;
 const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
 
@@ -131,7 +132,7 @@ export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], 
   });
 }
 
-/** Line breaks in quotes begin no row, and yet a line. */
+/** Lists lines with non-ASCII bytes; line breaks in quotes start a line but not a row. */
 function* listLinesBeyondAscii(bytes: Uint8Array): Generator<{ row: number; part: Uint8Array }> {
   let start = 0;
   let row = 1;
@@ -150,12 +151,12 @@ function* listLinesBeyondAscii(bytes: Uint8Array): Generator<{ row: number; part
 }
 
 const DELIMITER_LINES = 30;
-/** Enough for them; more would keep others waiting. */
+/** Enough lines to decide; more would keep others waiting. */
 const CHARACTERS = 1 << 14;
-/** Of equally good ones, the one that text contains least often. */
+/** Breaks ties: the delimiter that text contains least often comes first. */
 const BY_RARITY: readonly ImportDelimiter[] = ['\t', ';', '|', ','];
 
-/** How CSV is written by programs that are no standard's friends: quotes inside cells, short rows, all kinds of line ends. */
+/** Accepts nonstandard CSV: quotes inside cells, short rows, all kinds of line ends. */
 export const LENIENT = {
   relax_quotes: true,
   relax_column_count: true,
@@ -171,15 +172,15 @@ export const LENIENT = {
  */
 export function guessDelimiter(head: string): ImportDelimiter {
   const rated = BY_RARITY.map((delimiter) => ({ delimiter, score: rate(head.slice(0, CHARACTERS), delimiter) }));
-  // A list of one column.
+  // The list has a single column.
   if (rated.every(({ score }) => score === 0)) return ',';
   return rated.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
 }
 
-/** Fewer are a text with commas below a header of one column. */
+/** Narrower rows may be text with commas below a header of one column. */
 const FEWEST_USUAL = 3;
 
-/** How many cells most lines have: there may be titles above the header. */
+/** Returns the cell count of most lines; titles may precede the header. */
 function findUsualWidth(lines: readonly string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -197,7 +198,7 @@ function rate(head: string, delimiter: ImportDelimiter): number {
       on_record: (cells: string[]) => void lines.push(cells),
     });
   } catch {
-    // A quote that is closed beyond the beginning; what was read before it tells enough.
+    // A quote closes beyond the sample; what was read before it suffices.
   }
   const columns = Math.max(lines[0]?.length ?? 0, findUsualWidth(lines));
   return lines.reduce(

@@ -1,12 +1,12 @@
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** December 31, 9999: what a spreadsheet can show. */
+/** December 31, 9999: the last day a spreadsheet shows. */
 const LAST_DAY = 2_958_465;
 
-/** V8 keeps longer parts of a string as views of the whole, here of 64 kB of XML. */
+/** V8 stores longer substrings as views that keep the whole string alive, here 64 kB of XML. */
 const LONGEST_COPIED = 12;
 
-/** The text of a cell: characters that XML cannot hold are written `_x0000_` in workbooks. */
+/** Decodes a cell's text: workbooks write characters that XML can't contain as `_x0000_`. */
 export function toPlainText(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -15,8 +15,8 @@ export function toPlainText(text: string): string {
 }
 
 /**
- * A number of a cell as text: plain decimals, with the zeros that its format puts before it; a date as `YYYY-MM-DD`, with
- * `THH:MM` when it has a time; a time alone as `HH:MM`. What is no number stays as it is.
+ * Formats a cell's number as text: plain decimals with the leading zeros of its format; a date as `YYYY-MM-DD`, with
+ * `THH:MM` if it has a time; a time alone as `HH:MM`. Returns anything else unchanged.
  */
 export function toNumberText(written: string, format: NumberFormat, from1904: boolean): string {
   const value = Number(written);
@@ -28,15 +28,15 @@ export function toNumberText(written: string, format: NumberFormat, from1904: bo
   return format.kind === 'digits' && /^\d+$/.test(plain) ? fill(format.pattern, plain) : plain;
 }
 
-/** From here on a spreadsheet drops digits: how many there were is not known. */
+/** From here on spreadsheets drop an unknown number of digits. */
 const SHORTENED_FROM = 1e15;
 
-/** Fifteen digits are what a spreadsheet keeps; those behind are noise of binary fractions. */
+/** Rounds to the fifteen digits a spreadsheet keeps; the rest is binary noise. */
 function toDecimals(written: string, value: number): string {
-  // Whole numbers of other programs may be longer.
+  // Other programs write longer whole numbers.
   if (/^-?\d{1,30}$/.test(written)) return written;
   const rounded = Number(value.toPrecision(15));
-  // As a text file has it, so that a reference is no other one without a word.
+  // Kept as in a text file, so that a reference never changes silently.
   if (Math.abs(rounded) >= SHORTENED_FROM && /e/i.test(written)) return rounded.toExponential();
   const text = String(rounded);
   const [, sign = '', whole = '', fraction = '', exponent = ''] = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
@@ -47,7 +47,7 @@ function toDecimals(written: string, value: number): string {
     : `${sign}${whole}${fraction.padEnd(places, '0')}`;
 }
 
-/** Digits take their places from the right; what is left over stands before the first. */
+/** Fills digit positions from the right; extra digits precede the first position. */
 function fill(pattern: string, digits: string): string {
   const [begin = '', ...rest] = pattern.split(PLACE);
   const padded = digits.padStart(rest.length, '0');
@@ -56,10 +56,10 @@ function fill(pattern: string, digits: string): string {
 }
 
 function toDateText(value: number, from1904: boolean): string {
-  // To the second, because a minute in days is no binary fraction.
+  // Rounds to seconds, because a minute in days isn't a binary fraction.
   const seconds = Math.round(value * DAY);
   const day = Math.floor(seconds / DAY);
-  // The 1900 system has a February 29, 1900 that never was: from March 1 on, its days are one more.
+  // The 1900 system has a nonexistent February 29, 1900: from March 1 on, its days are off by one.
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);
   const date = new Date(epoch + day * DAY * 1000).toISOString().slice(0, 10);
   return seconds % DAY === 0 ? date : `${date}T${toClock(seconds % DAY)}`;
@@ -74,27 +74,29 @@ function toClock(seconds: number): string {
   return `${two(seconds / 60 / MINUTE)}:${two((seconds / MINUTE) % 60)}`;
 }
 
-/** How a number is shown, as far as it changes what it means. */
+/** The display format of a number, as far as it affects the meaning. */
 export type NumberFormat =
   | { kind: 'plain' }
-  /** Days since the workbook's day 0. */
+  /** Days since day 0 of the workbook. */
   | { kind: 'date' }
-  /** A part of a day; `elapsed` hours may be more than 24. */
+  /** A part of a day; `elapsed` hours can exceed 24. */
   | { kind: 'time'; elapsed: boolean }
-  /** Leading zeros, with text that always stands between: `00000`, `000-0000`. */
+  /** Leading zeros, with fixed text between: `00000`, `000-0000`. */
   | { kind: 'digits'; pattern: string };
 
-/** Where a pattern has a digit; zeros may stand in its fixed text, too. */
+/** Marks a digit position of a pattern; its fixed text can contain zeros. */
 export const PLACE = '\0';
 
-/** What spreadsheets allow. */
+/** The limit of spreadsheets. */
 const LONGEST_CODE = 255;
-/** What ends a text or a word in brackets. */
+/** Closing characters of a text or a bracketed word. */
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', '[': ']' };
 const PLAIN: NumberFormat = { kind: 'plain' };
 const DATE: NumberFormat = { kind: 'date' };
 
-/** Formats that files name by number only (ECMA-376 part 1, 18.8.30); 27 to 36 and 50 to 58 are dates of East Asia. */
+/**
+ * Formats that files reference only by number (ECMA-376 part 1, 18.8.30); 27 to 36 and 50 to 58 are East Asian dates.
+ */
 const BUILT_IN: readonly [from: number, to: number, format: NumberFormat][] = [
   [14, 17, DATE],
   [18, 21, { kind: 'time', elapsed: false }],
@@ -119,13 +121,13 @@ export function toNumberFormat(id: number, code: string | undefined): NumberForm
 
 interface Token {
   length: number;
-  /** Without texts, colors, currencies and conditions; elapsed hours stay. */
+  /** Without texts, colors, currencies and conditions; elapsed hours remain. */
   bare: string;
   /** With its texts, and PLACE for a zero. */
   pattern: string;
 }
 
-/** The next sign of a code, or a text, or a word in brackets. */
+/** Returns the next character, text or bracketed word of a format code. */
 function readToken(code: string, at: number): Token {
   const sign = code.charAt(at);
   if (sign === '\\') return { length: 2, bare: '', pattern: code.charAt(at + 1) };
@@ -137,7 +139,7 @@ function readToken(code: string, at: number): Token {
   return { length: end + 1 - at, bare: isElapsed ? `[${inside}]` : '', pattern: sign === '"' ? inside : '' };
 }
 
-/** The format of numbers above zero, which is the first one. */
+/** Reads the first section, which formats positive numbers. */
 function readSection(code: string): { bare: string; pattern: string } {
   const section = { bare: '', pattern: '' };
   for (let at = 0; at < code.length && code[at] !== ';'; ) {

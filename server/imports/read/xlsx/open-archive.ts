@@ -6,10 +6,10 @@ import { ImportFileError } from '../import-file-error.ts';
 
 const MOST_UNPACKED = 200 * 1024 * 1024;
 const MOST_RATIO = 100;
-/** A workbook has some dozens. */
+/** A workbook has a few dozen parts. */
 const MOST_PARTS = 10_000;
 
-/** The parts of a ZIP archive by name; names are the same in any case. */
+/** The parts of a ZIP archive by name, ignoring case. */
 export interface Archive {
   names: string[];
   has(name: string): boolean;
@@ -75,13 +75,13 @@ async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export interface XmlHandler {
-  /** Names are without their prefix, which is different in files of different programs; those of attributes are as written. */
+  /** Element names come without prefix, which differs between programs; attribute names are as written. */
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string): void;
   text?(text: string): void;
 }
 
-/** A part has elements some ten deep; the parser remembers all that are open. */
+/** Parts nest about ten levels deep; the parser remembers all open elements. */
 const DEEPEST = 200;
 
 /**
@@ -118,7 +118,7 @@ export async function parseXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   parser.write(decoder?.decode() ?? '').close();
 }
 
-/** A part is UTF-8, or UTF-16 with a mark. */
+/** A part is UTF-8, or UTF-16 with a byte order mark. */
 function toEncoding(begin: Buffer): string {
   const mark = begin.toString('latin1', 0, 2);
   return { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' }[mark] ?? 'utf-8';

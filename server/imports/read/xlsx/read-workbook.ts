@@ -5,9 +5,9 @@ import { type NumberFormat, toNumberFormat, toPlainText } from './cell-text.ts';
 import { type Archive, parseXml } from './open-archive.ts';
 
 export interface Workbook {
-  /** Worksheets in the order of the tabs, hidden ones too, with the part that each is in. */
+  /** Worksheets in tab order, including hidden ones, with their parts. */
   sheets: { name: string; part: string }[];
-  /** What cells refer to by number. */
+  /** Shared strings that cells reference by index. */
   strings: string[];
   /** The number format of each style. */
   formats: NumberFormat[];
@@ -17,12 +17,12 @@ export interface Workbook {
 
 interface Relation {
   id: string;
-  /** The last word of its type, which is the same in both kinds of OOXML. */
+  /** The last segment of the relationship type, which is equal in both kinds of OOXML. */
   type: string;
   part: string;
 }
 
-/** The part that is the workbook, or undefined if the archive is something else. */
+/** Returns the workbook part; undefined if the archive is something else. */
 export async function findWorkbookPart(archive: Archive): Promise<string | undefined> {
   if (!archive.has('_rels/.rels')) return undefined;
   const relations = await readRelations(archive, '');
@@ -35,9 +35,9 @@ export async function readWorkbook(archive: Archive, part: string): Promise<Work
   const { named, from1904 } = await readSheetList(archive, part);
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
   const related = named.map(({ name, id }) => ({ name, ...(byId.get(id) ?? raiseDamaged()) }));
-  // Others are charts and dialogs.
+  // The other types are charts and dialogs.
   const sheets = related.filter(({ type }) => type === 'worksheet');
-  // A part that many sheets name would be read as often.
+  // A part shared by many sheets would be read that often.
   if (new Set(sheets.map(({ part }) => part)).size < sheets.length) raiseDamaged();
   const find = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.part;
   return {
@@ -72,7 +72,7 @@ async function readSheetList(archive: Archive, part: string) {
   await parseXml(archive.read(part), {
     open(name, attributes) {
       root ??= name;
-      // A document of another program of the same makers.
+      // A document of another program of the same suite.
       if (root !== 'workbook') throw new ImportFileError('notReadable', { format: 'zip' });
       if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;

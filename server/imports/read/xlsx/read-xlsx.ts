@@ -5,7 +5,7 @@ import { toNumberText, toPlainText } from './cell-text.ts';
 import { type Archive, openArchive, parseXml } from './open-archive.ts';
 import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.ts';
 
-/** Notes right of a list are columns without a name; one far away does not make thousands of them. */
+/** Notes to the right of a list are unnamed columns; a distant one must not create thousands. */
 const SPARE_COLUMNS = 50;
 
 /**
@@ -40,8 +40,8 @@ interface Sheet {
 }
 
 /**
- * Every sheet, because each is told. Rows are kept of the one that is wanted, or else of the first that has some, and not
- * too many: a dump of data before the list is no reason to refuse the list.
+ * Reads every sheet to report its size. Keeps the rows of the selected sheet, else of the first sheet with rows within
+ * the limit: a data dump before the list must not block it.
  */
 async function readSheets(archive: Archive, book: Workbook, { sheet: wanted, hiddenRows, headingRow }: ReadOptions) {
   const all: Sheet[] = [];
@@ -71,7 +71,7 @@ function toTooMany(error: unknown): ImportFileError {
   throw error;
 }
 
-/** Which other program wrote a ZIP archive. */
+/** Names the program that wrote a ZIP archive. */
 async function nameArchive(archive: Archive): Promise<string> {
   if (archive.names.some((name) => name.endsWith('.iwa') || name === 'index.zip')) return 'numbers';
   if (!archive.has('mimetype')) return 'zip';
@@ -80,15 +80,15 @@ async function nameArchive(archive: Archive): Promise<string> {
   return type.startsWith('application/vnd.oasis.opendocument') ? 'ods' : 'zip';
 }
 
-/** What a sheet is handed to. */
+/** Receives the content of a sheet. */
 interface SheetTaker {
-  /** Takes a row; cells that are not in the file are holes. */
+  /** Takes a row; cells missing in the file are holes. */
   add(row: number, cells: (string | undefined)[], isHidden: boolean): void;
-  /** Takes cells that are one, below each other: the first has the value. After all rows. */
+  /** Takes vertically merged cells, after all rows; the first cell has the value. */
   fill(cells: MergedCells): void;
 }
 
-/** Rows as a spreadsheet counts, and the first column, counted from 0. */
+/** Rows as numbered in a spreadsheet, and the first column, starting at 0. */
 export interface MergedCells {
   column: number;
   from: number;
@@ -145,11 +145,11 @@ class SheetReader {
     if (name === 'row') this.#taker.add(this.#row, this.#cells, this.#isHidden);
     if (name !== 'c') return;
     this.#inCell = false;
-    // Rows end with a cell that holds something, however far away an empty one is.
+    // Rows end with a non-empty cell, however far away an empty one is.
     if (this.#text.trim() !== '') this.#cells[this.#column] = this.#toText(this.#text);
   }
 
-  /** Some programs leave out where rows and cells are: then each follows the one before. */
+  /** Some programs omit positions of rows and cells: each then follows the previous one. */
   #openRow({ r: reference, hidden }: Record<string, string>): void {
     this.#isHidden = hidden !== undefined && /^(?:1|true)$/.test(hidden);
     const row = reference === undefined ? this.#row + 1 : Number(reference);
@@ -159,7 +159,7 @@ class SheetReader {
     this.#cells = [];
   }
 
-  /** Cells beside each other are left: what they hold stands in the first column. */
+  /** Ignores horizontally merged cells: the first column has their value. */
   #openMerged(reference = ''): void {
     const [, first = '', from, to] = MERGED.exec(reference) ?? [];
     if (Number(from) < Number(to)) this.#taker.fill({ column: toColumn(first), from: Number(from), to: Number(to) });
@@ -188,7 +188,7 @@ class SheetReader {
         return toPlainText(value);
       case 'b':
         return /^(?:1|true)$/.test(value) ? 'TRUE' : 'FALSE';
-      // Such as #N/A: the import names the cell.
+      // An error such as #N/A; the import reports the cell.
       case 'e':
         return value.trim();
       case 'd':
@@ -199,7 +199,7 @@ class SheetReader {
   }
 }
 
-/** `C7` is 2. */
+/** Returns 2 for `C7`. */
 function toColumn(reference: string): number {
   let column = 0;
   for (const letter of LETTERS.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
