@@ -7,8 +7,9 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 const ENTRIES = 3;
 
 /**
- * What a mail may say of a shipment: public places and the notes of public entries, never a street, an internal note or an
- * item. `setAt` (ISO 8601, UTC) is given for a status that was set by hand, which has no entry and no place of its own.
+ * Returns what an email may say about a shipment: public places and the notes of public entries, never a street, an
+ * internal note or an item. `setAt` (ISO 8601, UTC) is the time of a status set by hand, which has no entry and no
+ * place.
  */
 export function toShipmentFacts(
   shipment: Shipment & Pick<AddressedShipment, 'people'>,

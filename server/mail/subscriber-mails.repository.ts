@@ -3,30 +3,27 @@ import type { EstimateMove, ShipmentFacts } from '#domain/mail/mail.ts';
 import { isDateChange, type MoveRule, type PromiseReason } from '#domain/promises/promise.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Asks for the delivery of the mails of these ordering keys, as part of the transaction. */
+/** Queues the delivery jobs of these ordering keys within the transaction. */
 export type QueueJobs = (trx: Kysely<Tables>, orderingKeys: string[]) => Promise<void>;
 
 interface Subscriber {
   id: string;
   email: string;
   language: string;
-  /** The date that the newest mail to them said. */
+  /** The date in the newest email to them. */
   told: Date | null;
   isPending: boolean;
-  /** Why the date changed since then, and when; null where it did not. */
+  /** Reason and time of a date change since then; null if unchanged. */
   reason: PromiseReason | null;
   at: Date | null;
 }
 
 interface Letter extends Pick<Subscriber, 'id' | 'email' | 'language'> {
-  /** All that differs between the readers of a shipment. */
+  /** What differs between readers of a shipment's emails. */
   move: EstimateMove | undefined;
 }
 
-/**
- * Why: the newest reason that somebody gave. A typo that is put right within minutes says nothing of why the date moved,
- * unless nothing else does.
- */
+/** Selects the newest reason given. A typo corrected within minutes doesn't count, unless there is no other reason. */
 const readSubscribers = (shipmentId: string) => sql<Subscriber>`
   select subscriber.id, email, language, told_estimate as told, untold_promise is not null as "isPending", line.reason, line.at
   from subscriptions as subscriber left join lateral (
@@ -34,7 +31,7 @@ const readSubscribers = (shipmentId: string) => sql<Subscriber>`
     from promises where shipment_id = subscriber.shipment_id and id >= subscriber.untold_promise) as line on true
   where shipment_id = ${shipmentId} order by created_at, subscriber.id for no key update of subscriber`;
 
-/** Writes what subscribers of a shipment get, and what each was told of its promised date. Decision 0050. */
+/** Queues emails to a shipment's subscribers and records which promised date each one knows. Decision 0050. */
 export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
   function toMove({ told, reason, at }: Subscriber, facts: ShipmentFacts, now: Date): EstimateMove | undefined {
     const due = facts.estimatedDeliveryDate === null ? null : new Date(facts.estimatedDeliveryDate);
@@ -67,7 +64,7 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
   }
 
   return {
-    /** Queues one mail for each subscriber of the shipment, each in their language. Tells how many. */
+    /** Queues one email per subscriber in their language. Returns the number. */
     async queueForSubscribers(
       trx: Transaction<Tables>,
       shipmentId: string,
@@ -81,8 +78,8 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
     },
 
     /**
-     * Queues a mail for each subscriber whom the promised date is news to: none for who was told it since, with a scan, or
-     * for whom it is again what it was. Nobody is left with something to learn. Tells how many.
+     * Queues an email for each subscriber whose known date differs: not for those whom a scan's email already told, or
+     * whose date moved back. Returns the number.
      */
     async queueMoves(trx: Transaction<Tables>, shipmentId: string, facts: ShipmentFacts, now: Date): Promise<number> {
       const { rows } = await readSubscribers(shipmentId).execute(trx);

@@ -3,23 +3,23 @@ import { hasLineBreak, isEmail } from '#domain/email.ts';
 import type { MailSender } from '#domain/mail/mail.ts';
 import type { RenderedMail } from './render/render-mail.ts';
 
-/** The mail server says no for good: the same mail would be refused again. */
+/** The mail server rejects the mail permanently; a retry would fail. */
 export class RefusedForGood extends Error {
   override name = 'RefusedForGood';
 }
 
-/** The mail server says that there is no such recipient: no mail to it will ever arrive. */
+/** The mail server knows no such recipient, so that no mail to it can arrive. */
 export class NoSuchRecipient extends RefusedForGood {
   override name = 'NoSuchRecipient';
 }
 
-/** The mail server can't be used at all: not reached, not secure, or it does not let us in. */
+/** The mail server is unusable: unreachable, insecure, or it rejects the sign-in. */
 export class ServerLost extends Error {
   override name = 'ServerLost';
 }
 
 export interface Transport {
-  /** Hands the mail to the server. Throws RefusedForGood, or anything else when it may be tried again. */
+  /** Sends the mail. Throws RefusedForGood, or another error if a retry may succeed. */
   send(to: string, mail: RenderedMail): Promise<void>;
   /** Connects and signs in. Throws ServerLost. */
   check(): Promise<void>;
@@ -28,19 +28,19 @@ export interface Transport {
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** What a server refuses of this mail, as opposed to what it refuses of us at the moment. */
+/** Errors caused by the mail itself rather than the server's current state. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** RFC 5321: no such mailbox, not here, no mailbox name. */
+/** RFC 5321: no such mailbox, not local, invalid mailbox name. */
 const NO_SUCH_RECIPIENT = new Set([550, 551, 553]);
-/** RFC 3463: refused by a rule about us or the text, whatever the number in front. */
+/** RFC 3463: rejected by a policy about the sender or the text, whatever the leading code. */
 const BY_POLICY = /\b5\.7\.\d/;
 
 interface SmtpError {
   code?: string;
   responseCode?: number;
   response?: string;
-  /** The addresses that were refused at RCPT TO. */
+  /** Addresses rejected at RCPT TO. */
   rejected?: unknown[];
 }
 
@@ -53,11 +53,11 @@ function toFailure(error: unknown): Error {
   return isUnknown ? new NoSuchRecipient(reason) : new RefusedForGood(reason);
 }
 
-/** One line, however the server answered. */
+/** Reduces the server's answer to one line. */
 const toReason = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500);
 
-/** Any SMTP server. Pictures, files and addresses are never read for a mail: it holds only its text. */
+/** Sends through any SMTP server. Never loads pictures, files or URLs for a mail: it contains only its text. */
 export function createSmtpTransport(options: { smtpUrl: string; from: MailSender; concurrency: number }): Transport {
   const { smtpUrl, from, concurrency } = options;
   const mailer = createTransport({
