@@ -13,7 +13,7 @@ export interface NewContactMessage {
   message: string;
   language: string;
   createdAt: Date;
-  /** The same key is stored once; null is never the same. */
+  /** A key is stored once; null never counts as a repeat. */
   submissionKey: string | null;
 }
 
@@ -21,13 +21,13 @@ export interface NewContactMessage {
 const toSearchText = ({ caseNumber, name, email, phone, message }: NewContactMessage) =>
   [caseNumber, name, email, phone, message].join('\u0001').toLowerCase();
 
-/** What belongs to a new message and is written in its transaction. */
+/** Writes what accompanies a new message, in its transaction. */
 export type OnMessage = (trx: Transaction<Tables>, message: NewContactMessage) => Promise<void>;
 
-/** The table of messages from the contact form, as the form fills it. */
+/** Stores messages from the contact form. */
 export function createContactRepository(db: Kysely<Tables>, onMessage: OnMessage = async () => undefined) {
   return {
-    /** Whether it was stored; false when a message with its submission key is there. */
+    /** Returns whether it was stored; false if a message has its submission key. */
     insert: (message: NewContactMessage): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const { caseNumber, createdAt, submissionKey, ...columns } = message;
@@ -48,7 +48,7 @@ export function createContactRepository(db: Kysely<Tables>, onMessage: OnMessage
         return row !== undefined;
       }),
 
-    /** The case number that this submission got. */
+    /** Returns the case number of this submission. */
     async findCaseNumber(submissionKey: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('contact_messages')

@@ -10,24 +10,24 @@ export interface ContactServiceDeps {
   repository: ContactRepository;
   now: () => Date;
   createId: () => string;
-  /** Text of a case number's random part: 6 letters and digits from a cryptographic source. */
+  /** Returns the random part of a case number: 6 letters and digits from a cryptographic source. */
   createCaseCode: () => string;
-  /** Throws TooManyRequestsError when this caller has sent too much. */
+  /** Throws TooManyRequestsError if this caller has sent too many. */
   limit: (caller: string) => Promise<void>;
 }
 
 export interface ContactReceipt {
-  /** What the visitor quotes when they write or call again. */
+  /** Number that the visitor quotes in further messages. */
   caseNumber: string;
 }
 
-/** Messages from the contact form. Specification, sections 4 and 5; ruling "Stubs of the specification". */
+/** Receives messages from the contact form. Specification, sections 4 and 5; ruling "Stubs of the specification". */
 export function createContactService({ repository, now, createId, createCaseCode, limit }: ContactServiceDeps) {
   return {
     /**
-     * Stores a message and gives its case number. `caller` is the key of the visitor's address. A message in which the field
-     * that people do not see is filled gets a receipt and is thrown away. A form that is sent twice is stored once and gets
-     * the same receipt. Throws TooManyRequestsError when the form was sent faster than a person can, or too often.
+     * Stores a message and returns its case number. `caller` is the key of the visitor's address. A message with the
+     * hidden field filled gets a receipt and is discarded. Repeats of a form are stored once and get the same receipt.
+     * Throws TooManyRequestsError if the form was sent faster than a person can, or too often.
      */
     async receive(input: ContactInput, caller: string): Promise<ContactReceipt> {
       const time = now();
@@ -53,7 +53,7 @@ export function createContactService({ repository, now, createId, createCaseCode
         submissionKey,
       });
       if (isStored || !submissionKey) return { caseNumber };
-      // The same form came a moment earlier, on another connection.
+      // The same form arrived a moment earlier on another connection.
       return { caseNumber: (await repository.findCaseNumber(submissionKey)) ?? caseNumber };
     },
   };
@@ -62,8 +62,8 @@ export function createContactService({ repository, now, createId, createCaseCode
 export type ContactService = ReturnType<typeof createContactService>;
 
 /**
- * Tells a form that is sent twice from two messages: the same form with the same content. A form that was changed before it
- * was sent again is another message. Null for messages that no form of ours sent.
+ * Returns a key that is equal for repeats of the same form with the same content. A form that was changed before it was
+ * sent again is another message. Null for messages without a form.
  */
 export function toSubmissionKey(input: ContactInput): string | null {
   const { submissionId, name, email, phone, subject, message } = input;

@@ -16,14 +16,14 @@ import { toLikePattern } from '#server/db/to-like-pattern.ts';
 export interface MessageQuery {
   search: string;
   status: MessageStatus | undefined;
-  /** Whether they are done; undefined for all. */
+  /** Selects messages that are done or not; undefined selects all. */
   done: boolean | undefined;
   subject: ContactSubject | undefined;
   after: AgeCursor | undefined;
   limit: number;
 }
 
-/** A message as it is stored; what its text names is found by the service. */
+/** A stored message; the service finds the numbers in its text. */
 export type StoredMessage = Omit<ContactMessage, 'trackingNumbers'>;
 
 const COLUMNS = [
@@ -55,10 +55,10 @@ export interface NewReply {
   facts: ReplyFacts;
   createdAt: Date;
 }
-/** Puts the email of a reply into the outbox, in the transaction. */
+/** Queues the email of a reply within the transaction. */
 export type QueueReply = (trx: Transaction<Tables>, reply: NewReply) => Promise<void>;
 
-/** The table of messages from the contact form, as staff work with it. A reply is its email in the outbox. */
+/** Messages of the contact form for staff. A reply is stored as its email in the outbox. */
 export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueReply) {
   return {
     /** Newest first. */
@@ -91,7 +91,10 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
       return row && toMessage(row);
     },
 
-    /** Changes the status in one statement that tells the audit log by whom (server/db/schema/contact.sql); false when it was not to be changed. */
+    /**
+     * Changes the status in one statement that names its author for the audit log (server/db/schema/contact.sql); false
+     * if nothing changed.
+     */
     async setStatus(id: string, { status, from }: MessageChange, now: Date, actor: string): Promise<boolean> {
       let update = db
         .updateTable('contact_messages')
@@ -118,7 +121,7 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
       });
     },
 
-    /** Message and text of the reply with this id; undefined when there is none. */
+    /** Returns message and text of a reply; undefined if there is none. */
     async findReply(id: string): Promise<{ messageId: string | null; text: string } | undefined> {
       const row = await db
         .selectFrom('mails')
@@ -129,8 +132,8 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
     },
 
     /**
-     * Queues the reply, moves the message to `status` and notes both in the audit log, all in one transaction; false when there
-     * is a mail of this id, or no such message any more.
+     * Queues the reply, sets the message's `status` and logs both, in one transaction; false if an email has this id or
+     * the message no longer exists.
      */
     addReply: (reply: NewReply, status: MessageStatus): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
@@ -157,7 +160,7 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
         return true;
       }),
 
-    /** Those of these numbers that there are. */
+    /** Returns the shipments with these numbers. */
     async findShipments(trackingNumbers: string[]) {
       if (trackingNumbers.length === 0) return [];
       return db
@@ -173,7 +176,7 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
         .execute() satisfies Promise<(NonNullable<LinkedShipment['shipment']> & { trackingNumber: string })[]>;
     },
 
-    /** What staff did with a message, oldest first. */
+    /** Lists what staff did with a message, oldest first. */
     async listEvents(id: string, limit: number): Promise<MessageEvent[]> {
       const rows = await db
         .selectFrom('audit_entries')

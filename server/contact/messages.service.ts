@@ -19,15 +19,15 @@ export type ListMessagesQuery = Omit<MessageQuery, 'after'> & { cursor?: string 
 interface MessageServiceDeps {
   repository: MessageRepository;
   now: () => Date;
-  /** Those that the company's numbers have. */
+  /** The company's prefixes. */
   getPrefixes: () => Prefixes;
   /** Whether outgoing email is set up. */
   canReply: boolean;
-  /** The templates for somebody of this name, filled with the shipment that is named first. */
+  /** Returns the templates for a person, filled from the given shipment. */
   fillTemplates: (name: string, shipmentId: string | undefined) => Promise<FilledTemplate[]>;
 }
 
-/** What staff do with the messages of the contact form. `actor` is the email address of who does it, for the audit log. */
+/** Contact messages for staff. `actor` is the user's email address, for the audit log. */
 export function createMessageService({ repository, now, getPrefixes, canReply, fillTemplates }: MessageServiceDeps) {
   const withNumbers = (message: StoredMessage): ContactMessage => ({
     ...message,
@@ -51,8 +51,8 @@ export function createMessageService({ repository, now, getPrefixes, canReply, f
 
   return {
     /**
-     * A page of messages, newest first. The search is literal, knows no upper and lower case, and reads name, email, phone,
-     * case number and text. Throws AppError 400 for a cursor that is none of ours.
+     * Returns a page of messages, newest first. The search is literal, ignores case, and covers name, email, phone,
+     * case number and text. Throws AppError 400 for an invalid cursor.
      */
     async listMessages({ cursor, ...query }: ListMessagesQuery) {
       const after = cursor ? ageCursor.parse(cursor) : undefined;
@@ -62,15 +62,18 @@ export function createMessageService({ repository, now, getPrefixes, canReply, f
       return { items, nextCursor: rows.length > query.limit && last ? ageCursor.format(last) : null };
     },
 
-    /** How many messages nobody has opened yet. */
+    /** Returns the number of unopened messages. */
     countNew: () => repository.countNew(),
 
-    /** A message, the shipments its text names, and what staff did with it. Throws NotFoundError "Message not found". */
+    /**
+     * Returns a message with the shipments in its text and its status changes. Throws NotFoundError "Message not
+     * found".
+     */
     getMessage: getView,
 
     /**
-     * Moves a message to another state; to the one it has changes nothing. Throws NotFoundError, and AppError 409 when it is
-     * no longer in the state named by `from`.
+     * Changes a message's status; repeating it changes nothing. Throws NotFoundError, and AppError 409 if its status
+     * isn't `from`.
      */
     async changeStatus(id: string, change: MessageChange, actor: string): Promise<ContactMessageView> {
       const isChanged = await repository.setStatus(id, change, now(), actor);
@@ -80,15 +83,15 @@ export function createMessageService({ repository, now, getPrefixes, canReply, f
       return view;
     },
 
-    /** Texts to begin a reply with, in every language. Throws NotFoundError "Message not found". */
+    /** Returns the reply templates in every language. Throws NotFoundError "Message not found". */
     async listTemplates(id: string): Promise<FilledTemplate[]> {
       const { name, shipments } = await getView(id);
       return fillTemplates(name, shipments.find(({ shipment }) => shipment)?.shipment?.id);
     },
 
     /**
-     * Answers by an email to the writer, after which the message is open or done. The same reply again changes nothing. Throws
-     * NotFoundError, and AppError 409 when email is not set up or another reply has this id.
+     * Emails a reply and sets the message to open or done. Repeats change nothing. Throws NotFoundError, and AppError
+     * 409 without outgoing email or if another reply has this id.
      */
     async reply(messageId: string, input: Reply, actor: string): Promise<ContactMessageView> {
       const { name, email, subject, message, caseNumber, createdAt, language } = await getView(messageId);
