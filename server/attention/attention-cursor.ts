@@ -1,6 +1,6 @@
 import { createCursor, isCursorId, isInstant } from '#server/cursor.ts';
 
-/** Where a page of lines ended: when the last of them is due, to the microsecond, its kind's place, and its id. */
+/** The end of a page: due time of the last line to the microsecond, the rank of its kind, and its id. */
 export const attentionCursor = createCursor({
   due: isInstant,
   rank: (text) => /^\d{1,2}$/.test(text),

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#domain/team/role.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** One of the staff who wants to be told. */
+/** A staff member who gets the daily email. */
 export interface AttentionReaderRow {
   id: string;
   email: string;
@@ -10,7 +10,7 @@ export interface AttentionReaderRow {
   language: string;
 }
 
-/** Whether there is somebody for whom nobody has looked on this day. */
+/** Whether the check of this day is still pending for somebody. */
 export async function hasPendingAttentionMail(db: Kysely<Tables>, day: string): Promise<boolean> {
   const rows = await db
     .selectFrom('attention_mails')
@@ -22,8 +22,8 @@ export async function hasPendingAttentionMail(db: Kysely<Tables>, day: string): 
 }
 
 /**
- * One of them, for whom it is noted that it was looked on this day; undefined when there is none. Their row is locked until
- * the transaction ends; who is locked already is passed by.
+ * Returns one reader and records this day's check; undefined if there is none. The row stays locked until the
+ * transaction ends; locked rows are skipped.
  */
 export async function takePendingAttentionMail(
   trx: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function takePendingAttentionMail(
   return rows[0];
 }
 
-/** Who wants to be told. */
+/** Stores who gets the daily email. */
 export function createAttentionMailRepository(db: Kysely<Tables>) {
   return {
     async isWanted(userId: string): Promise<boolean> {
@@ -49,7 +49,7 @@ export function createAttentionMailRepository(db: Kysely<Tables>) {
       return row !== undefined;
     },
 
-    /** From the first day after `lookedOn`; who is told already only gets another language. */
+    /** Subscribes from the first day after `lookedOn`; for a subscriber only the language changes. */
     async want(userId: string, language: string, lookedOn: string): Promise<void> {
       await db
         .insertInto('attention_mails')

@@ -10,12 +10,12 @@ interface AttentionMailDeps {
   getBusinessHours: () => BusinessHours;
 }
 
-/** Whether one of the staff wants an email each day that something needs attention. Decision 0052. */
+/** Whether a staff member gets a daily email if something needs attention. Decision 0052. */
 export function createAttentionMailService({ repository, now, timeZone, getBusinessHours }: AttentionMailDeps) {
   return {
     getChoice: async ({ id }: { id: string }): Promise<AttentionMail> => ({ isWanted: await repository.isWanted(id) }),
 
-    /** The first one comes when the office opens next. */
+    /** The first email comes when the office opens next. */
     async setChoice({ id }: { id: string }, { isWanted, language }: AttentionMailChoice): Promise<AttentionMail> {
       if (isWanted) await repository.want(id, language, toTellingDay(now(), timeZone, getBusinessHours()) ?? '');
       else await repository.refuse(id);

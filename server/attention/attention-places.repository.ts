@@ -4,7 +4,7 @@ import { asActor } from '#server/db/in-transaction.ts';
 import { withPlaces } from '#server/db/learned-places.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Maximum shipments that one answer is for. */
+/** Maximum shipments per answer. */
 const MOST_SHIPMENTS = 10_000;
 /** Shipments per statement. */
 const BATCH = 500;
@@ -27,9 +27,9 @@ interface Unplaced {
   isDestination: boolean;
 }
 
-/** Answers to what the first words of addresses mean, and the shipments they are for. */
+/** Stores which place the first words of addresses stand for, and applies it to shipments. */
 export function createAttentionPlaces(db: Kysely<Tables>) {
-  /** Open shipments without a place whose address begins with these words. */
+  /** Finds open shipments without a place whose address starts with these words. */
   async function findUnplaced(trx: Kysely<Tables>, key: string): Promise<Unplaced[]> {
     const rows = await trx
       .selectFrom('shipment_facts as fact')
@@ -102,7 +102,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
         return count;
       }),
 
-    /** What was answered, by its words. */
+    /** Lists the stored answers by their words. */
     async listLearned() {
       const rows = await db
         .selectFrom('learned_places')
@@ -115,7 +115,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
       return rows as { key: string; words: string; place: string }[];
     },
 
-    /** Forgets an answer; shipments keep the places they have. */
+    /** Deletes an answer; shipments keep their places. */
     async forget(key: string): Promise<void> {
       await db.deleteFrom('learned_places').where('words_key', '=', key).execute();
     },

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AttentionKind } from '#domain/attention/attention.ts';
 
-/** What time it is for the company. */
+/** The current time of the company. */
 export interface CompanyClock {
   now: Date;
   timeZone: string;
 }
 
-/** Where the causes of a kind are found: a cause for each row, with its subject's id and when it began. */
+/** Where to find the causes of a kind: one cause per row, with the id of its subject and its begin. */
 export interface AttentionSource {
   id: RawBuilder<string>;
   since: RawBuilder<Date>;
-  /** What stands behind "from", ending in a condition. */
+  /** The SQL after "from", ending in a condition. */
   from(clock: CompanyClock): RawBuilder<unknown>;
 }
 
-/** What is on its way back to its sender is neither late nor held up. */
+/** A shipment on its way back to the sender is neither late nor delayed. */
 const isNoReturn = sql`(fact.code is null or fact.code not in ('returning', 'returned'))`;
 const ofFacts = (
   since: string,
@@ -27,7 +27,7 @@ const ofFacts = (
   from: (clock) => sql`shipment_facts as fact where ${condition}${isMeant ? sql` and ${isMeant(clock)}` : sql``}`,
 });
 
-/** When it was at the door last; of what came back without an attempt of this tour, when it came back. */
+/** Time of the last delivery attempt; without an attempt on this tour, when it came back. */
 const AT_DOOR = sql`case fact.code when 'attempt_failed' then fact.last_at else coalesce((
   select case when entry->>'code' = 'attempt_failed' then (entry->>'timestamp')::timestamptz end
   from shipments, jsonb_array_elements(tracking_history) with ordinality as entries (entry, nth)
@@ -36,8 +36,8 @@ const AT_DOOR = sql`case fact.code when 'attempt_failed' then fact.last_at else 
   order by nth limit 1), fact.last_at) end`;
 
 /**
- * What domain/events/delivery-exceptions.ts calls without a day, word for word: what visitors read as the day of the next attempt is one. The
- * random test holds both against each other. As a case, because histories are read of those alone that it depends on.
+ * Mirrors isWithoutDay() of domain/events/delivery-exceptions.ts; a random test compares both. Written as a case, so
+ * that histories are read only where they matter.
  */
 function isWithoutDay({ now, timeZone }: CompanyClock) {
   const toDay = (moment: unknown) => sql`(${moment} at time zone ${timeZone})::date`;
@@ -46,19 +46,19 @@ function isWithoutDay({ now, timeZone }: CompanyClock) {
     else ${due} <= ${toDay(AT_DOOR)} end`;
 }
 
-/** Of somebody who wanted updates of a shipment that is still open, unless somebody has asked for them since. */
+/** An email of a subscriber of an open shipment failed, unless somebody subscribed that address again since. */
 const BOUNCED = sql`mails join shipment_facts as fact on fact.shipment_id = mails.shipment_id
   where mails.state = 'failed' and mails.last_error like 'This address gets no more updates.%'
     and fact.status <> 'DELIVERED' and not exists (select from mails as later
       where later.shipment_id = mails.shipment_id and later.kind = 'subscribed' and later.number > mails.number)`;
 
-/** Rows of an import that say what was not written. */
+/** Rows of an import that were not written. */
 export const IS_LEFT = sql<boolean>`((rows.result in ('error', 'duplicate') and rows.outcome is null)
   or rows.outcome in ('stale', 'failed'))`;
 
 /**
- * Every kind, once; domain/attention/attention.ts says when a cause becomes a line. The conditions say word for word what the partial
- * indexes of server/db/schema/attention.sql and server/db/schema/lanes.sql hold.
+ * The source of every kind; domain/attention/attention.ts defines when a cause becomes a line. The conditions equal
+ * those of the partial indexes in server/db/schema/attention.sql and server/db/schema/lanes.sql.
  */
 export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, AttentionSource>> = {
   held: ofFacts('status_since', sql`fact.status = 'ON_HOLD' and fact.status_since is not null and ${isNoReturn}`),
@@ -69,7 +69,7 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, AttentionSource>>
     isWithoutDay,
   ),
   contradiction: ofFacts('contradicted_at', sql`fact.contradicted_at is not null`),
-  // Null of what is held or delivered; see server/db/schema/lanes.sql.
+  // Null for held and delivered shipments; see server/db/schema/lanes.sql.
   silent: ofFacts('next_by', sql`fact.next_by is not null`),
   announced: ofFacts('status_since', sql`fact.status = 'LABEL_CREATED' and fact.status_since is not null`),
   place: ofFacts(
@@ -83,7 +83,7 @@ export const ATTENTION_SOURCES: Readonly<Record<AttentionKind, AttentionSource>>
     from: () => sql`imports where imports.state = 'imported' and imports.counts is null and imports.ended_at is not null
       and exists (select from import_rows as rows where rows.import_id = imports.id and ${IS_LEFT})`,
   },
-  // Of which there are few: no index.
+  // Too few rows for an index.
   webhook: {
     id: sql.ref('endpoint.id'),
     since: sql.ref('endpoint.failing_since'),

@@ -8,13 +8,13 @@ export interface SubjectShipment {
   trackingNumber: string;
   originAddress: string;
   destinationAddress: string;
-  /** What visitors read of the addresses; '' when nothing, null while nobody has read them. */
+  /** Public places of the addresses; '' if there is none, null if not read yet. */
   originPlace: string | null;
   destinationPlace: string | null;
   history: HistoryEntry[];
 }
 
-/** What lines are about. */
+/** Reads the subjects of lines. */
 export function createAttentionSubjects(db: Kysely<Tables>) {
   return {
     async listShipments(ids: string[]): Promise<SubjectShipment[]> {
@@ -38,7 +38,7 @@ export function createAttentionSubjects(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** With how many of their rows were not written. */
+    /** Includes the number of rows that were not written. */
     async listImports(ids: string[]): Promise<{ id: string; number: number; fileName: string; rows: number }[]> {
       if (ids.length === 0) return [];
       const { rows } = await sql<{ id: string; number: number; fileName: string; rows: number }>`

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { AttentionCursor } from './attention-cursor.ts';
 import { ATTENTION_SOURCES, type CompanyClock } from './attention-sources.repository.ts';
 
-/** A kind, and the last moment at which what it is made of may have begun. */
+/** A kind, and the latest begin of a cause that shows as a line. */
 export interface VisibleKind {
   kind: AttentionKind;
   begin: Date;
@@ -14,7 +14,7 @@ export interface VisibleKind {
 export interface AttentionQuery {
   kinds: VisibleKind[];
   clock: CompanyClock;
-  /** Those that are put off, and not the others. */
+  /** Selects snoozed lines instead of the others. */
   hidden: boolean;
   after: AttentionCursor | undefined;
   limit: number;
@@ -25,27 +25,27 @@ export interface AttentionRow {
   id: string;
   since: Date;
   due: Date;
-  /** The due moment to the microsecond, for cursors. */
+  /** The due time to the microsecond, for cursors. */
   place: string;
   hiddenUntil: Date | null;
   hiddenBy: string | null;
 }
 
-/** The place of a kind among lines that are due at the same moment. */
+/** The rank of a kind among lines with the same due time. */
 const toRank = (kind: AttentionKind) => ATTENTION_KINDS.indexOf(kind);
 const hours = (kind: AttentionKind) => sql`make_interval(hours => ${sql.lit(toDueHours(kind))})`;
 
 const snoozesOf = (kind: AttentionKind, { now }: CompanyClock) =>
   sql`attention_snoozes as snooze where snooze.kind = ${sql.lit(kind)} and snooze.until > ${now}`;
 
-/** Looks the few that are put off up, however many causes there are. */
+/** Looks up the few snoozes rather than joining all causes. */
 const isPutOff = (kind: AttentionKind, clock: CompanyClock) =>
   sql<boolean>`${ATTENTION_SOURCES[kind].id} = any(array(select snooze.subject_id from ${snoozesOf(kind, clock)}))`;
 
 const isNotPutOff = (kind: AttentionKind, clock: CompanyClock) =>
   sql<boolean>`not exists (select from ${snoozesOf(kind, clock)} and snooze.subject_id = ${ATTENTION_SOURCES[kind].id})`;
 
-/** What stands behind a line in the order of due moment, kind and id. */
+/** Selects the lines after a position, by due time, kind and id. */
 function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCursor) {
   const { id, since } = ATTENTION_SOURCES[kind];
   const last = sql`(${due}::timestamptz - ${hours(kind)})`;
@@ -54,7 +54,7 @@ function isBehind(kind: AttentionKind, { due, rank, id: lastId }: AttentionCurso
   return order > 0 ? sql`${since} >= ${last}` : sql`${since} > ${last}`;
 }
 
-/** The first lines of a kind, read from its index. */
+/** Reads the first lines of a kind from its index. */
 function readKind({ kind, begin }: VisibleKind, { clock, hidden, after, limit }: AttentionQuery) {
   const { id, since, from } = ATTENTION_SOURCES[kind];
   const isMeant = hidden ? isPutOff(kind, clock) : isNotPutOff(kind, clock);
@@ -65,7 +65,9 @@ function readKind({ kind, begin }: VisibleKind, { clock, hidden, after, limit }:
     order by ${since}, ${id} limit ${limit})`;
 }
 
-/** No more of them than are told, read in the order of their index: what is looked for in the table lies behind all that was delivered. */
+/**
+ * Counts up to MOST_COUNTED lines in index order, because a scan of the table would pass all delivered shipments first.
+ */
 function countKind({ kind, begin }: VisibleKind, clock: CompanyClock) {
   const { since, from } = ATTENTION_SOURCES[kind];
   return sql`select ${sql.lit(kind)} as kind, (select count(*)::int from (
@@ -73,10 +75,10 @@ function countKind({ kind, begin }: VisibleKind, clock: CompanyClock) {
     order by ${since} limit ${MOST_COUNTED}) as found) as count`;
 }
 
-/** What needs somebody, computed anew each time it is asked for. Decision 0052. */
+/** Computes the attention list for each request. Decision 0052. */
 export function createAttentionRepository(db: Kysely<Tables>) {
   return {
-    /** The most overdue first. */
+    /** Most overdue first. */
     async list(query: AttentionQuery): Promise<AttentionRow[]> {
       if (query.kinds.length === 0) return [];
       const each = query.kinds.map((kind) => readKind(kind, query));
@@ -90,7 +92,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
       return rows;
     },
 
-    /** Whether there is such a line, put off or not. */
+    /** Whether the line exists, snoozed or not. */
     async has({ kind, begin }: VisibleKind, subject: string, clock: CompanyClock): Promise<boolean> {
       const { id, since, from } = ATTENTION_SOURCES[kind];
       const { rows } = await sql`select from ${from(clock)} and ${since} <= ${begin} and ${id} = ${subject}`.execute(
@@ -99,7 +101,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
       return rows.length > 0;
     },
 
-    /** How many lines each kind has, up to MOST_COUNTED. */
+    /** Counts the lines of each kind, up to MOST_COUNTED. */
     async count(kinds: VisibleKind[], clock: CompanyClock): Promise<Partial<Record<AttentionKind, number>>> {
       if (kinds.length === 0) return {};
       const each = kinds.map((kind) => countKind(kind, clock));
@@ -109,10 +111,10 @@ export function createAttentionRepository(db: Kysely<Tables>) {
       return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
     },
 
-    /** How many lines are put off. */
+    /** Counts the snoozed lines. */
     async countHidden(kinds: VisibleKind[], clock: CompanyClock): Promise<number> {
       if (kinds.length === 0) return 0;
-      // Each that is put off is looked up, however many causes there are: "offset 0" keeps it from being planned as a join.
+      // Looks up each snooze, however many causes there are: "offset 0" keeps the planner from joining.
       const each = kinds.map(({ kind, begin }) => {
         const { id, since, from } = ATTENTION_SOURCES[kind];
         return sql`(select count(*) from ${snoozesOf(kind, clock)} and exists (
@@ -122,7 +124,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
       return rows[0]?.count ?? 0;
     },
 
-    /** Of each kind the earliest cause that is no line yet. */
+    /** Returns the earliest future line of each kind. */
     async listNext(kinds: VisibleKind[], clock: CompanyClock): Promise<{ kind: AttentionKind; since: Date }[]> {
       if (kinds.length === 0) return [];
       const each = kinds.map(({ kind, begin }) => {
@@ -134,7 +136,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
       return rows;
     },
 
-    /** Shipments that are not delivered. */
+    /** Counts shipments that aren't delivered. */
     async countOpen(): Promise<number> {
       const { DELIVERED: _, ...open } = await readShipmentCounts(db);
       return Object.values(open).reduce((sum, count) => sum + count, 0);

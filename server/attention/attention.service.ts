@@ -26,19 +26,19 @@ interface AttentionDeps {
   timeZone: string;
   getBusinessHours: () => BusinessHours;
   places: AttentionPlaces;
-  /** The name of the listed place that these words are; undefined when there is none. */
+  /** Returns the name of the listed place that these words are; undefined if there is none. */
   findPlaceName: (words: string) => string | undefined;
 }
 
-/** Who asks: lines that their permissions do not show are not there for them. */
+/** The caller: lines beyond their permissions don't exist for them. */
 export interface AttentionReader {
   email: string;
   permissions: readonly Permission[];
-  /** The key of a program; people have none. */
+  /** The program's key; people have none. */
   key?: { readonly id: string } | undefined;
 }
 
-/** Lines of imports are about everybody's, and a key reaches its own imports alone. */
+/** Import lines concern everybody's imports, and a key reaches only its own. */
 const listKinds = ({ permissions, key }: AttentionReader, group?: AttentionGroup): AttentionKind[] =>
   listAttentionKinds(permissions, group).filter((kind) => kind !== 'import' || !key);
 
@@ -49,7 +49,7 @@ export interface ListAttentionQuery {
   limit: number;
 }
 
-/** What needs somebody. A line is there while its cause is, and nobody can tick it off. Decision 0052. */
+/** The attention list. A line lasts as long as its cause and can't be dismissed. Decision 0052. */
 export function createAttentionService({
   repository,
   subjects,
@@ -76,7 +76,7 @@ export function createAttentionService({
       const found = row.kind === 'import' ? imports.find(({ id }) => id === row.id) : undefined;
       const shipment = shipments.find(({ id }) => id === (mail ? mail.shipmentId : row.id));
       const endpoint = row.kind === 'webhook' ? webhooks.find(({ id }) => id === row.id) : undefined;
-      // Gone between two statements.
+      // Deleted between two statements.
       if (!shipment && !found && !endpoint) return [];
       const list = found ? { number: found.number, fileName: found.fileName, rows: found.rows } : null;
       const webhook = endpoint ? { url: endpoint.url } : null;
@@ -95,8 +95,8 @@ export function createAttentionService({
 
   return {
     /**
-     * A page of lines, the most overdue first: those that are put off when `hidden`, else the others. Throws AppError 400 for
-     * a cursor that is none of ours.
+     * Returns a page of lines, most overdue first: snoozed ones with `hidden`, else the others. Throws AppError 400 for
+     * an invalid cursor.
      */
     async listAttention(reader: AttentionReader, { group, hidden, cursor, limit }: ListAttentionQuery) {
       const at = now();
@@ -109,7 +109,9 @@ export function createAttentionService({
       return { items: await toLines(shown), nextCursor: place ? attentionCursor.format(place) : null };
     },
 
-    /** What needs somebody by cause, each shipment once. First what one answer clears for many, then the most overdue. */
+    /**
+     * Groups lines by cause, each shipment once: first causes that one answer resolves for many, then the most overdue.
+     */
     async listCauses(reader: AttentionReader, group?: AttentionGroup): Promise<AttentionCause[]> {
       const at = now();
       const clock = { now: at, timeZone };
@@ -121,18 +123,20 @@ export function createAttentionService({
       return groupByCause(await toLines(rows), findPlaceName);
     },
 
-    /** Sets the place of every open shipment whose address begins with the words, and remembers it for its customer. */
+    /**
+     * Sets the place of every open shipment whose address starts with the words, and remembers it for their customers.
+     */
     async answerPlace({ email }: AttentionReader, { words, place }: PlaceAnswer): Promise<{ shipments: number }> {
       return { shipments: await places.answer({ ...toPlaceWords(words), place, by: email, now: now() }) };
     },
 
-    /** What was answered, by its words. */
+    /** Lists the stored answers by their words. */
     listLearned: () => places.listLearned(),
 
-    /** Forgets an answer; shipments keep the places they have. */
+    /** Deletes an answer; shipments keep their places. */
     forgetPlace: (key: string) => places.forget(key),
 
-    /** How much there is, and when more will come by itself. */
+    /** Counts the lines, and returns when the next one is due. */
     async summarize(reader: AttentionReader): Promise<AttentionSummary> {
       const at = now();
       const kinds = toVisibleKinds(listKinds(reader), at);
@@ -149,7 +153,9 @@ export function createAttentionService({
       };
     },
 
-    /** Hides a line until the company's office opens on its next day of work. Throws NotFoundError when there is none. */
+    /**
+     * Hides a line until the company's office opens on its next business day. Throws NotFoundError if there is none.
+     */
     async snooze(reader: AttentionReader, kind: AttentionKind, id: string): Promise<{ hiddenUntil: string }> {
       const at = now();
       await requireLine(reader, kind, id, at);
@@ -158,7 +164,7 @@ export function createAttentionService({
       return { hiddenUntil: until.toISOString() };
     },
 
-    /** Shows a line again; one that is not hidden stays as it is. Throws NotFoundError when there is none. */
+    /** Shows a hidden line again; others stay. Throws NotFoundError if there is none. */
     async unsnooze(reader: AttentionReader, kind: AttentionKind, id: string): Promise<void> {
       await requireLine(reader, kind, id, now());
       await repository.unsnooze(kind, id);
@@ -168,14 +174,14 @@ export function createAttentionService({
 
 export type AttentionService = ReturnType<typeof createAttentionService>;
 
-/** Maximum lines shown of a cause. */
+/** Maximum lines shown per cause. */
 const MOST_LINES = 20;
-/** One answer for more shipments than these comes first. */
+/** Causes with more shipments than this come first if one answer resolves them. */
 const MANY = 10;
 
 type CauseLine = AttentionCause['lines'][number];
 
-/** Lines by kind, each shipment once: under its most urgent kind, with the others in `also`. */
+/** Returns lines by kind with each shipment once, under its most urgent kind; `also` has the others. */
 function dropRepeated(lines: AttentionLine[]): CauseLine[] {
   const byShipment = new Map<string, CauseLine>();
   const kept: CauseLine[] = [];
@@ -195,7 +201,7 @@ function dropRepeated(lines: AttentionLine[]): CauseLine[] {
 
 const toDue = ({ due }: AttentionLine) => Date.parse(due);
 
-/** Lines in groups that one look, or one answer, is for. */
+/** Groups lines that one look or one answer resolves. */
 export function groupByCause(
   lines: AttentionLine[],
   findPlaceName: (words: string) => string | undefined,
@@ -206,7 +212,7 @@ export function groupByCause(
   const counts = Map.groupBy(kept, (line) => keyOf(line));
   for (const line of kept) {
     const key = keyOf(line);
-    // What only one address begins with is seldom a place.
+    // Words that start only one address are seldom a place.
     const isShared = key !== '' && (counts.get(key)?.length ?? 0) > 1;
     const name = `${line.kind} ${isShared ? key : ''}`;
     const group = groups.get(name) ?? { kind: line.kind, isShared, lines: [] };
@@ -228,7 +234,7 @@ export function groupByCause(
   );
 }
 
-/** The spelling of the words that most of the addresses begin with. */
+/** Returns the most common spelling of the first words. */
 function findUsualSpelling(lines: readonly CauseLine[]): string {
   const spellings = Map.groupBy(lines, ({ text }) => toPlaceWords(text).words);
   const [usual] = [...spellings].toSorted(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1));

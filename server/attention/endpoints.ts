@@ -169,7 +169,7 @@ const forgetPlace = endpoint({
   run: ({ attention }: Services, { params: { key } }) => attention.forgetPlace(key),
 });
 
-/** What needs somebody, and one's own choice of emails about it, for staff. */
+/** The attention list and one's own email choice, for staff. */
 export const attentionEndpoints = [
   getMail,
   setMail,

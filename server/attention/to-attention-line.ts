@@ -8,7 +8,7 @@ import type { SubjectShipment } from './attention-subjects.repository.ts';
 
 const NOTHING = { code: null, reason: null, place: '', text: '' };
 
-/** An address by its first letter and its host. */
+/** Shortens an email address to its first letter and host. */
 export const maskAddress = (email: string): string =>
   `${email.slice(0, 1)}${MASK}${email.slice(email.lastIndexOf('@'))}`;
 
@@ -18,7 +18,7 @@ const toTold = ({ code, reason, location }: HistoryEntry) => ({
   place: toFirstPart(location),
 });
 
-/** What is said of a shipment, by the kind of its line. */
+/** Returns the details of a shipment for the kind of its line. */
 function toDetails(kind: AttentionRow['kind'], { history, ...shipment }: SubjectShipment) {
   const newest = history.find((entry) => isSettled(entry) && !entry.corrected);
   const scanned = history.find((entry) => !entry.corrected && !entry.isCreation && isSettled(entry));
@@ -55,7 +55,7 @@ export interface LineSubjects {
   webhook: AttentionLine['webhook'];
 }
 
-/** A line with what it is about. */
+/** Combines a line with its subject. */
 export function toAttentionLine(
   row: AttentionRow,
   { shipment, recipient, import: list, webhook }: LineSubjects,
