@@ -15,18 +15,18 @@ export interface Access {
   /** `live`: does not exist in SITE_MODE=reference. */
   mode?: 'live';
   /**
-   * What whoever finds a browser open must not do: people ask for it with a proof of the last 15 minutes. So does an export of
-   * everything, see exports/endpoints.ts. What takes something away from programs or invited people is not held up.
+   * Requires a password or code within the last 15 minutes, because somebody else may find the browser open. So does an
+   * export of everything, see exports/endpoints.ts. Revoking keys and invitations isn't delayed by it.
    */
   sensitive?: true;
   /**
-   * Open to whoever has no second factor from the day on which the company requires one: to set it up, to prove that it is them
-   * for it, and to sign out.
+   * Available to accounts that still lack the required second factor: to set it up, to confirm their identity, and to
+   * sign out.
    */
   setup?: true;
   /**
-   * What a key that is bound to one customer may ask, where its scopes allow it. `run` hands on whose shipments it sees
-   * (`Staff.customerScope`); every other operation is refused.
+   * Available to keys of one customer, within their scopes. `run` passes on the customer scope (`Staff.customerScope`);
+   * every other operation is forbidden to them.
    */
   bound?: true;
 }
@@ -40,11 +40,11 @@ interface Input<Params, Query, Headers, Body> {
   query: Parsed<Query>;
   headers: Parsed<Headers>;
   body: Parsed<Body>;
-  /** Of the If-Match header; 0 where the operation has none. */
+  /** Version from the If-Match header; 0 if the operation has none. */
   version: number;
-  /** Who is signed in, or whose key it is. */
+  /** The signed-in person or the key. */
   caller: Staff;
-  /** The request, for what counts callers, reads a file or sets headers of its own. */
+  /** The request, for operations that count callers, read a file or set headers. */
   context: HonoContext<ApiEnv>;
 }
 
@@ -62,7 +62,7 @@ class Answered<Body> {
 export const created = <Body>(body: Body) => new Answered(201, body);
 export const accepted = <Body>(body: Body) => new Answered(202, body);
 
-/** What an answer is: in words, and, where it is not `output`, of which schema or content. */
+/** Description of an answer, with its schema or content unless it is `output`. */
 type Described = string | { description: string; output?: z.ZodType; content?: Record<string, { schema: z.ZodType }> };
 
 interface Operation<Services, Params, Query, Headers, Body, Output> {
@@ -78,21 +78,21 @@ interface Operation<Services, Params, Query, Headers, Body, Output> {
   params?: Params;
   query?: Query;
   headers?: Headers;
-  /** JSON. Where it is left out, what is sent with POST, PUT and PATCH is `{}` or nothing. */
+  /** JSON. Without a schema, POST, PUT and PATCH accept `{}` or nothing. */
   body?: Body;
   /** Whether an empty body counts as `{}`. */
   mayBeEmpty?: true;
-  /** The types of the file that is the body; `run` reads it from the request. */
+  /** Types of the uploaded file; `run` reads it from the request. */
   file?: readonly string[];
-  /** Whether the header If-Match is required. */
+  /** Whether If-Match is required. */
   ifMatch?: true;
-  /** Is sent with its `version` as ETag. What a caller may not read is taken out of it by the marks of its schema. */
+  /** Its `version` becomes the ETag. Fields beyond the caller's permissions are removed by the marks of the schema. */
   output?: Output;
-  /** By status: the first is that of what `run` gives. */
+  /** Answers by status; `run` returns the first. */
   answers: Partial<Record<Success, Described>>;
-  /** Statuses that do not follow from access (401), params (404), body (413, 415, 422) and If-Match (412, 428). */
+  /** Statuses that don't follow from access (401), params (404), body (413, 415, 422) and If-Match (412, 428). */
   errors?: readonly number[];
-  /** What else the document says of it. */
+  /** Further documentation of the operation. */
   document?: Pick<RouteConfig, 'parameters' | 'security'> & { responses?: RouteConfig['responses'] };
   run(services: Services, input: Input<Params, Query, Headers, Body>): Run<Sent<Output>> | Promise<Run<Sent<Output>>>;
 }
@@ -106,13 +106,13 @@ export interface Endpoint<Services> {
 
 export const idParams = z.object({ id: z.string() });
 
-/** Which page of a list is asked for. */
+/** Query parameters of a paged list. */
 export const pageFields = (size: number, most: number, longestCursor = 200) => ({
   cursor: z.string().max(longestCursor).optional(),
   limit: z.coerce.number().int().min(1).max(most).default(size),
 });
 
-/** The values as a schema makes them. Throws as the routers' schemas do. */
+/** Parses a value. Throws like the routers' validation. */
 async function parse<S extends Schema>(schema: S, value: unknown, target: 'json' | 'address') {
   const result = await schema?.safeParseAsync(value);
   if (result?.success === false) throw toRefusal(target, result.error.issues);
@@ -139,7 +139,7 @@ function describeBody({ method, body, mayBeEmpty, file }: AnyOperation) {
   return WITH_BODY.includes(method) ? { body: { required: false, content: json(z.object({})) } } : {};
 }
 
-/** Whether it is a thing that is changed from a version: the version of a program is a text. */
+/** Whether answers have a version to change from; a program's version is a text instead. */
 const hasVersion = (output: Schema) => output instanceof z.ZodObject && output.shape.version instanceof z.ZodNumber;
 
 function describeAnswer(answer: Described, output: Schema) {
@@ -151,7 +151,7 @@ function describeAnswer(answer: Described, output: Schema) {
   return { description, content: json(schema), ...headers };
 }
 
-/** The operation as the API's document has it. */
+/** Returns the operation's entry in the API document. */
 function describe(operation: AnyOperation): RouteConfig {
   const { id, tag, method, path, summary, description, access, params, query, headers, file, ifMatch } = operation;
   const { output, answers, errors = [], document: { responses, ...document } = {} } = operation;
@@ -189,7 +189,7 @@ function describe(operation: AnyOperation): RouteConfig {
   };
 }
 
-/** An operation of the API: its route, validation, access, entry in the document, and what it does. */
+/** Declares an operation: route, validation, access, documentation and what it does. */
 export function endpoint<
   Services,
   Output extends Schema = undefined,
@@ -222,14 +222,14 @@ export function endpoint<
   };
 }
 
-/** What all of them need. */
+/** The services required by all operations. */
 type ServicesOf<E> = (E extends Endpoint<infer Services> ? (needed: Services) => void : never) extends (
   needed: infer All,
 ) => void
   ? All
   : never;
 
-/** The operations as routes, to be mounted at /api/v1. */
+/** Creates the router of the operations, to be mounted at /api/v1. */
 export function createEndpointRouter<E extends Endpoint<object>>(
   endpoints: readonly E[],
   services: ServicesOf<E> & object,
@@ -242,18 +242,18 @@ export function createEndpointRouter<E extends Endpoint<object>>(
   return router;
 }
 
-/** A body of JSON, as an operation describes it. */
+/** Describes a JSON body. */
 export const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
-/** How the header If-Match is described in the API's document. */
+/** Describes the If-Match header in the API document. */
 export const IF_MATCH = {
   description: 'The ETag of the version the change was made from; without it the answer is 428',
 };
 
-/** A version as the header ETag. */
+/** Formats a version as an ETag. */
 export const toETag = (version: number) => `"${version}"`;
 
-/** The version that the header If-Match names. Throws AppError 428 without it, 400 for what toETag() did not make. */
+/** Parses the version in If-Match. Throws AppError 428 without it, and 400 for anything toETag() doesn't produce. */
 export function parseIfMatch(header: string | undefined): number {
   if (!header) throw new AppError(428, 'Send the version you edited in the If-Match header.');
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim());
