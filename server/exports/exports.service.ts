@@ -29,7 +29,7 @@ export interface ExportServiceDeps {
   ) => Promise<{ items: Shipment[]; nextCursor: string | null }>;
   /** Promise changes of these shipments, by id. */
   sumUpPromises: (ids: string[]) => Promise<ReadonlyMap<string, PromiseSum>>;
-  /** People, references and customers of these shipments, by id; shipments without any are left out. */
+  /** People, references and customers of these shipments by id; shipments without any are absent. */
   listKnown: (ids: string[]) => Promise<ReadonlyMap<string, ShipmentPeopleData>>;
   countShipments: (filter: ShipmentFilter, reader: Reader) => Promise<{ count: number; isExact: boolean }>;
   /** Unwritten rows of an import, in chunks. */

@@ -10,14 +10,14 @@ const BATCH = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 const TEXTS = { ...ERROR_TEXTS, ...CELL_PROBLEM_TEXTS };
 
-/** A row of a list that was not written. */
+/** A row of an import that was not written. */
 export interface LeftRow {
   row: number;
   cells: string[];
   problems: ImportRowProblem[];
   result: string | null;
   outcome: string | null;
-  /** The first other row that means the same shipment. */
+  /** The first other row for the same shipment. */
   same_as: number | null;
 }
 
@@ -28,12 +28,12 @@ interface Columns {
 
 interface LeftRows {
   findColumns: (importId: string) => Promise<Columns | undefined>;
-  /** In the order of the file, after this row. */
+  /** Returns the next rows in file order. */
   listLeft: (importId: string, after: number, limit: number) => Promise<LeftRow[]>;
 }
 
 const toLine = ({ cells, problems, result, outcome, same_as }: LeftRow, prefix: string): string[] => [
-  // As the file has them, without an apostrophe that is put before them again.
+  // As in the file, because exporting adds the apostrophe of escaped formulas again.
   ...cells.map(unescapeFormulaCell),
   [
     ...(result === 'duplicate' ? [`${TEXTS.duplicate}: ${same_as}`] : []),
@@ -42,7 +42,7 @@ const toLine = ({ cells, problems, result, outcome, same_as }: LeftRow, prefix: 
   ].join('; '),
 ];
 
-/** Masks the cells of people, and those of columns that nobody has said anything of. */
+/** Masks cells with personal data and those of unmapped columns. */
 function maskPeople({ cells, ...row }: LeftRow, { columns }: Columns['mapping']): LeftRow {
   const open = IMPORT_FIELDS.filter((field) => !PEOPLE_IMPORT_FIELDS.includes(field)).flatMap(
     (name) => columns[name] ?? [],
@@ -50,13 +50,13 @@ function maskPeople({ cells, ...row }: LeftRow, { columns }: Columns['mapping'])
   return { ...row, cells: cells.map((cell, column) => (open.includes(column) ? cell : mask(cell))) };
 }
 
-/** How the rows are written: `prefix` is that of new tracking numbers. */
+/** Format of the rows: `prefix` is that of new tracking numbers. */
 interface ErrorsFormat {
   prefix: string;
   masksPeople: boolean;
 }
 
-/** Rows of a list that were not written, as they are in the file, with what is wrong: CSV in pieces. */
+/** Returns the rows that were not written, as in the file, with their problems: CSV in chunks. */
 export function readImportErrors(
   { findColumns, listLeft }: LeftRows,
   importId: string,

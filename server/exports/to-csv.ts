@@ -11,7 +11,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import type { ServiceType } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 
-/** True labels: On Hold is On Hold here. Ruling "The letter that must hold". */
+/** True labels: On Hold reads On Hold here. Ruling "The letter that must hold". */
 export const STATUS_LABELS: Record<ShipmentStatus, string> = {
   LABEL_CREATED: 'Label Created',
   IN_TRANSIT: 'In Transit',
@@ -42,11 +42,11 @@ export const REASON_LABELS: Record<PromiseReason, string> = {
   unspecified: 'Not said',
 };
 
-/** Spreadsheets take a file for UTF-8 when it starts with this. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type Cell = string | number;
-/** Whom a shipment is from, to and for, and what they call it. */
+/** People and references of a shipment. */
 export type ShipmentPeopleData = Pick<PeopleAnswer, 'people' | 'references' | 'customer'>;
 const NO_PEOPLE_DATA: ShipmentPeopleData = { people: NO_PEOPLE, references: [], customer: null };
 
@@ -56,7 +56,7 @@ interface Row {
   known: ShipmentPeopleData;
   time: (iso: string) => string;
 }
-/** A number that an import reads in one way only. */
+/** Writes a number that imports read unambiguously. */
 const toNumber = (value: number): Cell => (writeDecimal(value) === String(value) ? value : writeDecimal(value));
 const given = (size: number): Cell => (size === 0 ? '' : toNumber(size));
 const last = ({ shipment }: Row) => shipment.trackingHistory[0];
@@ -69,13 +69,13 @@ const toItemText = ({ items, weightUnit }: Shipment) =>
     .join('; ');
 
 type Column = [header: string, read: (row: Row) => Cell];
-/** "customerReference" is "Customer reference". */
+/** Turns "customerReference" into "Customer reference". */
 const toHeading = (field: string) =>
   field
     .replace(/^./, (first) => first.toUpperCase())
     .replace(/[A-Z]/g, (capital, at) => (at ? ` ${capital.toLowerCase()}` : capital));
 
-/** What of people only those read who may. */
+/** Columns with personal data, for callers with the permission. */
 const PEOPLE_COLUMNS: Column[] = [
   ['Sender name', ({ known }) => known.people.sender.name],
   ['Sender company', ({ known }) => known.people.sender.company],
@@ -114,7 +114,7 @@ const columns = (timeZone: string): Column[] => [
   ['Last entry status', (row) => STATUS_LABELS[last(row)?.status ?? row.shipment.status]],
   ['Last entry location', (row) => last(row)?.location ?? ''],
   ['Last entry notes', (row) => last(row)?.notes ?? ''],
-  // Programs may go by the place of a column: new ones stand at the end.
+  // New columns go last, because programs may rely on positions.
   [`First promised delivery (${timeZone})`, ({ promise, time }) => (promise?.first ? time(promise.first) : '')],
   ['Promise moved, times', ({ promise }) => promise?.moves ?? 0],
   ['Promise moved, last reason', ({ promise }) => (promise?.reason ? REASON_LABELS[promise.reason] : '')],
@@ -134,8 +134,8 @@ const columns = (timeZone: string): Column[] => [
 ];
 
 /**
- * Writes shipments as RFC 4180: comma, CRLF, quotes where needed, formulas escaped; numbers stay numbers. Times are ISO 8601
- * with the offset of the zone that the header names.
+ * Writes shipments as RFC 4180: comma, CRLF, quotes if needed, formulas escaped, numbers unquoted. Times are ISO 8601
+ * with the offset of the zone in the header.
  */
 export function createCsvWriter(timeZone: string) {
   const all = columns(timeZone);
@@ -145,7 +145,7 @@ export function createCsvWriter(timeZone: string) {
   return {
     /** The first line, after the byte order mark. */
     header: () => BYTE_ORDER_MARK + write([all.map(([header]) => header)]),
-    /** `promises` and `known` by the ids of their shipments. */
+    /** `promises` and `known` are keyed by shipment id. */
     rows(
       shipments: Shipment[],
       promises: ReadonlyMap<string, PromiseSum>,
