@@ -6,5 +6,5 @@ export function toFingerprint(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** The id of a job's event of a shipment: the same however often it is tried. */
+/** Returns the id of a job's event for a shipment, equal for every retry. */
 export const toEventId = (job: string, shipment: string, act: 'set' | 'undo') => toDigestId(job, shipment, act);

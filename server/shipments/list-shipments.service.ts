@@ -13,7 +13,7 @@ import type { ShipmentRepository } from './shipments.repository.ts';
 /** Search results are counted up to this limit: counting all would cost too much. */
 const MOST_COUNTED = 1_000;
 
-/** People, references and customer of those of the shipments of which something is known. */
+/** Returns people, references and customer of the shipments that have any. */
 export type ListKnown = (
   ids: string[],
 ) => Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>>;

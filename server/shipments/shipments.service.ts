@@ -239,7 +239,7 @@ const listAddresses = ({ originAddress, destinationAddress }: Shipment): FieldTe
   { field: 'destination', kind: null, value: destinationAddress },
 ];
 
-/** Says of found shipments what the search found where no column of a list shows it. Nothing is read when columns show all. */
+/** Adds the matched text to found shipments if no column shows it. Reads nothing if columns show everything. */
 export function createAddMatches(listTexts: (ids: string[]) => Promise<Map<string, FieldText[]>>) {
   return async (search: string, shipments: Shipment[], seesPeople: boolean): Promise<ListedShipment[]> => {
     const terms = toSearchTerms(search);

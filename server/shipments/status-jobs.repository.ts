@@ -91,7 +91,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
       };
     },
 
-    /** Writes down what matches at this moment, and asks for the work. False when the id is in use. */
+    /** Stores the shipments that match now, and queues the work. Returns false if the id is in use. */
     insert: (
       job: StatusJobCreate,
       conditions: ShipmentConditions,
@@ -127,7 +127,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
         return true;
       }),
 
-    /** Ends the job where it is; false when it isn't running. What is being written at this moment is written first. */
+    /** Stops the job after the current shipment; returns false if it isn't running. */
     stop: (id: string, now: Date) =>
       db.transaction().execute(async (trx) => {
         const stopped = await trx
@@ -147,7 +147,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
         return true;
       }),
 
-    /** Asks for the job to be undone. False when it isn't done, or ended before this moment. */
+    /** Queues the undo of a finished job; returns false if it isn't finished or ended before `endedAfter`. */
     beginUndo: (id: string, endedAfter: Date, now: Date) =>
       db.transaction().execute(async (trx) => {
         const begun = await trx
@@ -162,7 +162,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
         return begun !== undefined;
       }),
 
-    /** The newest jobs since this moment, at most five. */
+    /** Returns the newest jobs since this time, at most five. */
     async listSince(since: Date, scope: WorkScope): Promise<StoredStatusJob[]> {
       const rows = await db
         .selectFrom('status_jobs')

@@ -15,9 +15,9 @@ const UNDO_MS = UNDO_HOURS * 3_600_000;
 interface StatusJobServiceDeps {
   repository: StatusJobRepository;
   now: () => Date;
-  /** IANA name: of the days of a filter. */
+  /** IANA zone of filter days. */
   timeZone: string;
-  /** Those of the company's numbers, which a search or a place may hold. */
+  /** Prefixes of the company's tracking numbers, which a search or a place may contain. */
   getPrefixes: () => Prefixes;
 }
 
@@ -26,7 +26,7 @@ function toAnswer({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJ
   return { ...job, undoUntil: canUndo ? new Date(Date.parse(endedAt) + UNDO_MS).toISOString() : null };
 }
 
-/** One status for many shipments: begun here, done by a job. Decision 0040. */
+/** Sets one status on many shipments: started here, done by a job. Decision 0040. */
 export function createStatusJobService({ repository, now, timeZone, getPrefixes }: StatusJobServiceDeps) {
   const toMatch = (filter: ShipmentFilter, seesPeople: boolean) =>
     toConditions(withSearch(filter, getPrefixes()), timeZone, { customerScope: 'all', seesPeople });
@@ -39,12 +39,15 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
   }
 
   return {
-    /** What setting a status of what matches, for who may or may not search people's names, would meet: how many, and how many of them are delivered or held. */
+    /**
+     * Counts the matching shipments, and those that are delivered or held, depending on whether the caller may search
+     * personal data.
+     */
     preview,
 
     /**
-     * Begins to set the status of everything that matches at this moment. The same request again gives the job as it is.
-     * Throws AppError 413 for more than 10,000, 409 for an id of another request or of a job outside the actor's scope.
+     * Starts a job for everything that matches now. Repeating the request returns the job. Throws AppError 413 for more
+     * than 10,000 shipments, and 409 for an id of another request or outside the actor's scope.
      */
     async createJob(input: StatusJobCreate, actor: Actor, seesPeople: boolean): Promise<StatusJob> {
       refuseProblems(checkStatusUpdate(input, getPrefixes()));
@@ -62,17 +65,17 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
       return toAnswer(job);
     },
 
-    /** The job with this id, and 100 of what it did not change from that place on. Throws NotFoundError. */
+    /** Returns the job and 100 of its unchanged shipments from that position. Throws NotFoundError. */
     getJob: async (id: string, scope: WorkScope, exceptionsFrom?: number) =>
       toAnswer(await getJob(id, scope, exceptionsFrom)),
 
-    /** The newest jobs of the last day, at most five. */
+    /** Returns the newest jobs of the last day, at most five. */
     listJobs: async (scope: WorkScope) =>
       (await repository.listSince(new Date(now().getTime() - UNDO_MS), scope)).map(toAnswer),
 
     /**
-     * Stops a job: what it hasn't come to stays as it is and is named. A job that has ended is given as it is. Throws
-     * NotFoundError, and AppError 409 while it is being taken back.
+     * Stops a job; remaining shipments stay unchanged and are listed. Returns a finished job unchanged. Throws
+     * NotFoundError, and AppError 409 while it is being undone.
      */
     async stopJob(id: string, scope: WorkScope): Promise<StatusJob> {
       await getJob(id, scope);
@@ -83,8 +86,8 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
     },
 
     /**
-     * Begins to take a job back: one correcting entry per shipment, but for those that have another entry since. Asked again
-     * it gives the job as it is. Throws NotFoundError, and AppError 410 when it ended more than a day ago, 409 while it runs.
+     * Starts undoing a job: one correcting entry per shipment, except those with a newer entry. Repeating it returns
+     * the job. Throws NotFoundError, AppError 410 a day after the job ended, and 409 while it runs.
      */
     async undoJob(id: string, scope: WorkScope): Promise<StatusJob> {
       await getJob(id, scope);

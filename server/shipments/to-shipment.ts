@@ -5,7 +5,7 @@ import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { NewShipment } from './insert-shipments.repository.ts';
 
-/** A row as the rest of the program sees it. */
+/** Converts a row to a shipment. */
 export function toShipment(row: ShipmentRow): Shipment {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function toShipment(row: ShipmentRow): Shipment {
   };
 }
 
-/** A shipment as it is created: its history has one entry. Specification, section 4. */
+/** Returns a new shipment, whose history has one entry. Specification, section 4. */
 export function toNewShipment(input: ShipmentCreate, trackingNumber: string, now: Date): NewShipment {
   const createdAt = input.createdAt ?? now.toISOString();
   const location = toFirstPart(input.originAddress);
