@@ -4,7 +4,10 @@ import { readFree } from '@transcargo/embedded-postgres/disk.ts';
 import type { Database } from '../database.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
 
-/** The backup of a database, in pieces; of an embedded one `dataDir` is the folder, to look at its disk first. */
+/**
+ * Returns the backup of a database in chunks. For an embedded database, `dataDir` is its folder, whose free disk space
+ * is checked first.
+ */
 export const dump = (
   { clientConfig, engine }: Pick<Database, 'clientConfig' | 'engine'>,
   now: Date,
@@ -17,7 +20,7 @@ export const dump = (
   );
 
 /**
- * Packs a backup. At level 1, as `pg_dump -Z1` does: the usual level takes twice the time for a file that is an eighth smaller.
- * In large pieces: small ones cost more on their way to another thread than to be packed there.
+ * Compresses a backup at level 1, like `pg_dump -Z1`: the default level takes twice the time for an eighth less. Uses
+ * large chunks, because handing small ones to another thread costs more than compressing them.
  */
 export const createPacker = (): Gzip => createGzip({ level: 1, chunkSize: 1 << 18 });

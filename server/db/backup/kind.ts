@@ -8,33 +8,33 @@ export const TRANSCARGO_BACKUP: BackupKind = {
   version: packageJson.version,
   migrationsTable: 'applied_migrations',
   completeMigrations: completeNames,
-  /** What is of use for minutes or days only, and what would let somebody in. */
+  /** Tables with short-lived data, or with data that would grant access. */
   leftOut: [
-    // Whoever has the file must not have the sessions: everybody signs in again.
+    // The holder of a backup must not get sessions: everybody signs in again.
     'sessions',
-    // Addresses that open once; an invitation may have been taken back since.
+    // Links that open once; an invitation may have been revoked since.
     'verifications',
     'export_grants',
     'admin_invitations',
-    // Of use for a day.
+    // Useful for a day.
     'pasted_numbers',
-    // What was deleted stays deleted; the time to undo it is over long before a backup is read.
+    // Deletions stay: they can be undone for a minute only.
     'deleted_shipments',
-    // A restored server must not go on with what was running; undoing is a matter of a day.
+    // A restored server must not continue running jobs, which can be undone for a day only.
     'status_jobs',
     'status_job_rows',
     'job_attempts',
-    // Files are kept only until they are imported.
+    // Files exist only until they are imported.
     'import_files',
-    // A restored list of changes is another one, which the next start opens: see server/db/schema/changes.sql.
+    // A restored change feed gets a new epoch at the next start: see server/db/schema/changes.sql.
     'change_feed',
-    // A log of a month, and of what came of it only.
+    // A log of one month, without content.
     'webhook_deliveries',
-    // The program packs the days of reports anew, in its own zone.
+    // The program packs report days again, in its own zone.
     'report_changes',
     'report_days',
     'report_lanes',
-    // Limits count minutes.
+    // Rate limits last minutes.
     'sign_in_failures',
   ],
   emptyPlace: 'another DATA_DIR, or a new PostgreSQL database',

@@ -5,15 +5,15 @@ import { z } from 'zod';
 const FILE = 'last-backup.json';
 const OWNER_ONLY = 0o600;
 const lastBackupSchema = z.object({ at: z.iso.datetime(), bytes: z.number().int() });
-/** When a backup was made, and how large its file is. */
+/** Time and size of a backup. */
 export type LastBackup = z.infer<typeof lastBackupSchema>;
 
-/** Writes down in the data folder that a backup was made. A folder that takes no file is no reason to fail: it stands. */
+/** Records a backup in the data folder. A folder that can't be written to doesn't invalidate the backup. */
 export async function noteBackup(dataDir: string, backup: LastBackup): Promise<void> {
   await writeFile(join(dataDir, FILE), `${JSON.stringify(backup)}\n`, { mode: OWNER_ONLY }).catch(() => undefined);
 }
 
-/** The newest that was written down; null when none was. */
+/** Returns the newest recorded backup; null if there is none. */
 export async function findLastBackup(dataDir: string): Promise<LastBackup | null> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => '');
   try {

@@ -9,7 +9,7 @@ import { createPacker, dump } from './dump.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
 import { fetchBackup } from './socket.ts';
 
-/** Which database the settings name. */
+/** The configured database. */
 export interface Where {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -36,7 +36,7 @@ export async function makeBackup(where: Where, file: string): Promise<Contents> 
 async function* compress(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const zipped = createPacker();
   const fed = pipeline(source, zipped);
-  // Whoever reads gets the error; and a reader who leaves is none.
+  // The reader gets the error; a reader that leaves isn't one.
   fed.catch(() => undefined);
   try {
     yield* zipped;

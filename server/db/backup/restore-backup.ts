@@ -13,16 +13,16 @@ import { TRANSCARGO_BACKUP } from './kind.ts';
 import type { Where } from './make-backup.ts';
 
 export interface Restored extends Contents {
-  /** Mails that waited to be sent when the backup was made. */
+  /** Emails that were waiting when the backup was made. */
   waiting: number;
 }
 
-/** The transaction is as long as the data: making an index of a large table is one statement. */
+/** The transaction takes as long as the data: indexing a large table is one statement. */
 const ONE_HOUR_MS = 3_600_000;
-/** Tables, indexes and the log of the transaction, in bytes of rows as they stand in the backup; measured: 3.4. */
+/** Bytes of tables, indexes and log per byte of rows in the backup, plus a margin; measured: 3.4. */
 const SPACE_FACTOR = 5;
 
-/** Said of a mail instead of sending it; explained in domain/mail/failure.ts. */
+/** The error text of a withheld email; domain/mail/failure.ts explains it. */
 const HELD = 'Held back: a backup was restored, and this mail may have been sent before.';
 
 /**
@@ -52,7 +52,7 @@ export async function restoreBackup(
     );
     const waiting = await withClient(database, (client) => restoreRows(client, file, options.sendWaitingMail));
     await migrate(database);
-    // Nothing else would tell the planner of the embedded engine what there is.
+    // Nothing else gives the embedded engine's planner statistics.
     await withClient(database, (client) => client.query('vacuum analyze'));
     return { ...contents, waiting };
   } finally {
@@ -85,7 +85,7 @@ function completeBackupNames(applied: readonly string[]): string[] {
   }
 }
 
-/** The engine gives up when its disk is full in the middle of a transaction. */
+/** Refuses a disk too small for the backup, because the engine aborts if it fills up during a transaction. */
 function refuseSmallDisk(dataDir: string, bytes: number): void {
   const free = readFree(dataDir);
   const needed = bytes * SPACE_FACTOR;
@@ -101,7 +101,7 @@ async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...clientConfig, idle_in_transaction_session_timeout: ONE_HOUR_MS });
-  // The query in hand is rejected with it.
+  // The error also rejects the running query.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -119,7 +119,7 @@ async function restoreRows(client: pg.Client, file: string, sendWaitingMail: boo
     await client.query('commit');
     return waiting;
   } catch (error) {
-    // Also when the connection is lost: then the database itself has rolled back.
+    // A lost connection has already rolled back.
     await client.query('rollback').catch(() => undefined);
     if (error instanceof BackupError || isUnavailable(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -132,9 +132,9 @@ async function countWaiting(client: pg.Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What waited when the backup was made may have been sent since. */
+/** Withholds waiting emails, because they may have been sent after the backup. */
 async function holdBack(client: pg.Client): Promise<number> {
-  // Backups of before have none.
+  // Older backups have no webhooks.
   const { rows } = await client.query(`select where to_regclass('webhook_endpoints') is not null`);
   if (rows.length > 0)
     await client.query(`update webhook_endpoints set state = 'paused', paused_by = 'restore', stopped_at = now()
@@ -144,8 +144,8 @@ async function holdBack(client: pg.Client): Promise<number> {
 }
 
 /**
- * A server holds a connection as long as it runs. One that is some moments old may be what this command has just closed.
- * (Of the embedded database the lock of the folder tells.)
+ * A running server keeps a connection open; a recent one may be this command's own, just closed. The folder's lock
+ * detects servers of the embedded database.
  */
 const SERVERS = `
   select count(*)::int as n from pg_stat_activity

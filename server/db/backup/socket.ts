@@ -11,8 +11,8 @@ import type { Database } from '../database.ts';
 import { createPacker, dump } from './dump.ts';
 
 /**
- * Only the process that has the embedded database open can read it. It hands backups out at a socket that only its own user
- * can open, and never writes a file where somebody else says.
+ * Only the process with the embedded database open can read it. It serves backups on a socket that only its own user
+ * can open, and never writes files for callers.
  */
 const toFolder = (dataDir: string) => join(dataDir, 'control');
 const toSocket = (dataDir: string) => join(toFolder(dataDir), 'socket');
@@ -22,7 +22,7 @@ interface SocketOptions {
   log: { warn(fields: object, message: string): void };
 }
 
-/** Opens it, if this is the embedded database; gives what closes it, and breaks off a backup that is under way. */
+/** Opens the socket for an embedded database; returns a function that closes it and aborts running backups. */
 export async function openBackupSocket(
   database: Pick<Database, 'clientConfig' | 'engine' | 'pool'>,
   { dataDir, log }: SocketOptions,
@@ -51,11 +51,11 @@ export async function openBackupSocket(
 }
 
 async function listen(server: Server, dataDir: string): Promise<void> {
-  // Closed to others before the socket is there.
+  // The folder is closed to others before the socket exists.
   mkdirSync(toFolder(dataDir), { recursive: true, mode: 0o700 });
   chmodSync(toFolder(dataDir), 0o700);
   const socket = toSocket(dataDir);
-  // Of a killed server: this process holds the lock of the folder, so nobody listens there.
+  // Left by a killed server: this process holds the folder's lock, so nobody listens there.
   rmSync(socket, { force: true });
   server.listen(socket);
   await once(server, 'listening');
@@ -73,7 +73,7 @@ async function send(
 ): Promise<void> {
   const pieces = dump(database, new Date(), dataDir);
   try {
-    // What makes a backup impossible shows before its first piece.
+    // The first chunk shows whether a backup is possible.
     const first = await pieces.next();
     response.writeHead(200, { 'Content-Type': 'application/gzip' });
     await pipeline(goOn(first, pieces), createPacker(), response);
@@ -90,7 +90,7 @@ async function* goOn(first: IteratorResult<Buffer>, rest: AsyncIterable<Buffer>)
   yield* rest;
 }
 
-/** The backup, compressed, from the process that has the embedded database open; undefined when there is none. */
+/** Fetches the compressed backup from the process with the embedded database open; undefined if there is none. */
 export async function fetchBackup(dataDir: string): Promise<AsyncIterable<Buffer> | undefined> {
   const response = await connect(toSocket(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') return undefined;
