@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { DatabaseStartError } from './errors.ts';
 import type { Migration } from './migrate.ts';
 
-/** Files of `schema/`, each after the ones it needs. */
+/** Files of `schema/` in order of dependency. */
 const FILES = [
   'text',
   'audit',
@@ -40,7 +40,7 @@ export const baseline: Migration = {
   async up(db) {
     await assertTrigrams(db);
     const collation = await findCollation(db);
-    // Functions name tables of later files.
+    // Functions reference tables of later files.
     await sql`set local check_function_bodies = false`.execute(db);
     for (const file of FILES) {
       const text = await readFile(new URL(`schema/${file}.sql`, import.meta.url), 'utf8');
@@ -49,7 +49,7 @@ export const baseline: Migration = {
   },
 };
 
-/** The migrations that the baseline replaces: those of commit 196ed0b5. */
+/** The migrations that the baseline replaces, as of commit 196ed0b5. */
 const FOLDED = [
   '0001-shipments',
   '0002-accounts',
@@ -117,7 +117,7 @@ export function completeNames(applied: readonly string[]): string[] {
   );
 }
 
-/** Whether the baseline stands for this migration. */
+/** Whether the baseline replaces this migration. */
 export const isFolded = (name: string): boolean => FOLDED.includes(name);
 
 /** Some systems package the extension separately. */
@@ -127,7 +127,7 @@ async function assertTrigrams(db: Transaction<unknown>): Promise<void> {
     throw new DatabaseStartError('PostgreSQL lacks the extension pg_trgm: install its "contrib" package.');
 }
 
-/** The first collation whose lower() knows letters beyond ASCII: the database's own if possible. */
+/** Returns the first collation whose lower() handles letters beyond ASCII: the database's own if possible. */
 export async function findCollation(db: Transaction<unknown>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select '' as name union all

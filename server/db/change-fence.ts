@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { HeldChanges } from '#domain/system/schema.ts';
 import type { Tables } from './tables.ts';
 
-/** The oldest transaction that is open: what it writes to the list of changes is not to be seen yet, and must not be passed. */
+/** The oldest open transaction: readers must not pass its changes, which aren't visible yet. */
 export const CHANGE_FENCE = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 /**
- * Who holds the fence, for how long, and never by what query; null while nobody does. Every transaction with a number of its
- * own locks it, and everybody may see locks; what others do is hidden from roles without pg_read_all_stats: then it is taken
- * to be as old as the first change that waits. A prepared transaction has no process.
+ * Returns what holds the fence and for how long, without its query; null if nothing does. Every transaction with a
+ * number locks it, and everybody may see locks. Roles without pg_read_all_stats can't see the rest: then the oldest
+ * waiting change gives its age. A prepared transaction has no process.
  */
 export async function findFenceHolder(db: Kysely<Tables>): Promise<HeldChanges | null> {
   const { rows } = await sql<HeldChanges>`

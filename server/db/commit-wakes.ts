@@ -2,23 +2,23 @@ import pg from 'pg';
 import { SHIPMENT_CHANNEL } from './channels.ts';
 import type { Primary } from './hosts.ts';
 
-/** At most so often, however many transactions are committed. */
+/** Minimum time between two notifications, however many transactions commit. */
 const PAUSE_MS = 20;
 const WRITES_SHIPMENTS = /\b(?:insert\s+into|update|delete\s+from)\s+"?shipment/i;
 
-/** Said by every connection of the pool: its transactions don't notify (server/db/migrations/0068-quiet-commits.ts). */
+/** Set on every connection of the pool: its transactions don't notify (server/db/migrations/0068-quiet-commits.ts). */
 export const WAKES_ITSELF = 'set transcargo.wakes = on';
 
 interface Wakes {
-  /** What a client of the pool was answered without an error. */
+  /** Called after every successful query of a pool client. */
   onAnswer(client: object, query: unknown, result: unknown): void;
   close(): void;
 }
 
 /**
- * Wakes the readers of changes, of this and other processes, after transactions of the pool that wrote shipments: on a
- * connection of its own, for PostgreSQL lets only one transaction that notifies commit at a time. What is missed here is
- * found by the readers themselves (server/db/listener.ts).
+ * Notifies the readers of changes, in this and other processes, after transactions of the pool that wrote shipments. It
+ * uses its own connection, because PostgreSQL lets only one notifying transaction commit at a time. Readers find what
+ * is missed here by themselves (server/db/listener.ts).
  */
 export function wakeAfterCommits({ Client, clientConfig }: Pick<Primary, 'Client' | 'clientConfig'>): Wakes {
   const inTransaction = new WeakSet<object>();
@@ -34,7 +34,7 @@ export function wakeAfterCommits({ Client, clientConfig }: Pick<Primary, 'Client
       connection = undefined;
     });
     await client.connect();
-    // Nobody waits for a wake to be on a disk or on a standby.
+    // A notification need not reach the disk or a standby.
     await client.query('set synchronous_commit = off');
     return client;
   }
@@ -44,7 +44,7 @@ export function wakeAfterCommits({ Client, clientConfig }: Pick<Primary, 'Client
       connection ??= connect();
       await (await connection).query(`notify ${pg.escapeIdentifier(SHIPMENT_CHANNEL)}`);
     } catch {
-      // The readers look by themselves meanwhile.
+      // Readers check by themselves meanwhile.
       connection = undefined;
     }
   }

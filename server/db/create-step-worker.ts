@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { createStepLane, type SteppedWork, type WorkerDeps } from './step-lane.ts';
 import type { Tables } from './tables.ts';
 
-/** Work that nobody has got on with for so long was left behind by a process that is gone. */
+/** Work without progress for this long was abandoned by a process that ended. */
 const STANDING_MS = 30_000;
 const QUICK = { isQuick: true, turnMs: 2_000, pollSeconds: 2 };
-/** Who hands a job over wakes the lane: it seldom has to look by itself. */
+/** Handing a job over wakes the lane, so it seldom has to poll. */
 const LONG = { isQuick: false, turnMs: 5_000, pollSeconds: 10 };
 
 /**
- * Does stepped work from `start` to `stop`; `ask` tells of new work in the transaction that writes it. Each job has a quick
- * turn first, and goes on in the long lane, so that small ones do not wait for large ones. Decisions 0040, 0042.
+ * Runs stepped work from `start` to `stop`; `ask` queues work in the transaction that writes it. Each job gets a quick
+ * turn first and continues in the long lane, so that small jobs don't wait for large ones. Decisions 0040, 0042.
  */
 export async function createStepWorker(deps: WorkerDeps, work: SteppedWork) {
   const { db, now, log } = deps;
@@ -27,10 +27,10 @@ export async function createStepWorker(deps: WorkerDeps, work: SteppedWork) {
   }
 
   return {
-    /** Asks for the work with this id, as part of the transaction. */
+    /** Queues the work with this id within the transaction. */
     ask: (trx: Kysely<Tables>, id: string): Promise<void> => quick.ask(trx, id),
 
-    /** Goes on with what was left, and takes what comes. */
+    /** Resumes unfinished work and takes new work. */
     async start(): Promise<void> {
       await resume(now());
       const look = () => resume(new Date(now().getTime() - STANDING_MS));
@@ -43,7 +43,7 @@ export async function createStepWorker(deps: WorkerDeps, work: SteppedWork) {
       await long.start();
     },
 
-    /** Ends after the steps that are being done. What is left is for the next start. */
+    /** Ends after the current steps; the next start continues with the rest. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await Promise.all([quick.stop(), long.stop()]);

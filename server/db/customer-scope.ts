@@ -2,7 +2,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { CustomerScope, WorkScope } from '#domain/customer-scope.ts';
 import type { Tables } from './tables.ts';
 
-/** Whether a shipment is seen, as a condition of a statement; `id` is the expression of its id, and names no table `in_scope`. */
+/**
+ * A SQL condition that a shipment is in scope; `id` is the expression of its id and must not name a table `in_scope`.
+ */
 export const whereInScope = (
   customerScope: CustomerScope,
   id: RawBuilder<unknown> = sql`shipments.id`,
@@ -12,8 +14,8 @@ export const whereInScope = (
     : sql<boolean>`exists (select from shipment_people as in_scope where in_scope.shipment_id = ${id} and in_scope.customer_id = ${customerScope.customerId})`;
 
 /**
- * Whether a shipment is seen, and stays so until the transaction ends: it is locked before its customer is read, because
- * whoever moves it to another one has to write the shipment first.
+ * Whether a shipment is in scope and stays so until the transaction ends: locks it before reading its customer, because
+ * moving it to another customer writes the shipment first.
  */
 export async function isSeenLocked(
   trx: Transaction<Tables>,
@@ -34,10 +36,10 @@ const isOfOwner = (
   return 'keyId' in scope ? sql<boolean>`key_id = ${scope.keyId}` : isOfCustomer(scope.customerId);
 };
 
-/** Whether a row of `imports` is in the caller's scope, as a condition of a statement. */
+/** A SQL condition that a row of `imports` is in the caller's scope. */
 export const isImportInScope = (scope: WorkScope): RawBuilder<boolean> =>
   isOfOwner(scope, (customerId) => sql<boolean>`bound_to = ${customerId}`);
 
-/** The same of a row of `status_jobs`, which no key of one customer begins. */
+/** A SQL condition that a row of `status_jobs` is in the caller's scope; keys of one customer start none. */
 export const isStatusJobInScope = (scope: WorkScope): RawBuilder<boolean> =>
   isOfOwner(scope, () => sql<boolean>`false`);

@@ -14,21 +14,21 @@ import { type DatabaseWatch, watchDatabase } from './watch.ts';
 export interface Database {
   kysely: Kysely<Tables>;
   pool: pg.Pool;
-  /** For a client besides the pool, such as one that listens. It has to listen again after `error` or `end`. */
+  /** For clients besides the pool, such as a listener, which must listen again after `error` or `end`. */
   clientConfig: pg.ClientConfig;
   engine: 'embedded' | 'postgres';
-  /** Whether it is there. */
+  /** Whether the database is available. */
   watch: DatabaseWatch;
   /** See readAnyhow(). */
   standby?: Standby | undefined;
-  /** Waits for what is running, then frees the data folder. May be called again. */
+  /** Waits for running queries, then releases the data folder. Idempotent. */
   close(): Promise<void>;
 }
 
 export const DEFAULT_CONNECTIONS = 10;
 
 export interface DatabaseOptions {
-  /** Where the embedded database lives; made if missing. */
+  /** Folder of the embedded database; created if missing. */
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
@@ -37,9 +37,9 @@ export interface DatabaseOptions {
   log: (event: string, detail?: unknown) => void;
   embedded?: Omit<EmbeddedOptions, 'log' | 'setting' | 'extensions'>;
   postgres?: Pick<PostgresOptions, 'statementLimitMs' | 'answerLimitMs'>;
-  /** Of the pool; default 10 to PostgreSQL, four to the embedded database. */
+  /** Size of the pool; default 10 for PostgreSQL, 4 for the embedded database. */
   poolSize?: number | undefined;
-  /** How many processes of this machine open it. */
+  /** Number of processes on this machine that open it. */
   processes?: number;
 }
 
@@ -62,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return assemble({ engine: 'postgres', pool, primary, problem, standby }, log, async () => standby?.close());
   }
   const { clientConfig, close } = await openEngine(dataDir, { ...options.embedded, log });
-  // One engine, but several clients let both threads work at the same time; four measured best.
+  // The single engine works with several clients, so that both threads are busy; four measured best.
   const pool = makePool({ ...clientConfig, max: poolSize ?? 4, idleTimeoutMillis: 0 });
   return assemble({ engine: 'embedded', pool, primary: createOnlyHost(clientConfig) }, log, close);
 }
@@ -77,7 +77,7 @@ async function openEngine(dataDir: string, options: EmbeddedOptions) {
 
 interface Opened extends Pick<Database, 'engine' | 'pool' | 'standby'> {
   primary: Primary;
-  /** What was found at the start. */
+  /** A problem found at the start. */
   problem?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ function assemble(
   log: DatabaseOptions['log'],
   closeEngine: () => Promise<void>,
 ): Database {
-  // In the embedded database nobody waits for another's commit: its triggers notify.
+  // Nobody waits for another's commit in the embedded database, so its triggers notify.
   const wakes = engine === 'postgres' ? wakeAfterCommits(primary) : undefined;
   const watch = watchDatabase(pool, primary, {
     log,

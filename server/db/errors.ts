@@ -1,11 +1,11 @@
 import { ConnectionLostError } from '@transcargo/embedded-postgres/errors.ts';
 
-/** The database cannot be opened. The message is one plain sentence that says what to do, without the password. */
+/** The database can't be opened. The message is one plain sentence with the fix and without the password. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
 
-/** SQLSTATE classes and codes that mean "not now" rather than "not like this". */
+/** SQLSTATE classes and codes that mean "try later" rather than "wrong request". */
 const UNAVAILABLE_STATES = [
   '08', // connection lost or refused
   '28', // the server does not let us in (any more)
@@ -36,7 +36,7 @@ const UNAVAILABLE_CODES = new Set([
   'ENOENT', // the server's socket file
 ]);
 
-/** The driver gives these no code. */
+/** Driver errors without a code. */
 const UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -49,8 +49,8 @@ const UNAVAILABLE_MESSAGES = [
 ];
 
 /**
- * Whether the database could not be asked, or not now: the same request may succeed later (HTTP 503).
- * Everything else is either the request's fault or ours. Looks through `cause`.
+ * Whether the database was unreachable or temporarily unable, so that the same request may succeed later (HTTP 503).
+ * Everything else is the fault of the request or the program. Follows `cause`.
  */
 export function isUnavailable(error: unknown): boolean {
   return withCauses(error).some((each) => {
@@ -60,37 +60,37 @@ export function isUnavailable(error: unknown): boolean {
   });
 }
 
-/** States in which the database is present, but this one statement lost a race or took too long. */
+/** States in which the database works but this statement lost a race or took too long. */
 const PASSING_STATES = new Set(['25P03', '25P04', '40001', '40P01', '55P03', '57014']);
-/** States in which nothing can be written, but all be read: read-only, disk full. */
+/** States in which data can be read but not written: read-only, disk full. */
 const READ_ONLY_STATES = new Set(['25006', '53100']);
 
 const hasState = (error: unknown, states: Set<string>) =>
   withCauses(error).some((each) => states.has(readText(each, 'code') ?? ''));
 
-/** Whether the database as a whole is away, or can be read only; the watch reports it (watch.ts). */
+/** Whether the database as a whole is unreachable or read-only; watch.ts reports it. */
 export const isOutage = (error: unknown) => isUnavailable(error) && !hasState(error, PASSING_STATES);
 
-/** Whether the database can be read only. */
+/** Whether the database is read-only. */
 export const isReadOnly = (error: unknown) => hasState(error, READ_ONLY_STATES);
 
-/** Whether the server said that it takes no changes: a standby, or one set to be read only. */
+/** Whether the server refused changes: a standby, or one configured as read-only. */
 export const isDemoted = (error: unknown) => hasState(error, new Set(['25006']));
 
-/** Whether the server has no connection left for another client. */
+/** Whether the server has no connection left. */
 export const isFull = (error: unknown) => hasState(error, new Set(['53300']));
 
-/** A database that does not answer. */
+/** A database that doesn't respond. */
 export const SILENCE = new ConnectionLostError('The database does not answer.', '57P03');
 
-/** The code of an error, else its message. */
+/** Returns the error's code, else its message. */
 export function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code: unknown = Reflect.get(error, 'code');
   return typeof code === 'string' ? code : error.message;
 }
 
-/** The name of the unique constraint or index that refused the write, such as `shipments_tracking_number_key`. */
+/** Returns the unique constraint or index that rejected the write, such as `shipments_tracking_number_key`. */
 export function findUniqueViolation(error: unknown): string | undefined {
   const violation = withCauses(error).find((each) => readText(each, 'code') === '23505');
   return violation && readText(violation, 'constraint');
@@ -113,7 +113,7 @@ function readText(error: Error, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Why a program that opened the database could not go on, in one sentence; undefined when it was not the database. */
+/** Explains in one sentence why the database stopped the program; undefined if something else did. */
 export function explainAbsence(error: unknown, engine: 'embedded' | 'postgres', dataDir: string): string | undefined {
   if (!isUnavailable(error)) return undefined;
   if (isReadOnly(error))

@@ -4,12 +4,12 @@ import { SILENCE, toReason } from './errors.ts';
 
 const SCHEME = /^postgres(?:ql)?:\/\//;
 const ANSWER_MS = 1_500;
-/** How much longer the other hosts may take once one has said that it takes changes. */
+/** Time for other hosts to respond after one has said that it accepts changes. */
 const RIVAL_MS = 200;
 
 /**
- * The hosts of an address such as postgres://user:password@a:5432,b:5432/database, as libpq reads it, each as an address of
- * its own. Undefined for what is no such address; `target_session_attrs` may only say `read-write`.
+ * Splits an address such as postgres://user:password@a:5432,b:5432/database into one per host, like libpq. Undefined
+ * for an invalid address; `target_session_attrs` can only be `read-write`.
  */
 export function parseHosts(databaseUrl: string): string[] | undefined {
   const [scheme] = SCHEME.exec(databaseUrl) ?? [];
@@ -26,13 +26,15 @@ export function parseHosts(databaseUrl: string): string[] | undefined {
   return names.map((name) => `${before}${name}${after}`);
 }
 
-/** What one host says of itself. */
+/** The state of one host. */
 export interface HostState {
-  /** Why it can't be used at all; undefined when it answers. */
+  /** Why it can't be used; undefined if it responds. */
   failure?: unknown;
-  /** Whether it answers, but takes no changes: a standby, or a server set to be read only. */
+  /** Whether it responds but accepts no changes: a standby, or a server configured as read-only. */
   isReadOnly: boolean;
-  /** Of two servers that both take changes the one that was promoted last has the higher one. Asked of several hosts only. */
+  /**
+   * Of two servers that accept changes, the one promoted last has the higher timeline. Queried only with several hosts.
+   */
   timeline?: number;
 }
 
@@ -41,7 +43,7 @@ const STATE_QUERY = `
 const TIMELINE_QUERY = `${STATE_QUERY},
     case when pg_is_in_recovery() then 0 else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
-/** Asks on a connection of its own, for those of the pool may all be waiting. */
+/** Queries the host on its own connection, because those of the pool may all be waiting. */
 async function askHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Promise<HostState> {
   // Longer than is waited for: a database that is silent while one connects is silent, which of the embedded one means busy.
   const client = new pg.Client({ ...clientConfig, connectionTimeoutMillis: 2 * ANSWER_MS });
@@ -61,28 +63,28 @@ async function askHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Prom
 
 const SILENT: HostState = { failure: SILENCE, isReadOnly: false };
 
-/** What is known of the servers of DATABASE_URL after a look at them. */
+/** What a check found out about the servers of DATABASE_URL. */
 export interface Look {
-  /** Of the server in use from here on. */
+  /** The server in use from now on. */
   state: HostState;
-  /** One sentence about what the operator should put right; no names, for anybody may read it at /readyz. */
+  /** One sentence about what the operator should fix, without names, because anyone can read it at /readyz. */
   problem?: string | undefined;
 }
 
-/** The server in use: of several hosts the one that takes changes. */
+/** The server in use: of several hosts the one that accepts changes. */
 export interface Primary {
-  /** Leads to the host in use at the time it is read or spread. */
+  /** Evaluated at each use: leads to the host then in use. */
   clientConfig: pg.ClientConfig;
-  /** For a pool: each of its clients connects to the host in use at that time. */
+  /** For a pool: each client connects to the host then in use. */
   Client: typeof pg.Client;
-  /** Whether a client's host is the one in use. */
+  /** Whether a client's host is in use. */
   isInUse(client: object): boolean;
-  /** Whether there is another host to go to. */
+  /** Whether there is another host to switch to. */
   hasOthers: boolean;
   look(): Promise<Look>;
 }
 
-/** The only host there is. */
+/** Uses the only host. */
 export function createOnlyHost(clientConfig: pg.ClientConfig, readOnlyProblem?: string): Primary {
   return {
     clientConfig,
@@ -96,7 +98,7 @@ export function createOnlyHost(clientConfig: pg.ClientConfig, readOnlyProblem?: 
   };
 }
 
-/** Follows the primary among several hosts. Connections to a host that is not in use any more are broken. */
+/** Follows the primary among several hosts, and breaks connections to hosts no longer in use. */
 export function followPrimary(urls: readonly string[], settings: pg.ClientConfig): Primary {
   let current = urls[0] ?? '';
   const known = new Map<string, HostState>();
@@ -112,7 +114,7 @@ export function followPrimary(urls: readonly string[], settings: pg.ClientConfig
   function use(url: string): void {
     if (url === current) return;
     current = url;
-    // What waits for the answer of a frozen host would hold its place in the pool until its time is over.
+    // A query to a frozen host would occupy its place in the pool until it times out.
     for (const client of open) if (client.url !== url) breakConnection(client);
   }
   return {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { makePool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** Runs it in the transaction that is under way, or in one of its own. */
+/** Runs the work in the current transaction or in a new one. */
 export function inTransaction<Result>(
   db: Kysely<Tables>,
   run: (trx: Transaction<Tables>) => Promise<Result>,
@@ -11,10 +11,7 @@ export function inTransaction<Result>(
   return db.isTransaction ? run(db as Transaction<Tables>) : db.transaction().execute(run);
 }
 
-/**
- * Work at a start, on a connection of its own: the pool's time limits are for answering people, and this takes as long as
- * it takes.
- */
+/** Runs startup work on its own connection: the pool's time limits are for requests. */
 export async function withoutLimits<Result, Known>(
   { clientConfig }: Pick<Database, 'clientConfig'>,
   work: (db: Kysely<Known>) => Promise<Result>,
@@ -28,10 +25,10 @@ export async function withoutLimits<Result, Known>(
   }
 }
 
-/** Names the person to the audit log (server/db/schema/audit.sql), for the statement it is part of; '' for nobody. */
+/** Names the actor of a statement to the audit log (server/db/schema/audit.sql); '' for none. */
 export const asActor = (actor: string) => sql`set_config('transcargo.actor', ${actor}, true)`;
 
-/** Says why a promised date is changed (server/db/schema/promises.sql), for the statement it is part of; '' for nothing. */
+/** Gives the reason of a changed promised date in a statement (server/db/schema/promises.sql); '' for none. */
 export const asReason = ({
   estimateReason = '',
   estimateNote = '',
@@ -41,7 +38,7 @@ export const asReason = ({
 }) =>
   sql`set_config('transcargo.reason', ${estimateReason}, true) || set_config('transcargo.note', ${estimateNote.trim()}, true)`;
 
-/** Runs a transaction, or goes on with the one that is under way, whose changes the audit log puts down to this person. */
+/** Runs a transaction, or continues the current one, with this person as the actor in the audit log. */
 export function changeAs<Result>(
   db: Kysely<Tables>,
   actor: string,

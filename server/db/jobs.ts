@@ -7,12 +7,13 @@ export interface JobLog {
   error(fields: object, message: string): void;
 }
 
-/** The same complaint is not made again for so long: while the database is away every look for jobs fails. */
+/** Interval between equal log lines: during an outage every poll fails. */
 const QUIET_MS = 60_000;
 
 /**
- * pg-boss on our pool, in its own schema `pgboss`. It looks after its jobs only when told to (`supervise`). To send a job
- * within a transaction give `fromKysely(trx)` as `db`: a query on the pool beside it would wait for ever on the embedded engine.
+ * Opens pg-boss on our pool, in its own schema `pgboss`. It maintains its jobs only with `supervise`. To send a job
+ * within a transaction, pass `fromKysely(trx)` as `db`: another query on the pool would wait forever on the embedded
+ * engine.
  */
 export async function openJobs(
   database: Pick<Database, 'pool'>,
@@ -26,7 +27,7 @@ export async function openJobs(
     ...options,
   });
   const heard = new Map<string, number>();
-  // Without a listener an error would end the process.
+  // Without a listener, an error would end the process.
   boss.on('error', (err) => {
     const isAway = isUnavailable(err);
     const message = isAway ? 'jobs: the database is away' : 'jobs: a step failed';

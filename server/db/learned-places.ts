@@ -10,12 +10,12 @@ interface Addressed {
   customerId?: string | null | undefined;
 }
 
-/** Keys of one customer's words; U+0001 stands in neither. */
+/** A key of a customer and words; U+0001 occurs in neither. */
 const toKey = (customerId: string | null | undefined, key: string) => `${customerId ?? ''}\u0001${key}`;
 
 /**
- * The shipments with the places that were learned for the first words of their addresses, where no place is known. Asks the database
- * only when there is such an address.
+ * Adds learned places to shipments whose addresses have no known place. Queries the database only if there is such an
+ * address.
  */
 export async function withLearnedPlaces<Shipment extends Addressed>(
   db: Kysely<Tables>,
@@ -46,9 +46,9 @@ export async function withLearnedPlaces<Shipment extends Addressed>(
   });
 }
 
-/** The public places of shipments' addresses, by the shipments' ids. */
+/** Public places of shipments by id. */
 export type PlacesById = Record<string, { origin: string; destination: string }>;
 
-/** Names them to the trigger that keeps the shipments' facts, for the statement it is part of. */
+/** Passes the places to the trigger that maintains shipment facts, within a statement. */
 export const withPlaces = (places: PlacesById) =>
   sql`(select set_config('transcargo.places', ${JSON.stringify(places)}, true))`;

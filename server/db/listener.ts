@@ -5,33 +5,33 @@ import type { Database } from './database.ts';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 export interface ListenerOptions {
-  /** By name who is told what is said on it. */
+  /** Handlers by channel name. */
   channels: Record<string, (payload: string) => void>;
-  /** Now hears what is said from here on; what was said before, or while the connection was gone, was missed. */
+  /** Called when the connection listens: notifications from before, or during an outage, were missed. */
   onUp(): void;
   log(event: string, detail?: unknown): void;
-  /** What is asked again and again; default a sign of life. */
+  /** A query repeated on the connection; default a liveness check. */
   question?: ListenerQuestion;
-  /** How often a silent connection is asked whether it still lives, and how long it may take to answer; milliseconds. */
+  /** Interval of liveness checks on a silent connection, and their timeout, in milliseconds. */
   checkMs?: number;
   answerMs?: number;
 }
 
 export interface ListenerQuestion {
-  /** Whatever is said on it asks at once. */
+  /** A notification on this channel triggers the query at once. */
   channel: string;
-  /** Of a connection that is new: what was before is told by onUp. */
+  /** Runs on a new connection; onUp reports what was before. */
   begin(ask: Ask): Promise<void>;
-  /** What came since. */
+  /** Reads what happened since. */
   goOn(ask: Ask): Promise<void>;
 }
 
 export type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 export interface Listener {
-  /** Begins to listen. May be called again. */
+  /** Starts listening. Idempotent. */
   start(): void;
-  /** Whether everything until so many milliseconds ago has been heard: the connection has answered a question since. */
+  /** Whether everything until `msAgo` milliseconds ago has been received: the connection has answered a query since. */
   hasHeardUntil(msAgo: number): boolean;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 const CHECK_MS = 20_000;
 const ANSWER_MS = 5_000;
-/** Between two questions, however much is said. */
+/** Minimum time between two queries, however many notifications arrive. */
 const PAUSE_MS = 20;
 
 const SIGN_OF_LIFE: Omit<ListenerQuestion, 'channel'> = {
@@ -48,13 +48,13 @@ const SIGN_OF_LIFE: Omit<ListenerQuestion, 'channel'> = {
   goOn: async (ask) => void (await ask('select 1 as listening')),
 };
 
-/** Doubles from 50 ms to 5 s, and differs by half, so that many processes don't come back at the same moment. */
+/** Doubles from 50 ms to 5 s, randomized by half, so that many processes don't reconnect at once. */
 const toWait = (failures: number) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /**
- * Hears its channels on a client of its own, and connects again whenever that is lost: a server that was restarted, an
- * engine that was, a network that fell silent. A loss is reported once, and so is its end.
+ * Listens on its own client and reconnects after any loss: a restarted server or engine, a silent network. Reports each
+ * loss and each recovery once.
  */
 export function createListener(database: Pick<Database, 'clientConfig'>, options: ListenerOptions): Listener {
   const closing = new AbortController();
@@ -76,7 +76,7 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
       provenAt = Number.NEGATIVE_INFINITY;
       if (closing.signal.aborted) return;
       if (failures === 0) options.log('live updates are interrupted', reason);
-      // Closing ends the wait by rejecting it.
+      // Closing ends the wait with a rejection.
       await sleep(toWait(failures), undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       failures++;
     }
@@ -95,15 +95,15 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
 }
 
 interface ListenOptions extends ListenerOptions {
-  /** The connection has answered what it was asked then: what was said before came before that answer. */
+  /** Called when a query sent at `askedAt` was answered: earlier notifications arrived before. */
   onProven(askedAt: number): void;
 }
 
-/** Listens until the connection is lost or the signal says stop; resolves with the reason. */
+/** Listens until the connection is lost or the signal aborts; resolves with the reason. */
 async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signal: AbortSignal): Promise<unknown> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config });
   const lost = new Promise<unknown>((resolve) => {
-    // Stays on: an error without a listener would end the process.
+    // Stays attached: an error without a listener would end the process.
     client.on('error', resolve);
     client.once('end', () => resolve(new ConnectionLostError('The connection was ended.', '57P01')));
     signal.addEventListener('abort', resolve, { once: true });
@@ -111,7 +111,7 @@ async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signa
   const { question, answerMs = ANSWER_MS } = options;
   const { begin, goOn } = question ?? SIGN_OF_LIFE;
   const ask: Ask = async (text, values = []) => {
-    // The driver takes a limit per query, but does not say so in its types.
+    // The driver accepts a timeout per query that its types lack.
     const limited: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: answerMs };
     return (await client.query(limited)).rows;
   };
@@ -132,14 +132,14 @@ async function listenOnce(config: pg.ClientConfig, options: ListenOptions, signa
     const onFailure = () => client.end().catch(() => undefined);
     checks = keepChecking(() => goOn(ask), onFailure, options);
   });
-  // A connection that ends while it is being made answers nobody: hence both ways.
+  // A connection that ends while connecting rejects nothing, hence the race.
   const reason = await Promise.race([lost, up.then(() => lost)]).catch((error: unknown) => error);
   checks?.stop();
   void client.end().catch(() => undefined);
   return reason;
 }
 
-/** A network that swallows packets closes nothing: only a question without an answer shows it. */
+/** Checks the connection: a network that drops packets closes nothing, so that only an unanswered query reveals it. */
 function keepChecking(
   ask: () => Promise<void>,
   onFailure: () => void,
@@ -148,7 +148,7 @@ function keepChecking(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isHurried = false;
-  /** Until the answer has come and the pause after it is over. */
+  /** True until the answer has arrived and the pause after it is over. */
   let isBusy = false;
   const askLater = (ms: number, next: () => void) => {
     if (!isStopped) timer = setTimeout(next, ms).unref();
@@ -170,7 +170,7 @@ function keepChecking(
   };
   askNow();
   return {
-    /** Asks as soon as may be. */
+    /** Queries as soon as possible. */
     hurry() {
       isHurried = true;
       if (!isBusy && !isStopped) askNow();

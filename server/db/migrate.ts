@@ -6,13 +6,13 @@ import { withoutLimits } from './in-transaction.ts';
 import { migrations } from './migrations/migrations.ts';
 
 export interface Migration {
-  /** Four digits and a name; also what the database remembers it by. */
+  /** Four digits and a name, under which the database records it. */
   name: string;
-  /** Runs in a transaction of its own, so it is applied whole or not at all. */
+  /** Runs in its own transaction, so that it is applied completely or not at all. */
   up(db: Transaction<unknown>): Promise<void>;
 }
 
-/** Any number will do as long as nothing else in this database uses it. */
+/** Arbitrary, but used by nothing else in this database. */
 const MIGRATION_LOCK = 7_274_671_001;
 
 /**
@@ -33,7 +33,7 @@ export async function migrate(
 
 function applyNext(db: Kysely<unknown>, list: readonly Migration[]): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
-    // A transaction's lock, not the session's: the embedded engine has one session for everybody.
+    // Locks per transaction, because the embedded engine has one session for everybody.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
     const done = new Set(completeNames(await readApplied(trx)));
@@ -64,7 +64,7 @@ async function apply(migration: Migration, trx: Transaction<unknown>): Promise<v
   }
 }
 
-/** Reads only, so that an up-to-date database also starts while the disk is nearly full and writes are refused. */
+/** Only reads, so that an up-to-date database starts even while a full disk prevents writes. */
 async function readApplied(trx: Transaction<unknown>): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('applied_migrations') is not null as found`.execute(trx);

@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Names of sender and recipient of the shipment in this row of `shipments`: a scan whose place is one of them says nothing to
- * strangers (PublicPlaces). For that alone: no answer to a stranger holds them.
+ * Names of sender and recipient of the current row of `shipments`: a scan location equal to one of them isn't public
+ * (PublicPlaces). Public answers never contain them.
  */
 export const namesOfShipment: RawBuilder<string[]> = sql<string[]>`array(
   select name from shipment_people, unnest(array[sender_name, sender_company, recipient_name, recipient_company]) as name
   where shipment_people.shipment_id = shipments.id and name <> '')`;
 
-/** The same of one shipment that somebody follows by email, for what they are told; undefined when nobody does. */
+/** Returns the same for one shipment with subscribers; undefined if it has none. */
 export async function readNamesForFollowers(
   db: Kysely<Tables>,
   shipmentId: string,
@@ -19,7 +19,7 @@ export async function readNamesForFollowers(
   return query.where(isFollowed).executeTakeFirst();
 }
 
-/** The same of one shipment, as AddressedShipment has it. */
+/** Returns the same for one shipment in the form of AddressedShipment. */
 export async function readNames(db: Kysely<Tables>, shipmentId: string): Promise<{ people: string[] }> {
   const query = db.selectFrom('shipments').select(namesOfShipment.as('people')).where('id', '=', shipmentId);
   return (await query.executeTakeFirst()) ?? { people: [] };

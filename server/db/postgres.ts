@@ -5,28 +5,28 @@ import { createOnlyHost, followPrimary, type Primary, parseHosts } from './hosts
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 export interface PostgresOptions {
-  /** The server ends a statement of the pool that runs longer. */
+  /** Statements of the pool that run longer are canceled by the server. */
   statementLimitMs?: number;
-  /** A server that has not answered after this time does not answer any more: the connection is given up. */
+  /** A server that takes longer to respond is considered lost, and the connection is dropped. */
   answerLimitMs?: number;
-  /** Of the pool. */
+  /** Connections of the pool. */
   connections: number;
-  /** Of this program on this machine. */
+  /** Processes of the program on this machine. */
   processes?: number;
   log: (event: string, detail?: unknown) => void;
 }
 
 export interface Postgres {
   primary: Primary;
-  /** What the operator should put right, though it works. */
+  /** What the operator should fix although it works. */
   problem: string | undefined;
-  /** For the pool that answers people. Migrations and listeners wait as long as it takes. */
+  /** Limits of the pool for requests. Migrations and listeners have none. */
   limits: pg.PoolConfig;
 }
 
 /**
- * Every query of a page is short: compiling it, or waking other processes for it, costs more than it saves. Said once
- * connected: poolers such as PgBouncer refuse a connection that begins with settings.
+ * All page queries are short: compiling them or starting parallel workers costs more than it saves. Sent after
+ * connecting, because poolers such as PgBouncer refuse connections that start with settings.
  */
 const toSettings = (statementLimitMs: number) => `
   set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
@@ -71,7 +71,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
 
 async function lookAtServer(config: pg.ClientConfig, log: PostgresOptions['log']): Promise<ServerFacts | undefined> {
   const client = new pg.Client({ ...config });
-  // The query in hand is rejected with it.
+  // The error also rejects the running query.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -88,13 +88,13 @@ async function lookAtServer(config: pg.ClientConfig, log: PostgresOptions['log']
 
 const ASKED = 3;
 
-/** Throws DatabaseStartError when others are given our connection between our questions, which a listener can't bear. */
+/** Throws DatabaseStartError if a pooler shares the connection between queries, which LISTEN doesn't survive. */
 async function requireOwnConnection(client: pg.Client, config: pg.ClientConfig): Promise<void> {
   const other = new pg.Client({ ...config });
   other.on('error', () => undefined);
   try {
     await other.connect();
-    // A pooler gives the connection that was just used to whoever asks next, or each of them in turn.
+    // A pooler hands the last used connection to the next client, or rotates them.
     const own = new Set<number>();
     for (let n = 0; n < ASKED; n++) own.add(await readBackend(client));
     if (own.size > 1 || own.has(await readBackend(other))) throw new DatabaseStartError(SHARED);
@@ -135,7 +135,7 @@ function explainConnect(cause: unknown, databaseUrl: string): DatabaseStartError
 
 const OLDEST_VERSION = 15;
 
-/** What a PostgreSQL server says about itself, asked with `FACTS_QUERY`. */
+/** A PostgreSQL server's own facts, from `FACTS_QUERY`. */
 export interface ServerFacts {
   /** Major version. */
   version: number;
@@ -144,7 +144,7 @@ export interface ServerFacts {
   fsync: string;
   synchronousCommit: string;
   fullPageWrites: string;
-  /** How many connections this role may have to this database. */
+  /** Maximum connections of this role to this database. */
   connections: number;
 }
 
@@ -159,10 +159,10 @@ export const FACTS_QUERY = `
 
 export const READ_ONLY_PROBLEM = 'DATABASE_URL leads to a read-only server (a standby?): set it to the primary.';
 
-/** Of one process besides its pool: what it hears, what it tells, and a look whether the server is there. */
+/** Connections of a process besides its pool: a listener, a notifier and an availability check. */
 export const CONNECTIONS_BESIDE = 3;
 
-/** What is to be said where the processes of this machine could use up all connections; they then wait for each other. */
+/** Warns if the processes of this machine could use up all connections and then wait for each other. */
 export function describeConnections(
   { connections }: ServerFacts,
   poolSize: number,

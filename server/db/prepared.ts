@@ -2,12 +2,12 @@ import type { Compilable, Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
-/** By their text, the statements that each connection parses and plans once. */
+/** Names of statements by text, which each connection parses and plans once. */
 const names = new Map<string, string>();
 
 /**
- * A frequent query, made and planned once instead of at each request: `sample` with the values that it has, in the order
- * in which they stand in it. It names its columns: what `*` means may change under a connection that has planned it.
+ * A frequent query, built and planned once instead of per request: `sample` with the given values in order of
+ * appearance. It must list its columns, because the meaning of `*` can change under a connection that has planned it.
  */
 export function prepared<Row>(db: Kysely<Tables>, sample: Compilable<Row>) {
   const compiled = sample.compile();
@@ -16,7 +16,7 @@ export function prepared<Row>(db: Kysely<Tables>, sample: Compilable<Row>) {
     (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
 }
 
-/** What a connection is asked for, with the name of the statement where it is one of those. */
+/** Adds the statement's name to a query that has one. */
 export function nameStatement(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const naming = (text: unknown, values: unknown, ...rest: unknown[]) => {

@@ -1,7 +1,10 @@
 import type { Logger } from '#server/logger.ts';
 import { isOutage } from './errors.ts';
 
-/** A logger for whatever uses the database: what fails because it is away is said at debug, for the watch has said it once. */
+/**
+ * Returns a logger for users of the database: errors caused by an outage are logged at debug level, because the watch
+ * reports the outage once.
+ */
 export function quietOutages(log: Logger): Logger {
   const unlessOutage = (level: 'warn' | 'error') => (fields: object, message: string) =>
     log['err' in fields && isOutage(fields.err) ? 'debug' : level](fields, message);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { Tables } from './tables.ts';
 
-/** How many shipments have each status, without reading the shipments. A status that none has is missing. */
+/** Returns the number of shipments per status without reading them; a status without shipments is absent. */
 export async function readShipmentCounts(db: Kysely<Tables>): Promise<Partial<Record<ShipmentStatus, number>>> {
   const rows = await db
     .selectFrom('shipment_count_deltas')
@@ -13,8 +13,8 @@ export async function readShipmentCounts(db: Kysely<Tables>): Promise<Partial<Re
 }
 
 /**
- * Replaces the deltas by their sums. One statement, so every reader sees either all of the old rows or all of the new
- * ones; rows that a concurrent run has in hand are skipped, so two never wait for each other.
+ * Replaces the deltas by their sums in one statement, so that readers see either all old rows or all new ones. Skips
+ * rows locked by a concurrent run, so that runs never wait for each other.
  */
 export async function compactShipmentCounts(db: Kysely<Tables>): Promise<void> {
   await sql`

@@ -4,11 +4,11 @@ import { type SearchPattern, toSearchTerms } from '#domain/shipments/search-term
 import { whereInScope } from './customer-scope.ts';
 import { toLikePattern } from './to-like-pattern.ts';
 
-/** Days between the first promise and the first delivery, by the calendar of the zone; null when either is unknown. */
+/** Days from the first promise to the first delivery, by the zone's calendar; null if either is unknown. */
 const daysLate = (timeZone: string) =>
   sql`((fact.delivered_at at time zone ${timeZone})::date - (fact.promised_at at time zone ${timeZone})::date)`;
 
-/** Whether the row `fact` of shipment_facts is of this kind; see DELIVERY_KINDS. */
+/** Whether the row `fact` of shipment_facts has this kind; see DELIVERY_KINDS. */
 export function isDelivery(kind: DeliveryKind, timeZone: string): RawBuilder<boolean> {
   switch (kind) {
     case 'TIMED':
@@ -26,7 +26,7 @@ export function isDelivery(kind: DeliveryKind, timeZone: string): RawBuilder<boo
   }
 }
 
-/** Whether the row `promise` of the ledger moved the promised day of the row `fact`; after a delivery nothing is promised. */
+/** Whether the row `promise` of the ledger moved the promised day of the row `fact` before its delivery. */
 export const isMove = (timeZone: string) => sql<boolean>`(promise.previous is not null
   and (promise.due at time zone ${timeZone})::date is distinct from (promise.previous at time zone ${timeZone})::date
   and (fact.delivered_at is null or promise.at < fact.delivered_at))`;
@@ -35,25 +35,25 @@ const isMoved = (reason: MoveFilter, timeZone: string) => sql<boolean>`(fact.is_
   select from promises as promise where promise.shipment_id = fact.shipment_id and ${isMove(timeZone)}
     and ${reason === 'any' ? sql`true` : sql`promise.reason = ${reason}`}))`;
 
-/** Any of the shipments with this reference, found before anything else is looked at. */
+/** Any shipment with this reference, found before other conditions are checked. */
 const withReference = (reference: string) => sql`any(array(select shipment_id from shipment_references
   where reference_key(value) = reference_key(${reference}) and reference_key(value) <> ''))`;
 
 const isOfImport = (id: string) => sql<boolean>`shipments.id in (select shipment_id from import_rows
   where import_id = ${id} and outcome in ('created', 'updated'))`;
 
-/** U+0002 ends the references without separators, U+0003 begins the phones and U+0004 ends them. */
+/** U+0002 ends the references without separators, U+0003 starts the phones and U+0004 ends them. */
 const LIKE: Readonly<Record<SearchPattern['part'], (text: string) => string>> = {
   any: toLikePattern,
   references: (text) => `${toLikePattern(text)}\u0002%`,
   phones: (text) => `%\u0003${toLikePattern(text)}\u0004%`,
 };
 
-/** Whether a search text, as build_search_text() lays it out, holds the pattern. */
+/** Whether a search text, as build_search_text() lays it out, contains the pattern. */
 export const holdsPattern = (text: RawBuilder<unknown>, { text: pattern, part }: SearchPattern) =>
   sql<boolean>`${text} like ${LIKE[part](pattern)}`;
 
-/** What the text of a shipment says to callers who may not read people: all before their part. */
+/** The part of a shipment's search text for callers without access to personal data. */
 const isFoundWithoutPeople = (search: string) =>
   joinAll(
     toSearchTerms(search).flatMap(({ words }) =>
@@ -63,7 +63,7 @@ const isFoundWithoutPeople = (search: string) =>
     ),
   );
 
-/** What of the conditions only the row `fact` knows; empty when nothing is asked of it. */
+/** Conditions on the row `fact`; empty if there are none. */
 function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
   const { origin, destination, delivery, moved, timeZone } = conditions;
   const asked: RawBuilder<boolean>[] = [];
@@ -74,7 +74,7 @@ function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>
   return asked;
 }
 
-/** Everything that a row of `shipments` has to fulfil, except for a search, to be joined by "and"; true when nothing is asked. */
+/** All conditions on a row of `shipments` except the search, joined by "and"; true if there are none. */
 export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
   const { status, service, createdFrom, createdBefore } = conditions;
   const asked: RawBuilder<boolean>[] =
@@ -97,7 +97,7 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   return joinAll(asked);
 }
 
-/** Everything that a row `fact` of shipment_facts has to fulfil, except for a search. */
+/** All conditions on a row `fact` of shipment_facts except the search. */
 export function toFactCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
   const { status, service, createdFrom, createdBefore } = conditions;
   const asked = listFactConditions(conditions);

@@ -6,18 +6,18 @@ import { isUnavailable, toReason } from './errors.ts';
 import { makePool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** A standby of the database, for reads that are better a moment old than refused. */
+/** A standby of the database, for reads that may be slightly outdated rather than refused. */
 export interface Standby {
   kysely: Kysely<Tables>;
   pool: pg.Pool;
-  /** What the operator should put right; it is not used meanwhile. */
+  /** What the operator should fix; the standby isn't used meanwhile. */
   problem: string | undefined;
-  /** How often it has been read from: what is made of such a read must not be cached. */
+  /** Number of reads: their results must not be cached. */
   reads: number;
   close(): Promise<void>;
 }
 
-/** A primary that keeps silent for so long is asked whether it is there. */
+/** After this silence the primary is checked. */
 const SILENT_MS = 500;
 
 const IS_PRIMARY = 'DATABASE_READ_URL leads to a primary and is not used: set it to a standby.';
@@ -27,7 +27,7 @@ async function refusePrimary(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.isStandby) throw Object.assign(new Error(IS_PRIMARY), { code: '08004' });
 }
 
-/** A pool on the standby. Each of its connections is refused where it leads to a primary. */
+/** Opens a pool on the standby. Connections that lead to a primary are refused. */
 export async function openStandby(config: pg.PoolConfig & { connectionString: string }): Promise<Standby> {
   const { onConnect } = config;
   const pool = makePool({
@@ -59,8 +59,8 @@ async function describe(config: pg.ClientConfig): Promise<string | undefined> {
 type Reads = Record<string, (...parameters: never[]) => Promise<unknown>>;
 
 /**
- * What `create` makes of the database, each of whose functions only reads. While the primary refuses or keeps silent it is
- * read from the standby, if there is one. There nothing is not an answer: what is missing may be too new.
+ * Returns the read-only functions that `create` makes. While the primary refuses or doesn't respond, they read from the
+ * standby, if there is one. A row missing there proves nothing: it may be too new.
  */
 export function readAnyhow<Repository extends Reads>(
   database: Pick<Database, 'kysely' | 'pool' | 'watch' | 'standby'>,
@@ -88,7 +88,7 @@ export function readAnyhow<Repository extends Reads>(
   return Object.fromEntries(names.map((name) => [name, (...all: never[]) => read(name, all)])) as Repository;
 }
 
-/** Rejects when the primary has kept silent and does not answer another question either. */
+/** Rejects if the primary doesn't answer another query either. */
 async function untilAway(watch: Database['watch'], first: Promise<unknown> | undefined): Promise<never> {
   const answered = new AbortController();
   const end = () => answered.abort();

@@ -9,41 +9,41 @@ import { waitAtMost } from '#server/wait-at-most.ts';
 import { isUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 
-/** Nearly every transaction has ended by then; the others are found by the next look. */
+/** Nearly every transaction has ended by then; the next poll finds the others. */
 const COMMIT_MS = 50;
-/** How long a stop waits for the step that is being done. */
+/** Time that a stop waits for the current step. */
 const STOP_MS = 2_000;
-/** A step that ended its process, or ran out of time or memory, so often is not begun again. */
+/** Attempts at a step that ends its process, or exceeds time or memory. */
 const MOST_TRIES = 3;
 const JOB_OPTIONS = { retryLimit: 0, deleteAfterSeconds: 600 };
 
-/** The time that a job has before others have theirs. */
+/** The time a job gets before others have their turn. */
 export interface Turn {
-  /** The first turn of a job: what takes longer goes on in the long lane. */
+  /** The first turn of a job; longer work continues in the long lane. */
   isQuick: boolean;
   isOver: () => boolean;
 }
 
-/** Thrown by a step that is long and was begun in a quick turn: it is begun again in the long lane. */
+/** Thrown by a long step that started in a quick turn: it restarts in the long lane. */
 export class LongStepError extends Error {
   override name = 'LongStepError';
 }
 
-/** Work of many steps, each whole in itself: what is killed between two goes on with the next. */
+/** Work in many steps, each complete in itself: after a kill it continues with the next one. */
 export interface SteppedWork {
   /** Name of the queue. */
   queue: string;
-  /** Does the next step of the work with this id; false when there is nothing left to do. May throw LongStepError. */
+  /** Runs the next step of the work with this id; returns false if nothing is left. May throw LongStepError. */
   step: (id: string, now: Date, turn: Turn) => Promise<boolean>;
-  /** Leaves out what the next step could not do; `error` is why. */
+  /** Skips what the next step could not do; `error` is the cause. */
   skip: (id: string, error: unknown) => Promise<void>;
-  /** Ends the work, because its next step was begun three times and never ended, and says so. */
+  /** Ends the work because its next step started three times without finishing, and records that. */
   giveUp: (id: string, now: Date) => Promise<void>;
-  /** Work with steps left that nobody has got on with since this moment. */
+  /** Lists work with remaining steps and without progress since this time. */
   listStanding: (movedBefore: Date) => Promise<string[]>;
-  /** Now and then: forgets what is old. */
+  /** Deletes old data; called from time to time. */
   tidy: (now: Date) => Promise<void>;
-  /** A pause between steps, ms by the time that the step took: visitors come first. */
+  /** Pause in ms after a step that took this long, because requests come first. */
   pauseAfter?: (tookMs: number) => number;
 }
 
@@ -55,33 +55,35 @@ export interface WorkerDeps {
 }
 
 interface LaneOptions {
-  /** Where the jobs of this lane wait. */
+  /** Queue of the lane's waiting jobs. */
   waiting: string;
   isQuick: boolean;
   turnMs: number;
   pollSeconds: number;
-  /** Where a job goes on whose turn is over; undefined: behind the others of this lane. */
+  /** The lane in which a job continues after its turn; undefined for the end of this lane. */
   next?: StepLane;
 }
 
-/** A lane does one job at a time, and each for a turn: a job that is not done by then goes on behind those that wait. */
+/**
+ * Creates a lane, which runs one job at a time, each for one turn: an unfinished job continues after those that wait.
+ */
 export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: SteppedWork, options: LaneOptions) {
   const { queue, step, skip, giveUp, pauseAfter = () => 0 } = work;
   const { waiting, isQuick, turnMs, pollSeconds, next } = options;
-  // Lanes count together, and none takes a job that another one holds.
+  // Lanes share the counts, and none takes a job that another holds.
   const attempts = createJobAttempts(db, queue);
-  /** The job that is being done. */
+  /** The running job. */
   let current: string | undefined;
-  /** Jobs that were left because the database went away. */
+  /** Jobs interrupted by a database outage. */
   const interrupted = new Set<string>();
   await boss.createQueue(waiting);
   let workerId: string | undefined;
   let isStopping = false;
 
-  /** Ids of the jobs that wait. */
+  /** Lists the ids of waiting jobs. */
   const listWaiting = async (): Promise<string[]> =>
     (await boss.findJobs<{ id: string }>(waiting, { queued: true })).map(({ data }) => data.id);
-  // Fills the library's memory of the queue, which it would otherwise read inside the first transaction.
+  // Fills the library's queue cache, which it would otherwise load inside the first transaction.
   await listWaiting();
 
   async function ask(trx: Kysely<Tables>, id: string): Promise<void> {
@@ -89,12 +91,12 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
     setTimeout(() => workerId && boss.notifyWorker(workerId), COMMIT_MS).unref();
   }
 
-  /** Whether there is more to do. */
+  /** Returns whether there is more to do. */
   async function doStep(id: string, turn: Turn): Promise<boolean> {
     try {
       return await step(id, now(), turn);
     } catch (err) {
-      // What is left is done when the database is back; what took too long is tried again.
+      // An outage leaves the rest for later; a step that took too long is retried.
       if (isUnavailable(err) || err instanceof ThreadLimitError || err instanceof LongStepError) throw err;
       log.error({ ...describeError(err), queue, id }, 'a step of a job failed');
       await skip(id, err);
@@ -113,13 +115,13 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
     return undefined;
   }
 
-  /** What was begun of the job does not count: it goes on behind others. */
+  /** Gives up the turn: the started step doesn't count, and the job continues after others. */
   async function yieldTurn(id: string): Promise<undefined> {
     await attempts.release(id);
     await (next?.ask ?? ask)(db, id);
   }
 
-  /** Does a step for the time that `tries` says: how often the next one was begun, undefined when there is none. */
+  /** Runs a step; `tries` is the number of times it was started. Undefined if nothing is left. */
   async function tryStep(id: string, tries: number, turn: Turn): Promise<number | undefined> {
     try {
       if (!(await doStep(id, turn))) return await attempts.end(id).then(() => undefined);
@@ -147,7 +149,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
     }
   }
 
-  /** Does the job while it tells other processes that it is being done. */
+  /** Runs the job and renews its lease meanwhile. */
   async function hold(id: string): Promise<void> {
     // The next start finds it.
     if (isStopping) return;
@@ -177,11 +179,11 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
       });
     },
 
-    /** Ends after the step that is being done. What is left is for the next start. */
+    /** Ends after the current step; the next start continues with the rest. */
     async stop(): Promise<void> {
       isStopping = true;
       if (workerId) await waitAtMost(STOP_MS, boss.offWork(waiting, { wait: true }));
-      // What a stop cuts off does not count.
+      // An interrupted step doesn't count.
       const left = current;
       current = undefined;
       if (left) await attempts.release(left);
@@ -191,25 +193,27 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
 
 export type StepLane = Awaited<ReturnType<typeof createStepLane>>;
 
-/** A process that holds a job says so more often than this; else it is gone. */
+/** A process holds a job's lease by renewing it more often than this. */
 const LEASE_SECONDS = 5;
 const KEPT_DAYS = 30;
 
 /**
- * Counts in the database how often the step of a job that comes next was begun: who finds it begun too often knows that it
- * ends the process, or never comes to an end. One process at a time holds a job.
+ * Counts in the database how often a job's next step was started: too many starts show that it ends the process or
+ * never finishes. One process at a time holds a job.
  */
 export function createJobAttempts(db: Kysely<Tables>, queue: string) {
   const holder = randomUUID();
   const isOwn = (id: string) => sql<boolean>`queue = ${queue} and job_id = ${id} and holder = ${holder}`;
-  /** Nobody holds the job from now on. */
+  /** Expires the lease now. */
   const isOver = sql<Date>`clock_timestamp() - make_interval(secs => ${LEASE_SECONDS + 1})`;
   const set = async (id: string, tries: ReturnType<typeof sql<number>>): Promise<void> => {
     await sql`update job_attempts set tries = ${tries}, alive_at = clock_timestamp() where ${isOwn(id)}`.execute(db);
   };
 
   return {
-    /** Begins a step: how often it was begun with this time, or undefined while another process holds the job. */
+    /**
+     * Starts a step; returns the number of starts including this one, or undefined while another process holds the job.
+     */
     async begin(id: string): Promise<number | undefined> {
       const { rows } = await sql<{ tries: number }>`
         insert into job_attempts as own (queue, job_id, tries, holder, alive_at)
@@ -220,10 +224,10 @@ export function createJobAttempts(db: Kysely<Tables>, queue: string) {
       return rows[0]?.tries;
     },
 
-    /** The step is done: the next one is begun for the first time. */
+    /** Records a finished step: the next one has no starts yet. */
     advance: (id: string) => set(id, sql`1`),
 
-    /** The step did not fail, but was left: it does not count, and any process may begin it at once. */
+    /** Releases the job after an interrupted step, which doesn't count; any process may start it at once. */
     async release(id: string): Promise<void> {
       await sql`update job_attempts set tries = greatest(tries - 1, 0), alive_at = ${isOver} where ${isOwn(id)}`.execute(
         db,
@@ -232,12 +236,12 @@ export function createJobAttempts(db: Kysely<Tables>, queue: string) {
 
     keepAlive: (id: string) => set(id, sql`tries`),
 
-    /** There is nothing left to do. */
+    /** Records that nothing is left to do. */
     async end(id: string): Promise<void> {
       await sql`delete from job_attempts where ${isOwn(id)}`.execute(db);
     },
 
-    /** Forgets jobs that are gone. */
+    /** Deletes the counts of finished jobs. */
     async tidy(): Promise<void> {
       await sql`delete from job_attempts where queue = ${queue}
         and alive_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})`.execute(db);
@@ -245,6 +249,6 @@ export function createJobAttempts(db: Kysely<Tables>, queue: string) {
   };
 }
 
-/** Milliseconds between two signs of life, and until another process may take a job over. */
+/** Interval in ms at which the lease is renewed, and until another process may take a job over. */
 export const ALIVE_MS = 1_500;
 export const LEASE_MS = LEASE_SECONDS * 1000;

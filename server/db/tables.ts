@@ -91,17 +91,17 @@ export interface Tables {
   server_values: ServerValuesTable;
 }
 
-/** Lines of "Needs attention" that somebody has put off. */
+/** Snoozed lines of the attention list. */
 export interface AttentionSnoozesTable {
   kind: AttentionKind;
-  /** Of a shipment, a mail, an import or a webhook. */
+  /** The id of a shipment, an email, an import or a webhook. */
   subject_id: string;
   until: Moment;
   /** The account's email address, or a key's name. */
   by: string;
 }
 
-/** What the first words of a customer's addresses mean; the customer is '' for shipments that have none. */
+/** What the first words of a customer's addresses stand for; the customer is '' for shipments without one. */
 export interface LearnedPlacesTable {
   customer_id: string;
   /** The words as toPlaceKey() folds them. */
@@ -112,52 +112,52 @@ export interface LearnedPlacesTable {
   learned_by: string;
 }
 
-/** Who wants an email about it each day. */
+/** Recipients of the daily attention email. */
 export interface AttentionMailsTable {
   user_id: string;
   language: string;
-  /** The company's day on which it was last looked, "2026-12-02"; '' for never. */
+  /** The company's day of the last check, "2026-12-02"; '' for never. */
   looked_on: string;
 }
 
-/** What became of shipments, in the order in which it is read. Filled by triggers and never changed, see server/db/schema/changes.sql. */
+/** The change feed in reading order. Triggers fill it, and rows never change: see server/db/schema/changes.sql. */
 export interface ChangesTable {
-  /** bigint, which the driver reads as text, as `seq` is. */
+  /** bigint, which the driver reads as text, like `seq`. */
   xid: ColumnType<string, never, never>;
   seq: ColumnType<string, never, never>;
   id: Generated<string>;
   at: Moment;
   type: ChangeType;
-  /** Shipments may go: no foreign key. */
+  /** No foreign key, because shipments can be deleted. */
   shipment_id: string;
-  /** Null where the shipment has it, or the row of its deletion. */
+  /** Null if the shipment, or the row of its deletion, has it. */
   number: string | null;
   event_id: string | null;
   payload: ColumnType<object, never, never>;
-  /** The transaction that made it, which `xid` may be behind; null in rows of before. */
+  /** The transaction that made the row, which may be later than `xid`; null in older rows. */
   tx: ColumnType<string | null, never, never>;
-  /** Of the shipment after the change, of a deleted one the last; null in rows of before and where a customer changed. */
+  /** The shipment's version after the change, or its last one; null in older rows and for a changed customer. */
   version: ColumnType<number | null, never, never>;
 }
 
-/** When the company is at work, without gaps in what is written; see server/db/schema/lanes.sql. */
+/** The company's working hours without gaps; see server/db/schema/lanes.sql. */
 export interface WorkingHoursTable {
   opens: Moment;
   closes: Moment;
-  /** Worked before it, in ms since the first. bigint, which the driver reads as text. */
+  /** Working time in ms from the first opening to this one. bigint, which the driver reads as text. */
   worked: string | number;
 }
 
-/** How long the next scan takes, measured each night. */
+/** Usual times to the next scan, measured each night. */
 export interface LaneGapsTable {
   origin_place: string;
   destination_place: string;
   service_type: ServiceType;
-  /** Code of a scan, or its status where it has none. */
+  /** The scan's code, or its status if it has none. */
   step: string;
-  /** So many scans it was measured by. */
+  /** Number of measured scans. */
   n: number;
-  /** Time at work within which 9 of 10 come, ms. bigint, which the driver reads as text. */
+  /** Working time in ms within which 9 of 10 next scans come. bigint, which the driver reads as text. */
   p90: string | number;
 }
 
@@ -173,9 +173,9 @@ export interface ContactMessagesTable {
   status: Generated<MessageStatus>;
   created_at: Moment;
   done_at: OptionalMoment;
-  /** When the status was last changed. */
+  /** When the status last changed. */
   changed_at: OptionalMoment;
-  /** Digest of what one form sent: the same form sent twice is stored once. */
+  /** Digest of a form's submission, so that a repeat is stored once. */
   submission_key: string | null;
   /** The address in lower case. */
   email_key: string;
@@ -186,27 +186,27 @@ export interface ContactMessagesTable {
 export interface SubscriptionsTable {
   id: string;
   shipment_id: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   language: Generated<string>;
   token: string;
   created_at: Moment;
-  /** The promised date that the newest mail said; null where it said that there is none. */
+  /** The promised date in the newest email; null if it said that there is none. */
   told_estimate: OptionalMoment;
-  /** The first line of `promises` since then, which the reader has not been told of: see server/db/schema/subscriptions.sql. */
+  /** The first row of `promises` since then that was not emailed: see server/db/schema/subscriptions.sql. */
   untold_promise: ColumnType<string | null, never, never>;
 }
 
 export interface MailsTable {
   id: string;
-  /** bigint, which the driver reads as text. Mails of one ordering key go out in this order. */
+  /** bigint, which the driver reads as text. Emails of one ordering key are sent in this order. */
   number: ColumnType<string, never, never>;
   kind: MailKind;
-  /** The subscription the mail is for, or its own id. */
+  /** The email's subscription, or its own id. */
   ordering_key: string;
   recipient: string;
   language: string;
-  /** What the mail says; the text is made of it when it is needed. */
+  /** The facts in the email; its text is rendered on demand. */
   facts: Json<MailFacts>;
   state: Generated<MailState>;
   attempts: Generated<number>;
@@ -215,32 +215,32 @@ export interface MailsTable {
   subscription_id: string | null;
   contact_message_id: string | null;
   created_at: Moment;
-  /** When it was first, or again, put in line. */
+  /** When it was first or last queued. */
   queued_at: Moment;
   tried_at: OptionalMoment;
   sent_at: OptionalMoment;
 }
 
-/** Addresses that get no emails of lists, as keyed digests. */
+/** The suppression list as keyed digests. */
 export interface RefusedMailTable {
   digest: string;
   noted_at: Moment;
 }
 
-/** What is left of a subscription that has ended: its secret, and no address. */
+/** The secret of an ended subscription, without the address. */
 export interface EndedSubscriptionsTable {
   token: string;
   shipment_id: string;
   ended_at: Moment;
 }
 
-/** Append-only and filled by triggers, see server/db/schema/promises.sql. */
+/** Append-only; triggers fill it, see server/db/schema/promises.sql. */
 export interface PromisesTable {
   /** bigint, which the driver reads as text. */
   id: ColumnType<string, never, never>;
   shipment_id: string;
   due: ColumnType<Date | null, never, never>;
-  /** The date before; null for the first. */
+  /** The previous date; null for the first. */
   previous: ColumnType<Date | null, never, never>;
   reason: PromiseReason;
   note: string;
@@ -251,31 +251,31 @@ export interface PromisesTable {
 export interface ApiKeysTable {
   id: string;
   name: string;
-  /** How the key begins; the key itself is nowhere. */
+  /** First characters of the key, which itself isn't stored. */
   start: string;
   key_hash: string;
   scopes: ColumnType<KeyScope[], string, never>;
-  /** Whose shipments alone it sees. */
+  /** The customer the key is bound to. */
   customer_id: ColumnType<string | null, string | null, never>;
-  /** The email address of who made it. */
+  /** The creator's email address. */
   created_by: string;
   created_at: ColumnType<Date, Date, never>;
   expires_at: ColumnType<Date | null, Date | null, never>;
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   last_used_at: ColumnType<Date | null, never, Date>;
   revoked_at: ColumnType<Date | null, never, Date>;
   revoked_by: ColumnType<string | null, never, string>;
 }
 
 export interface CompanyTable {
-  /** There is one row. */
+  /** The table has one row. */
   id: ColumnType<boolean, true, never>;
   version: number;
   settings: ColumnType<Record<string, unknown>, string, string>;
   changed_at: Date;
 }
 
-/** The pictures of a mark. */
+/** Picture files of a logo. */
 export interface MarkFilesColumns {
   mark_png: Buffer;
   favicon: Buffer;
@@ -288,20 +288,20 @@ export interface MarkFilesColumns {
 export interface CompanyMarksTable extends MarkFilesColumns {
   mark: string;
   made_at: Date;
-  /** Null while no company has named it. */
+  /** Null until the company uses it. */
   used_at: Date | null;
 }
 
 export interface StatusJobsTable {
   id: string;
-  /** Of the request: the same again is told from another one. */
+  /** Digest of the request, which detects repeats. */
   fingerprint: string;
   state: StatusJobState;
   created_at: Moment;
   created_by: string;
-  /** The key that began it; null when a person did. */
+  /** The key that started it; null for a person. */
   key_id: string | null;
-  /** When it last got on: whoever finds it standing still goes on with it. */
+  /** When it last made progress; without progress another process takes over. */
   moved_at: Moment;
   ended_at: OptionalMoment;
   status: ShipmentStatus;
@@ -314,31 +314,31 @@ export interface StatusJobsTable {
 
 export interface StatusJobRowsTable {
   job_id: string;
-  /** In the order of the list. */
+  /** Position in the list. */
   nth: number;
-  /** Shipments may go: no foreign key. */
+  /** No foreign key, because shipments can be deleted. */
   shipment_id: string;
   tracking_number: string;
   result: Generated<StatusJobResult>;
-  /** To how many subscribers it was written. */
+  /** Number of subscribers emailed. */
   emails: Generated<number>;
 }
 
 export interface JobAttemptsTable {
   queue: string;
   job_id: string;
-  /** How often the step that comes next was begun. */
+  /** How often the next step was started. */
   tries: number;
-  /** The process that does the job, while it says now and then that it is alive. */
+  /** The process that runs the job, while it renews its lease. */
   holder: string;
   alive_at: Moment;
 }
 
-/** Addresses that get what becomes of shipments. Each has its own place in the list of changes, and nothing else. */
+/** Addresses that receive changes. Each has a position in the change feed. */
 export interface WebhookEndpointsTable {
   id: string;
   url: string;
-  /** Null: all. */
+  /** Null means all. */
   types: ChangeType[] | null;
   customer_id: string | null;
   /** Sealed with the server's secret, see server/secret-box.ts. */
@@ -349,7 +349,7 @@ export interface WebhookEndpointsTable {
   /** bigint, which the driver reads as text. */
   cursor_xid: string;
   cursor_seq: string;
-  /** Of the row there, or of the floor. Null: it has no place. */
+  /** Id of the row at the position, or of the floor; null if the position is lost. */
   cursor_id: string | null;
   state: Generated<WebhookState>;
   paused_by: string | null;
@@ -359,20 +359,20 @@ export interface WebhookEndpointsTable {
   next_try_at: OptionalMoment;
   last_sent_at: OptionalMoment;
   stands_at: OptionalMoment;
-  /** Somebody is sending to it until then. */
+  /** A process sends to it until then. */
   leased_until: OptionalMoment;
   created_at: Moment;
-  /** Goes up with every change that staff make. */
+  /** Increases with every change by staff. */
   version: Generated<number>;
 }
 
-/** What came of each try, for a month; never what was sent. */
+/** Results of delivery attempts, for a month, without content. */
 export interface WebhookDeliveriesTable {
   id: ColumnType<string, never, never>;
   endpoint_id: string;
   at: Moment;
   event_id: string;
-  /** Its place in the list; null for a test. */
+  /** Position in the change feed; null for a test. */
   change_xid: string | null;
   change_seq: string | null;
   type: string;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Of the values of a column; PostgreSQL's own 100 would hold the one thread of the engine for seconds. */
+/** Statistics target per column; PostgreSQL's default of 100 would block the engine's only thread for seconds. */
 const STATISTICS_TARGET = 20;
 
 /**
- * A fifth, and a little for small tables. How much grew is known after a restart, too; how much is dead is not. None while the
- * disk is nearly full: vacuuming is allowed then, and fills it.
+ * Tables of which a fifth is new or dead, plus a minimum for small ones. Growth is known after a restart, dead rows
+ * aren't. None while the disk is nearly full, because vacuuming would fill it.
  */
 const DUE = sql`select tab.oid::regclass::text as name
   from pg_stat_user_tables as stat
@@ -22,9 +22,9 @@ const DUE = sql`select tab.oid::regclass::text as name
   order by pages desc limit 1`;
 
 /**
- * Vacuums and analyses the largest table of which a fifth is new or dead since that was last done: on the embedded engine
- * nobody else does, so that dead rows would keep their room, and plans be made for the tables of the first day. A
- * PostgreSQL has its autovacuum. True when it did one: another may be due as well. Decision 0001.
+ * Vacuums and analyzes the largest table of which a fifth is new or dead: nothing else does on the embedded engine, so
+ * that dead rows would keep their space and plans their first statistics. PostgreSQL has autovacuum. Returns true after
+ * a table: another may be due. Decision 0001.
  */
 export async function vacuumNext({ engine, kysely: db }: Pick<Database, 'engine' | 'kysely'>): Promise<boolean> {
   if (engine === 'postgres') return false;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 import { isDemoted, isFull, SILENCE } from './errors.ts';
 
-/** One request as far as the database is concerned. */
+/** The database activity of one request. */
 export interface WatchedRequest {
   absence: unknown;
   isGivenUp: boolean;
@@ -11,37 +11,37 @@ export interface WatchedRequest {
 export interface PoolWatch {
   onAnswer(request: WatchedRequest | undefined, error: unknown, result?: unknown): void;
   isAway(): boolean;
-  /** Whether a client's host is the one in use. */
+  /** Whether a client's host is in use. */
   isInUse(client: object): boolean;
-  /** Told of every query that was answered without an error. */
+  /** Called after every successful query. */
   onDone?: ((client: object, query: unknown, result: unknown) => void) | undefined;
 }
 
 const followed = new AsyncLocalStorage<WatchedRequest>();
 
-/** The request in whose work this is called. */
+/** Returns the request that this code runs for. */
 export const findRequest = () => followed.getStore();
 
-/** Runs `work` so that findRequest() knows it. */
+/** Runs `work` so that findRequest() returns its request. */
 export const followRequest = <Result>(work: () => Result): Result =>
   followed.run({ absence: undefined, isGivenUp: false }, work);
 
-/** Tells of every answer that goes through the pool, and refuses at once while the database is known to be away. */
+/** Reports every answer of the pool, and refuses at once during a known outage. */
 export function watchPool(pool: pg.Pool, watch: PoolWatch): void {
   pool.on('connect', (client) => watchQueries(client, watch));
   pool.on('release', (_error, client) => {
-    // Ended before the pool looks at it, which then throws it away.
+    // Ended before the pool sees it, so that the pool discards it.
     if (demoted.has(client)) void (client as unknown as pg.Client).end();
   });
   watchConnects(pool, watch);
 }
 
-/** Clients whose server takes no changes any more. */
+/** Clients whose server no longer accepts changes. */
 const demoted = new WeakSet<object>();
-/** How long the pool asks a full server for no more connections than it has. */
+/** Time during which the pool requests no further connections from a full server. */
 const FULL_MS = 5_000;
 
-/** Takes a client from the pool: never one of a host that is not in use; from a full server one that it has already given. */
+/** Takes a client from the pool, never one of a host no longer in use; with a full server, only existing ones. */
 function createTake(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, isInUse: PoolWatch['isInUse']) {
   const most = pool.options.max;
   let connected = 0;
@@ -56,7 +56,7 @@ function createTake(pool: pg.Pool, connect: () => Promise<pg.PoolClient>, isInUs
         client.release(true);
       } catch (error) {
         if (!isFull(error) || connected === 0) throw error;
-        // Whoever asks from here on waits for one of those.
+        // Later callers wait for one of those.
         pool.options.max = connected;
         clearTimeout(timer);
         timer = setTimeout(() => {
@@ -72,7 +72,7 @@ type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: (e
 function watchConnects(pool: pg.Pool, { onAnswer, isAway, isInUse }: PoolWatch): void {
   const take = createTake(pool, pool.connect.bind(pool) as () => Promise<pg.PoolClient>, isInUse);
   const refuse = async (request: WatchedRequest | undefined): Promise<never> => {
-    // Not at once: whoever asks again and again would leave no time to find that it is back.
+    // Delayed, because a tight retry loop would leave no time to notice the recovery.
     await new Promise((resolve) => setImmediate(resolve));
     if (request) request.absence = SILENCE;
     throw SILENCE;
@@ -86,7 +86,7 @@ function watchConnects(pool: pg.Pool, { onAnswer, isAway, isInUse }: PoolWatch):
     };
     const taken: Promise<pg.PoolClient> = isRefused ? refuse(request) : take().catch(onFailure);
     if (!connected) return taken;
-    // What waits for a connection goes on as its own request, not as the one that gave the connection back.
+    // Runs in the waiting request's context, not that of the request that released the connection.
     const answer = AsyncResource.bind(connected);
     taken.then(
       (client) => answer(undefined, client, client.release),

@@ -4,20 +4,20 @@ import { isDemoted, isFull, isOutage, isReadOnly, isUnavailable, SILENCE, toReas
 import type { Look, Primary } from './hosts.ts';
 import { findRequest, followRequest, type PoolWatch, type WatchedRequest, watchPool } from './watch-pool.ts';
 
-/** What is known of the database's presence. */
+/** The availability of the database. */
 export interface DatabaseWatch {
-  /** Whether the database answers now, within a second and a half. */
+  /** Whether the database responds within a second and a half. */
   isAnswering(): Promise<boolean>;
-  /** Whether it also takes changes, and what the operator should put right. */
+  /** Whether it also accepts changes, and what the operator should fix. */
   getReadiness(): Promise<Readiness>;
-  /** Runs `work` (a request) so that findAbsence() knows what the database answered to it. */
+  /** Runs `work` (a request) so that findAbsence() knows the database's answers to it. */
   follow<Result>(work: () => Result): Result;
   /**
-   * The error that means that the database can't be used for the moment: this one or, where a library has put another in
-   * its place, what the database answered last to the work that follow() runs. Undefined when it is something else.
+   * Returns the error that shows that the database is temporarily unavailable: this one or, if a library replaced it,
+   * the last one of the work that follow() runs. Undefined for other errors.
    */
   findAbsence(error: unknown): unknown;
-  /** The work that follow() runs is answered for: whatever it still asks the database is refused, but for a rollback. */
+  /** Marks the current work as answered: all its further queries except a rollback are refused. */
   giveUp(): void;
   close(): void;
 }
@@ -29,17 +29,17 @@ export interface Readiness {
 }
 
 export interface WatchOptions {
-  /** One line per outage, one per recovery. */
+  /** Logs one line per outage and one per recovery. */
   log(event: string, detail?: unknown): void;
-  /** Whether a database that keeps silent is away; the embedded one is busy then: it has one thread. */
+  /** Whether silence means an outage; the embedded engine may just be busy, because it has one thread. */
   isSilenceAbsence: boolean;
-  /** What was found at the start and holds until the next one. */
+  /** A problem found at the start, which lasts until the next one. */
   startProblem?: string | undefined;
   onDone?: PoolWatch['onDone'];
 }
 
 const RETRY_MS = 500;
-/** An outage is over when nothing has failed for so long; else each of many short ones would be two lines. */
+/** An outage ends after this time without a failure, or each of many short ones would be logged. */
 const CALM_MS = 5_000;
 
 function findAbsence(error: unknown): unknown {
@@ -53,7 +53,7 @@ function giveUp(): void {
   if (request) request.isGivenUp = true;
 }
 
-/** Listens to everything that goes through the pool, and refuses at once while the database is known to be away. */
+/** Observes all queries of the pool, and refuses at once during a known outage. */
 export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOptions): DatabaseWatch {
   const closing = new AbortController();
   const outage = createOutage(options.log);
@@ -61,11 +61,11 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
   let asked: Promise<Readiness> | undefined;
   let lastProblem: string | undefined;
 
-  /** Of several hosts only one that takes changes is used; a server that is alone can be read whatever it takes. */
+  /** With several hosts, only one that accepts changes is usable; a single server can be read in any case. */
   function isUsable({ state: { failure, isReadOnly: refusesChanges } }: Look): boolean {
     if (failure === undefined) return !(refusesChanges && primary.hasOthers);
     if (failure === SILENCE && !options.isSilenceAbsence) return true;
-    // A server that is out of connections still serves those it has.
+    // A full server still serves its existing connections.
     return pool.totalCount > 0 && isFull(failure);
   }
 
@@ -77,7 +77,7 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
     lastProblem = look.problem;
     outage.isAway = !isUsable(look);
     if (outage.isAway) onOutage(failure ?? READ_ONLY);
-    // An embedded database that refuses changes has a full disk, and goes on serving what it holds.
+    // An embedded database that refuses changes has a full disk and continues to serve reads.
     else if (refusesChanges && options.isSilenceAbsence) reading.onRefused(READ_ONLY);
     return { isReady: !outage.isAway && !(refusesChanges && options.isSilenceAbsence), problem };
   }
@@ -92,7 +92,7 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
       }
       outage.end();
     } catch {
-      // Closing ends the wait by rejecting it.
+      // Closing ends the wait with a rejection.
     }
   }
 
@@ -141,7 +141,7 @@ function createOutage(log: WatchOptions['log']) {
   let lastFailure = Number.NEGATIVE_INFINITY;
   return {
     isAway: false,
-    /** Whether it is a new one. */
+    /** Returns whether the outage is new. */
     begin(error: unknown): boolean {
       lastFailure = performance.now();
       if (isReported) return false;

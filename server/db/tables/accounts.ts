@@ -2,16 +2,16 @@ import type { ColumnType } from 'kysely';
 import type { Role } from '#domain/team/role.ts';
 import type { Moment, MomentByDefault, OptionalMoment } from './columns.ts';
 
-/** The accounts library writes these too; its other columns are in server/db/schema/session.sql. */
+/** The accounts library also writes these tables; server/db/schema/session.sql has its other columns. */
 export interface UsersTable {
   id: string;
   name: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   email_verified: boolean;
   role: Role;
   created_at: MomentByDefault;
-  /** To within five minutes, and after the session has ended, too. */
+  /** Accurate to five minutes; outlives the session. */
   last_seen_at: OptionalMoment;
 }
 
@@ -19,13 +19,13 @@ export interface SessionsTable {
   id: string;
   token: string;
   user_id: string;
-  /** What `formatDevice` makes of it; empty for sessions of older versions. */
+  /** The result of `formatDevice`; empty for sessions of older versions. */
   user_agent: string | null;
   created_at: MomentByDefault;
-  /** When it was last used, to within five minutes. */
+  /** When it was last used, accurate to five minutes. */
   updated_at: Moment;
   expires_at: Moment;
-  /** When the person last gave password or code. */
+  /** When the person last gave a password or code. */
   proven_at: MomentByDefault;
 }
 
@@ -41,9 +41,9 @@ export interface AccountsTable {
 
 export interface AdminInvitationsTable {
   id: string;
-  /** The token itself is nowhere but in the link. */
+  /** The token itself exists only in the link. */
   token_hash: string;
-  /** Lower case; one invitation each. */
+  /** In lower case; one invitation per address. */
   email: string;
   name: string;
   role: Role;
@@ -52,45 +52,45 @@ export interface AdminInvitationsTable {
   expires_at: Moment;
 }
 
-/** Of who has one, be it an app or passkeys. */
+/** Accounts with an app or passkeys. */
 export interface SecondFactorsTable {
   user_id: string;
-  /** The app's, sealed with the server's secret, see server/secret-box.ts; null for who has passkeys alone. */
+  /** The app's secret, sealed with the server's secret, see server/secret-box.ts; null with passkeys only. */
   secret: string | null;
-  /** The half minute of the last code that was taken: none from then or before is taken again. */
+  /** Time step of the last accepted code; only codes of later steps are accepted. */
   last_step: ColumnType<string, number | undefined, number>;
   created_at: MomentByDefault;
   codes_made_at: MomentByDefault;
 }
 
-/** One row for each passkey of who has any. */
+/** One row per passkey. */
 export interface PasskeysTable {
   id: string;
   user_id: string;
   name: string;
-  /** What browsers call it. */
+  /** The browser's id of the credential. */
   credential_id: string;
-  /** As COSE has it, base64url: it is no secret. */
+  /** COSE key as base64url; not secret. */
   public_key: string;
-  /** What it counted when it was last used; 0 for those that do not count. */
+  /** The signature counter at its last use; 0 for devices without one. */
   counter: ColumnType<string, number, number>;
-  /** How browsers reach what holds it. */
+  /** Transports by which browsers reach the authenticator. */
   transports: string[];
-  /** When the last challenge it answered would have ended: it answers only later ones. */
+  /** Expiry of the last answered challenge: only later ones are accepted. */
   last_challenge: ColumnType<string, number | undefined, number>;
   created_at: Moment;
   last_used_at: OptionalMoment;
 }
 
-/** One row for each code a person was given, used or not. */
+/** One row per recovery code, used or not. */
 export interface RecoveryCodesTable {
   user_id: string;
-  /** A digest under a key of the server's secret. */
+  /** A digest with a key derived from the server's secret. */
   code_hash: string;
   used_at: Moment | null;
 }
 
-/** Append-only; filled by triggers, see server/db/schema/audit.sql. */
+/** Append-only; triggers fill it, see server/db/schema/audit.sql. */
 export interface AuditEntriesTable {
   /** bigint, which the driver reads as text. */
   id: ColumnType<string, never, never>;

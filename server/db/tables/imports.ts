@@ -21,22 +21,22 @@ export interface ImportsTable {
   id: string;
   number: GeneratedAlways<string>;
   state: ImportState;
-  /** Of the check: a run names the one it was made from. */
+  /** Version of the check; a run names it. */
   version: Generated<number>;
   customer_id: string | null;
-  /** Begun by a key of this customer: it means that one's shipments alone. */
+  /** The customer of the key that started it: rows match only that customer's shipments. */
   bound_to: string | null;
-  /** The key that began it; null when a person did. */
+  /** The key that started it; null for a person. */
   key_id: string | null;
   created_at: Moment;
   created_by: string;
-  /** Who sent the file, one of which is read at a time: see toCaller in imports.service.ts. */
+  /** The uploader, of whom one file is read at a time: see toCallerName in imports.service.ts. */
   caller: string | null;
-  /** When it last got on: whoever finds it standing still goes on with it. */
+  /** When it last made progress; without progress another process takes over. */
   moved_at: Moment;
   checked_at: OptionalMoment;
   ended_at: OptionalMoment;
-  /** Who said go on, for the audit log. */
+  /** Who started the run, for the audit log. */
   run_by: Generated<string>;
   tell_recipients: Generated<boolean>;
   file_name: Generated<string>;
@@ -49,31 +49,31 @@ export interface ImportsTable {
   delimiter: ImportDelimiter | null;
   readings: JsonByDefault<Import['readings']>;
   header: JsonByDefault<string[]>;
-  /** As a spreadsheet counts; 0 without headings, null of lists that were read before it was noted. */
+  /** As numbered in a spreadsheet; 0 without headings, null for older imports. */
   heading_row: number | null;
   left_out: JsonByDefault<Import['leftOut']>;
-  /** Read together with the mapping, whose answers they lack. */
+  /** Combined with the mapping, which has the answers. */
   column_questions: JsonByDefault<ColumnQuestion[]>;
   mapping: JsonByDefault<ImportMapping>;
   decimals: JsonByDefault<DecimalSigns>;
   questions: JsonByDefault<DateQuestion[]>;
   is_remembered: Generated<boolean>;
   references_repeat: Generated<boolean>;
-  /** What its rows came to, once they are forgotten. */
+  /** Totals of the rows after they are erased. */
   counts: Json<ImportTally> | null;
 }
 
-/** What is counted of an import's rows. */
+/** Totals of an import's rows. */
 export type ImportTally = {
   counts: Import['counts'];
   recipients: number;
-  /** Of those. Lists that were forgotten before these were counted do not say, nor the next two. */
+  /** Recipients among them on the suppression list. Older erased imports lack this and the next two totals. */
   refusingRecipients?: number;
-  /** Of shipments that were made. */
+  /** Recipients of created shipments on the suppression list. */
   refusedRecipients?: number;
-  /** Rows that move a date and do not say why. */
+  /** Rows that move a date without a reason. */
   reasonless?: number;
-  /** New rows that perhaps mean a shipment or another row. */
+  /** New rows that may match a shipment or another row. */
   possibleMatches?: number;
   rows: number;
 };
@@ -92,19 +92,19 @@ export interface ImportRowsTable {
   cell_problem: CellProblem | null;
   /** Null until it is checked. */
   result: RowResult | null;
-  /** What it would be if no other row meant the same shipment. */
+  /** The result if no other row meant the same shipment. */
   base_result: RowResult | null;
-  /** The order of the dry run. */
+  /** Sort key of the dry run. */
   rank: GeneratedAlways<number>;
-  /** Of the shipment it means: rows with the same key mean the same one. */
+  /** Identifies the shipment: rows with the same key mean the same one. */
   key: string | null;
-  /** Which of the rows that say the same it is, from 1. */
+  /** Position among rows with equal content, from 1. */
   nth: Generated<number>;
-  /** What another row or shipment is that has the same reference but for its signs. */
+  /** The row or shipment whose reference matches except for punctuation. */
   possible_match: Json<PossibleMatch> | null;
-  /** Of its reference without signs. */
+  /** Key of the reference without punctuation. */
   loose_key: GeneratedAlways<string | null>;
-  /** What it says as far as it was read, and of a changed one what is stored. */
+  /** The row's values as read, and for a changed row the stored ones. */
   stated: JsonByDefault<ImportValues>;
   before: JsonByDefault<ImportTexts>;
   problems: JsonByDefault<ImportRowProblem[]>;
@@ -113,20 +113,20 @@ export interface ImportRowsTable {
   tracking_number: string | null;
   version_before: number | null;
   version_after: number | null;
-  /** The shipment before it was changed, for taking it back. */
+  /** The shipment before the change, for an undo. */
   stored_before: Json<ShipmentUpdate> | null;
   outcome: RowOutcome | null;
   stayed: Json<WhyStayed> | null;
-  /** Its recipient gets no emails of lists: as of the check, or of the run that would have told them. */
+  /** Whether the recipient is on the suppression list, as of the check or the run. */
   refuses_mail: Generated<boolean>;
 }
 
 export interface ImportKeysTable {
-  /** '' for lists of nobody in particular. */
+  /** '' for imports without a customer. */
   customer_id: string;
   value_key: string;
   shipment_id: string;
-  /** Of a reference without signs. */
+  /** Key of the reference without punctuation. */
   loose_key: GeneratedAlways<string | null>;
 }
 

@@ -5,23 +5,23 @@ import type { Language } from '#domain/languages.ts';
 import type { ReferenceKind } from '#domain/shipment-people/people.ts';
 import type { Moment, OptionalMoment } from './columns.ts';
 
-/** The columns of the fields; those that are not required are '' by default. */
+/** Columns of the fields; optional ones default to ''. */
 type FieldColumns<Table extends FieldTable> = {
   [Name in keyof Table]: Table[Name] extends { required: true } ? string : Generated<string>;
 };
 
-/** Besides its fields; the name is unique, in whatever spelling, among those that are not archived. */
+/** Names of active customers are unique, in any spelling. */
 export interface CustomersTable extends FieldColumns<typeof CUSTOMER_FIELDS> {
   id: string;
   /** bigint, which the driver reads as text. */
   number: ColumnType<string, never, never>;
-  /** Grows by one with each change; a save names the version it was made from. */
+  /** Increases with each change; a save names the version it is based on. */
   version: Generated<number>;
   created_at: Moment;
   archived_at: OptionalMoment;
 }
 
-/** Of shipments whose sender, recipient or customer is known. Names are in the shipment's search_text, by triggers. */
+/** Shipments with a known sender, recipient or customer. Triggers add the names to the shipment's search_text. */
 export interface ShipmentPeopleTable {
   shipment_id: string;
   customer_id: string | null;
@@ -33,11 +33,11 @@ export interface ShipmentPeopleTable {
   recipient_company: Generated<string>;
   recipient_phone: Generated<string>;
   recipient_email: Generated<string>;
-  /** '' when it is not known. */
+  /** '' if unknown. */
   recipient_language: Generated<Language | ''>;
   recipient_postcode: Generated<string>;
   instructions: Generated<string>;
-  /** When its time was over. */
+  /** When the retention period ended. */
   erased_at: OptionalMoment;
 }
 

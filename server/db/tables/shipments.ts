@@ -25,7 +25,7 @@ export interface ShipmentsTable {
   service_type: ServiceType;
   origin_address: string;
   destination_address: string;
-  /** What visitors see instead of the address; '' when the server reads the city from it. */
+  /** What visitors see instead of the address; '' if the server finds the city in it. */
   origin_place: Generated<string>;
   destination_place: Generated<string>;
   weight: number;
@@ -35,26 +35,28 @@ export interface ShipmentsTable {
   created_at: Moment;
   estimated_delivery_date: OptionalMoment;
   notes: Generated<string>;
-  /** Newest first, never empty. Made of shipment_events: what is written here alone is lost with the next event. */
+  /** Newest first, never empty. Derived from shipment_events: a direct change is lost with the next event. */
   tracking_history: Json<HistoryEntry[]>;
   items: JsonByDefault<ItemJson[]>;
-  /** Grows by one with each change; a save names the version it was made from. */
+  /** Increases with each change; a save names the version it is based on. */
   version: Generated<number>;
   updated_at: MomentByDefault;
   is_sample: Generated<boolean>;
-  /** Hash of the body it was created from: the same create again is told from a conflicting one. */
+  /** Digest of the creating request, which tells a repeat from a conflict. */
   create_fingerprint: string | null;
-  /** What a search looks through, folded. Written by a trigger, see server/db/schema/shipment-people.sql. */
+  /** The folded text that searches use. A trigger writes it, see server/db/schema/shipment-people.sql. */
   search_text: Generated<string>;
 }
 
 export type ShipmentRow = Selectable<ShipmentsTable>;
 
-/** What happened to shipments; rows are never changed. Of a new shipment a trigger makes them, see server/db/schema/events.sql. */
+/**
+ * Events of shipments, which never change. A trigger creates those of a new shipment, see server/db/schema/events.sql.
+ */
 export interface ShipmentEventsTable {
   id: string;
   shipment_id: string;
-  /** The version of the shipment that the event made: the order in which its events were recorded. */
+  /** The shipment version that the event made: the order of recording. */
   position: number;
   status: ShipmentStatus;
   code: EventCode | null;
@@ -64,12 +66,12 @@ export interface ShipmentEventsTable {
   recorded_at: Moment;
   location: string;
   notes: string;
-  /** The account's email address; '' when unknown. */
+  /** The account's email address; '' if unknown. */
   actor: string;
   via: EventSource;
   /** The event that this one corrects. */
   voids: string | null;
-  /** When it happened by the clock of the API's caller; null for every other event. */
+  /** Time by the API caller's clock; null for other events. */
   told_at: OptionalMoment;
 }
 
@@ -80,7 +82,10 @@ export interface ShipmentIdempotencyKeysTable {
   created_at: MomentByDefault;
 }
 
-/** Append-only; the sum of a status's rows is the number of shipments with it. Filled by triggers, see server/db/schema/shipments.sql. */
+/**
+ * Append-only; the sum of a status's rows is its number of shipments. Triggers fill it, see
+ * server/db/schema/shipments.sql.
+ */
 export interface ShipmentCountDeltasTable {
   /** bigint, which the driver reads as text. */
   id: ColumnType<string, never, never>;
@@ -88,7 +93,7 @@ export interface ShipmentCountDeltasTable {
   delta: number;
 }
 
-/** What reports count of each shipment; all but the places is kept by triggers, see server/db/schema/reports.sql. */
+/** Report facts of each shipment; triggers maintain all but the places, see server/db/schema/reports.sql. */
 export interface ShipmentFactsTable {
   shipment_id: string;
   created_at: ColumnType<Date, never, never>;
@@ -97,32 +102,35 @@ export interface ShipmentFactsTable {
   /** Public places; null until the server has read the addresses. */
   origin_place: string | null;
   destination_place: string | null;
-  /** Grows when an address changes: a place that was read from an older one is not stored. */
+  /** Increases when an address changes, so that a place of an older one isn't stored. */
   address_version: number;
-  /** The oldest entry, and the first delivery, of those that are not corrected. */
+  /** The oldest uncorrected entry, and the first uncorrected delivery. */
   started_at: ColumnType<Date | null, never, never>;
   delivered_at: ColumnType<Date | null, never, never>;
-  /** The first estimate that was ever given, unless it came after the delivery. */
+  /** The first estimate, unless it was given after the delivery. */
   promised_at: ColumnType<Date | null, never, never>;
   /**
-   * Of open shipments, see server/db/schema/reports.sql: since when it has its status, with which code, when it was last scanned (null
-   * when its status was set without a scan), its estimate.
+   * For open shipments, see server/db/schema/reports.sql: start and code of the status, time of the last scan (null for
+   * a status set without one), and the estimate.
    */
   status_since: ColumnType<Date | null, never, never>;
   code: ColumnType<EventCode | null, never, never>;
   last_at: ColumnType<Date | null, never, never>;
   estimated_at: ColumnType<Date | null, never, never>;
-  /** By when its next scan normally comes, as was said after its last one; null where nobody knows, see server/db/schema/lanes.sql. */
+  /**
+   * When the next scan is normally due, as computed after the last one; null if unknown, see
+   * server/db/schema/lanes.sql.
+   */
   next_by: ColumnType<Date | null, never, never>;
-  /** Of delivered ones: when a scan came that contradicts the delivery and is not settled. */
+  /** For delivered shipments: when a scan contradicted the delivery, until that is settled. */
   contradicted_at: ColumnType<Date | null, never, never>;
-  /** When the shipment was changed, by the clock of who did it; null when it never was. */
+  /** Time of the last change by the clock of its author; null without a change. */
   changed_at: ColumnType<Date | null, never, never>;
-  /** Whether its estimate was ever another one than the first, see server/db/schema/promises.sql. */
+  /** Whether the estimate ever differed from the first, see server/db/schema/promises.sql. */
   is_moved: ColumnType<boolean, never, never>;
 }
 
-/** Addresses of exports that nobody has opened yet. */
+/** Export links that nobody has opened yet. */
 export interface ExportGrantsTable {
   token_hash: string;
   actor: string;
@@ -130,16 +138,16 @@ export interface ExportGrantsTable {
   expires_at: Moment;
 }
 
-/** Numbers that staff pasted, for a day. */
+/** Pasted numbers, stored for a day. */
 export interface PastedNumbersTable {
   id: string;
-  /** The account's email address, or "key" and a key's id. */
+  /** The account's email address, or "key" and the key's id. */
   owner: string;
   created_at: Moment;
-  /** At most 500, each once, in the order of the text. */
+  /** At most 500, without repeats, in the order of the text. */
   numbers: string[];
   repeated: string[];
   foreign_numbers: string[];
-  /** How many numbers after the first 500 were left out. */
+  /** Numbers beyond the first 500. */
   omitted: number;
 }
