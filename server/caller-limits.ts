@@ -21,12 +21,12 @@ export const IMPORT_LIMITS = {
 };
 
 export interface Quota {
-  /** How much may be spent in any `seconds`. */
+  /** Maximum usage in any `seconds`. */
   points: number;
   seconds: number;
 }
 
-/** What is left of a quota, and for how long no more comes: the headers of draft-ietf-httpapi-ratelimit-headers. */
+/** Formats the rest of a quota and the time until it refills as headers of draft-ietf-httpapi-ratelimit-headers. */
 export const toRateLimit = (name: string, { points, seconds }: Quota, left: number, until: number = seconds) => ({
   'RateLimit-Policy': `"${name}";q=${points};w=${seconds}`,
   RateLimit: `"${name}";r=${left};t=${Math.max(1, Math.ceil(until))}`,

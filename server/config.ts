@@ -67,11 +67,11 @@ const settings = z.object({
     .default(3000),
   /** The address to listen on: localhost, or 0.0.0.0 for every network of the machine. */
   HOST: z.string().default('localhost'),
-  /** How many processes serve the site; auto: as many as there are processors. More than one needs DATABASE_URL. */
+  /** Number of processes; auto means one per processor. More than one needs DATABASE_URL. */
   WORKERS: z.union([z.literal('auto'), wholeNumber(1, 64, WORKERS_RULE)], WORKERS_RULE).default(1),
   /** The folder for the embedded database and the first sign-in. */
   DATA_DIR: z.string().default('./data'),
-  /** Set: PostgreSQL 15 or later. Not set: the embedded database in DATA_DIR. */
+  /** PostgreSQL 15 or later. Not set: the embedded database in DATA_DIR. */
   DATABASE_URL: z
     .string()
     .refine(
@@ -79,7 +79,7 @@ const settings = z.object({
       'look like postgres://user:password@host:5432/database; several hosts are separated by commas',
     )
     .optional(),
-  /** A standby that visitors' lookups are read from while the database of DATABASE_URL refuses. */
+  /** A standby for public lookups while the database of DATABASE_URL refuses connections. */
   DATABASE_READ_URL: z
     .string()
     .refine(
@@ -87,36 +87,36 @@ const settings = z.object({
       'look like postgres://user:password@standby:5432/database',
     )
     .optional(),
-  /** How many connections to PostgreSQL each process uses for requests. */
+  /** PostgreSQL connections of each process for requests. */
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 'be a number of connections from 2 to 500').optional(),
-  /** The first admin, made at the first start only. */
+  /** The first admin, created at the first start only. */
   ADMIN_EMAIL: z.string().refine(isEmail, 'be an email address').transform(foldEmail).optional(),
-  /** The first admin's password. Not set: a random one, kept in DATA_DIR/first-admin.txt. */
+  /** The first admin's password. Not set: a random one, stored in DATA_DIR/first-admin.txt. */
   ADMIN_PASSWORD: z.string().min(8, 'have at least 8 characters').max(1000, 'have at most 1000 characters').optional(),
-  /** live does the job; reference behaves exactly as the specification says of its stubs. */
+  /** live: all controls work; reference: exactly as specified, with its stubs. */
   SITE_MODE: z.enum(['live', 'reference'], 'be live or reference').default('live'),
-  /** The company's time zone: dates are typed, checked and shown in it. */
+  /** The company's time zone, in which dates are typed, checked and shown. */
   SITE_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'be a time zone such as Europe/London')
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   /** Whether an empty embedded database gets the sample shipments. */
   SAMPLE_DATA: z.enum(['on', 'off'], 'be on or off').default('on'),
-  /** Proxies whose X-Forwarded-For and X-Request-Id count: addresses and networks, separated by commas. */
+  /** Trusted proxies, whose X-Forwarded-For and X-Request-Id count: addresses and networks, separated by commas. */
   TRUST_PROXY: z.string().refine(areProxies, 'list addresses or networks such as 127.0.0.1,10.0.0.0/8').default(''),
-  /** Whether browsers shall use TLS for all hosts below that of PUBLIC_URL, too. */
+  /** Whether HSTS includes all subdomains of PUBLIC_URL's host. */
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'be on or off').default('off'),
-  /** The address that links are made from. */
+  /** Base URL of links. */
   PUBLIC_URL: z
     .string()
     .refine(isHttpUrl, 'be an address such as https://www.example.com')
     .refine(hasNoPath, 'have no path: the site needs a host of its own, such as https://www.example.com')
     .optional(),
-  /** Days after delivery until addresses given for updates are erased. */
+  /** Days after delivery until subscribers are erased. */
   RETENTION_SUBSCRIPTION_DAYS: wholeNumber(1, 3650, 'be a number of days from 1 to 3650').default(
     DEFAULT_RETENTION.subscriptionDays,
   ),
-  /** Months after a contact message is done until it is erased. */
+  /** Months until a contact message marked as done is erased. */
   RETENTION_CONTACT_MONTHS: wholeNumber(1, 120, 'be a number of months from 1 to 120').default(
     DEFAULT_RETENTION.contactMonths,
   ),
@@ -124,35 +124,35 @@ const settings = z.object({
   RETENTION_PEOPLE_DAYS: wholeNumber(1, 3650, 'be a number of days from 1 to 3650').default(
     DEFAULT_RETENTION.peopleDays,
   ),
-  /** The mail server. Not set: mails stay in the outbox. */
+  /** The mail server. Not set: emails stay in the outbox. */
   SMTP_URL: z.string().refine(isSmtpUrl, 'look like smtp://user:password@host:587 or smtps://host:465').optional(),
-  /** Whom mails come from; needed with SMTP_URL. */
+  /** Sender of emails; required with SMTP_URL. */
   MAIL_FROM: z
     .string()
     .refine((text) => parseMailSender(text) !== undefined, 'look like TransCargo <updates@example.com>')
     .optional(),
-  /** Where messages of the contact form are sent besides the inbox. */
+  /** Address that gets a copy of each contact message. */
   CONTACT_TO: z.string().refine(isEmail, 'be an email address').transform(toEmail).optional(),
-  /** Minutes for which changes of a promised date are collected before one email tells of them. */
+  /** Minutes during which changes of a promised date are collected into one email. */
   MAIL_DATE_DELAY_MINUTES: wholeNumber(0, 1440, 'be a number of minutes from 0 to 1440').default(10),
-  /** An earlier promised date is told of by email only if it is earlier by so many hours. */
+  /** Minimum hours by which an earlier promised date is emailed. */
   MAIL_DATE_EARLIER_HOURS: wholeNumber(0, 720, 'be a number of hours from 0 to 720').default(2),
   /** Hosts that webhooks may reach although they are private, without TLS, or on another port. */
   WEBHOOK_OPEN_HOSTS: z.string().refine(areHosts, 'list hosts such as erp.example,10.0.0.5:8080').default(''),
-  /** Whose pages may look up shipments by the API. */
+  /** Origins whose pages may look up shipments through the API. */
   PUBLIC_ORIGINS: z
     .string()
     .refine(areOrigins, 'list origins such as https://shop.example,https://www.shop.example')
     .default(''),
-  /** Whoever sends it as a bearer token may read /metrics. Not set: nobody. */
+  /** Bearer token for /metrics. Not set: no access. */
   METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
-  /** How much is logged. */
+  /** Minimum level of log lines. */
   LOG_LEVEL: z.enum(LOG_LEVELS, `be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the settings. Throws ConfigError that names each wrong one. */
+/** Reads the settings. Throws ConfigError, which names each invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);

@@ -75,7 +75,7 @@ export interface FeatureOptions {
 
 const createId = () => randomUUID();
 
-/** Files of what the shipments' features hold. */
+/** CSV files of shipments and import errors. */
 function createExports(
   { database, now, timeZone, log }: FeatureOptions,
   { repository, shipments, imports }: Awaited<ReturnType<typeof createShipments>>,

@@ -78,12 +78,12 @@ export function createResponseCache<Answer>({
       const wasCurrent = isCurrent();
       const oldReads = countOldReads();
       const variants: Variants<Answer> = kept.get(about) ?? new Map();
-      // Stands there while the answer is made: a change takes it away.
+      // Holds the place while the answer is made: a change removes it.
       if (wasCurrent) kept.set(about, variants);
       return (variant, answer, { bytes, until = Number.POSITIVE_INFINITY }) => {
         if (!wasCurrent || countOldReads() !== oldReads || kept.peek(about) !== variants) return;
         variants.set(variant, { answer, bytes, begun, until });
-        // A value that is there already is not weighed again.
+        // Removed first, because the cache doesn't measure an existing value again.
         kept.delete(about);
         kept.set(about, variants);
         sweepLater();
@@ -96,7 +96,7 @@ export function createResponseCache<Answer>({
   };
 }
 
-/** Of public views as they are sent, and of pages. */
+/** Memory for public views in response form, and for pages. */
 const ANSWER_BYTES = 16 * 1024 * 1024;
 const PAGE_BYTES = 64 * 1024 * 1024;
 

@@ -136,7 +136,10 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
   };
 }
 
-/** Killed, `npm start` can tell nobody: the server would stay behind on its port. A service has no terminal, and stays. */
+/**
+ * Stops the server if `npm start` was killed, which would leave it on its port. A service has no terminal and keeps
+ * running.
+ */
 function stopWhenOrphaned(stop: () => void): void {
   if (!process.stdin.isTTY) return;
   const parent = process.ppid;
@@ -145,15 +148,15 @@ function stopWhenOrphaned(stop: () => void): void {
   }, ORPHANED_MS).unref();
 }
 
-/** Of several workers the first speaks for all. */
+/** The first worker reports for all. */
 const FIRST_WORKER = 1;
 
 /**
- * Opens and updates the database, serves the site until a signal ends it, then drains. Throws ConfigError,
- * DatabaseStartError or ListenError with one sentence when it can't.
+ * Opens and migrates the database, serves the site until a signal, then drains. Throws ConfigError, DatabaseStartError
+ * or ListenError with a one-sentence message.
  */
 export async function run(config: Config): Promise<void> {
-  // Workers share the port: one that starts again leaves its visitors to the others.
+  // Workers share the port, so that a restarting one leaves its visitors to the others.
   const server = cluster.isPrimary ? await listenWhileStarting(config) : createSiteServer();
   const log = quietOutages(createLogger(config.logLevel));
   const prepared = await prepare(config, log);
@@ -168,10 +171,10 @@ export async function run(config: Config): Promise<void> {
   const stop = async () => {
     if (isDraining) return;
     isDraining = true;
-    // Streams would never end by themselves; their readers come back to the next server.
+    // Streams never end by themselves; their readers reconnect to the next server.
     await prepared.live.close();
     await closeBackupSocket();
-    // Jobs end while the last requests are answered: there are ten seconds for both.
+    // Jobs end while the last requests are answered, both within ten seconds.
     await Promise.all([stopServing(), ...prepared.jobs.map((job) => job.stop())]);
     await prepared.mail.stop();
     await prepared.database.close();
@@ -185,13 +188,13 @@ interface Greeting {
   publicUrl: string;
   engine: 'embedded' | 'postgres';
   dataDir: string;
-  /** A sample number to try, if there are samples. */
+  /** A sample number, if there are samples. */
   sample: string | undefined;
   firstSignIn: FirstSignIn | undefined;
   hasMailServer: boolean;
 }
 
-/** What a start prints: where the site is, what to try, how to sign in. */
+/** Returns the text printed at start: where the site is, what to try, how to sign in. */
 export function toGreeting({ publicUrl, engine, dataDir, sample, firstSignIn, hasMailServer }: Greeting): string {
   const lines = ['', `  TransCargo is ready at ${publicUrl}`];
   if (sample) lines.push(`  Try the sample number ${sample}: ${publicUrl}/track/${sample}`);
@@ -206,7 +209,7 @@ export function toGreeting({ publicUrl, engine, dataDir, sample, firstSignIn, ha
   return lines.join('\n');
 }
 
-/** Says once for the whole life of the process that a trusted proxy does not tell whom it speaks for. */
+/** Warns once per process that a trusted proxy doesn't forward visitors' addresses. */
 export function createWarnOfNoAddress(log: Logger) {
   let isSaid = false;
   return (proxy: string): void => {

@@ -4,11 +4,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** A key for one purpose, made of the server's own secret: keys of two purposes tell nothing of each other. */
+/**
+ * Derives a key for one purpose from the server's secret; keys of different purposes reveal nothing about each other.
+ */
 export const deriveKey = (serverSecret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', serverSecret, '', purpose, KEY_BYTES));
 
-/** Keeps secrets unreadable for whoever has the database without the server's own secret. */
+/** Encrypts secrets, so that a copy of the database is useless without the server's secret. */
 export function createSecretBox(serverSecret: string, purpose: string) {
   const key = deriveKey(serverSecret, purpose);
   return {
@@ -18,7 +20,7 @@ export function createSecretBox(serverSecret: string, purpose: string) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** Throws for what was sealed with another secret, or changed since. */
+    /** Throws if the text was sealed with another secret or changed. */
     open(text: string): string {
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));

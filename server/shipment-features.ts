@@ -29,13 +29,13 @@ import { createShipmentRepository, type OnStatusChange } from './shipments/shipm
 import { createShipmentService } from './shipments/shipments.service.ts';
 import { toNewShipment, toShipment } from './shipments/to-shipment.ts';
 
-/** What was kept of shipments, and has to be forgotten when they change. */
+/** Caches to invalidate when shipments change. */
 interface Kept {
   changed(trackingNumber: string): void;
   allMayHaveChanged(): void;
 }
 
-/** All that changes shipments: each change is told to subscribers and ends what was kept. */
+/** Assembles everything that changes shipments: each change notifies subscribers and invalidates caches. */
 export async function createShipments(
   options: FeatureOptions & Pick<ImportDeps, 'getPrefixes' | 'isReasonNeeded'>,
   { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,

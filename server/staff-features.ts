@@ -38,7 +38,7 @@ type StaffOptions = FeatureOptions & {
   getRequiredFactor: () => RequiredFactor | null;
 };
 
-/** What is asked for beside the password. */
+/** Creates second factors: app codes and passkeys. */
 function createFactors(
   options: StaffOptions & Pick<SecondFactorDeps, 'requirePassword' | 'recordFailure' | 'limit'> & { secret: string },
 ) {
@@ -87,7 +87,7 @@ const createFailureRecord = ({ database, now, queueToStaff }: StaffOptions): Rec
     now,
   );
 
-/** Those who sign in, and how: accounts, sessions, second factors, invitations, keys of programs. */
+/** Assembles sign-in: accounts, sessions, second factors, invitations and API keys. */
 export async function createStaffFeatures(options: StaffOptions, share: RateLimitSync) {
   const { database, publicUrl, now, log, getRequiredFactor, onSignIn, hasher = scryptHasher } = options;
   const db = database.kysely;

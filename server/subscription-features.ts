@@ -16,10 +16,10 @@ import {
 import { MOST_PER_SHIPMENT } from './subscriptions/subscriptions.service.ts';
 
 const TOKEN_BYTES = 24;
-/** A secret that opens one thing. */
+/** Returns a random secret for one link. */
 export const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** Addresses that get no emails of lists, under the server's own secret and a name of their own: nothing else is digested so. */
+/** Creates the suppression list. Its digests use a key of their own, so that they match no other digest. */
 export const createSuppressionListOf = (secret: string): SuppressionList =>
   createSuppressionList((email) => createHmac('sha256', `refused mail:${secret}`).update(email).digest('base64url'));
 
@@ -32,7 +32,7 @@ const queueFirst =
     await outbox.queueFirst(trx, randomUUID(), subscription, toShipmentFacts(named, publicPlaces));
   };
 
-/** Subscriptions that people ask for and end themselves; the first mail is queued with each. */
+/** Subscriptions by visitors; each queues its first email. */
 export const createSubscriptionsOf = (db: Kysely<Tables>, outbox: Outbox, refused: SuppressionList) =>
   createSubscriptionRepository(db, {
     onSubscription: async (trx, subscription) => {
@@ -43,8 +43,8 @@ export const createSubscriptionsOf = (db: Kysely<Tables>, outbox: Outbox, refuse
   });
 
 /**
- * Subscribes the recipient of a new shipment, who so gets the first mail, as part of the transaction; false, and nothing is
- * written, for an address that asked for no more emails or that none reaches.
+ * Subscribes the recipient of a new shipment within the transaction, which queues the first email; returns false and
+ * writes nothing for an address on the suppression list.
  */
 const tellRecipient =
   (outbox: Outbox, refused: SuppressionList, now: () => Date) =>
@@ -57,7 +57,7 @@ const tellRecipient =
     return true;
   };
 
-/** What an import has to do with recipients: who of them gets no email, and the first email to the others. */
+/** Recipients of imports: who is on the suppression list, and the first email to the others. */
 export const createRecipientLookup = (outbox: Outbox, refused: SuppressionList, now: () => Date) => ({
   tellRecipient: tellRecipient(outbox, refused, now),
   findRefusing: refused.findAmong,

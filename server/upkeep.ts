@@ -13,7 +13,7 @@ interface UpkeepDeps {
   log: Logger;
 }
 
-/** What a million rows leave to do must not keep the server from answering. */
+/** Rest after each step, as a multiple of its duration, so that upkeep of a million rows doesn't block requests. */
 const REST = 4;
 const COMPACT_MS = 60_000;
 const VACUUM_MS = 60_000;
@@ -22,8 +22,8 @@ const PLACE_MS = 10_000;
 const PACK_MS = 60_000;
 
 /**
- * Keeps the database small and its statistics true; erases personal data whose time is over; reads the places of shipments that came
- * without, and packs days, so that reports are whole and quick.
+ * Keeps the database small and its statistics accurate, erases expired personal data, finds missing places of
+ * shipments, and packs days, so that reports are complete and fast.
  */
 export function createUpkeep({ database, retention, reports, log }: UpkeepDeps): Poller[] {
   const { placeShipments, packDays } = reports;

@@ -1,4 +1,4 @@
-/** Waits for what is still being done when the program stops, though not longer than `ms`: what is left is for the next start. */
+/** Waits at most `ms` for running work on shutdown; the next start continues with the rest. */
 export async function waitAtMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
   const pause = new Promise((resolve) => setTimeout(resolve, ms).unref());
   await Promise.race([work, pause]);

@@ -7,7 +7,7 @@ import { createLogger, type Logger } from './logger.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A worker that lived so long did not fail at its start. */
+/** A worker that lives this long has started successfully. */
 const SETTLED_MS = 60_000;
 
 const untilExit = (worker: Worker) =>
@@ -16,8 +16,8 @@ const untilExit = (worker: Worker) =>
   );
 
 /**
- * Runs the program in `config.workers` processes that share the port, and starts another for one that ends. The first makes
- * or updates the database before the others begin; if it can't start it has said why, and this ends with its exit code.
+ * Runs the program in `config.workers` processes on one port and restarts those that end. The first one prepares the
+ * database before the others start; if it can't start, it has printed why, and this function exits with its code.
  */
 export async function superviseWorkers(config: Config): Promise<void> {
   await requireFreePort(config);
@@ -34,7 +34,7 @@ export async function superviseWorkers(config: Config): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // They take connections from one queue themselves: handed out, one that is on its way to a worker that dies is never answered.
+  // Workers accept connections themselves: one handed to a dying worker would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const first = cluster.fork();
   const failed = untilExit(first).then(({ code }) => code ?? 1);
@@ -49,7 +49,7 @@ export async function superviseWorkers(config: Config): Promise<void> {
   }
 }
 
-/** Puts another in the place of a worker that ends, the later the more often that happens. */
+/** Replaces a worker that ends, after a delay that grows with repeated failures. */
 async function keepRunning(first: Worker, log: Logger, stopping: AbortSignal): Promise<void> {
   let failures = 0;
   for (let worker = first; !stopping.aborted; worker = cluster.fork()) {

@@ -54,14 +54,14 @@ export async function runCommand<Given>(
 
 const say = (count: number, one: string): string => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
-/** In words: how much there is. */
+/** Describes the number of rows. */
 export function describeContents({ rows }: Pick<Contents, 'rows'>): string {
   const total = [...rows.values()].reduce((sum, count) => sum + count, 0);
   const shipments = rows.get('shipments') ?? 0;
   return `${say(shipments, 'shipment')}, ${say(total, 'row')} in ${say(rows.size, 'table')}`;
 }
 
-/** In words: what becomes of the emails that waited when the backup was made. Nothing where there were none. */
+/** Describes what happens to emails that were waiting when the backup was made; '' if there were none. */
 export function describeMail(waiting: number, willBeSent: boolean): string[] {
   if (waiting === 0) return [];
   if (willBeSent) return [`${say(waiting, 'waiting email')} will be sent.`];

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import type { SiteEnv } from '#server/http/request-log.ts';
 
 interface Readiness {
-  /** Whether the database answers and takes changes, soon known, and what the operator should put right. */
+  /** Returns within a second whether the database answers and accepts changes, and what the operator should fix. */
   getReadiness: () => Promise<{ isReady: boolean; problem?: string | undefined }>;
   isDraining: () => boolean;
 }
 
-/** For whoever watches the process: `/healthz` says that it lives, `/readyz` that it can serve. */
+/** Health checks: `/healthz` answers while the process runs, `/readyz` while it can serve. */
 export function healthRoutes({ getReadiness, isDraining }: Readiness) {
   return new Hono<SiteEnv>()
     .get('/healthz', (c) => {

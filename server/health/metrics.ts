@@ -16,11 +16,11 @@ import type { HeldChanges } from '#domain/system/schema.ts';
 import type { RequestFacts, SiteEnv } from '#server/http/request-log.ts';
 
 interface MetricsDeps {
-  /** Whoever sends it as a bearer token may read. */
+  /** Bearer token that grants access. */
   token: string;
   getReadiness: () => Promise<{ isReady: boolean }>;
   countMails: () => Promise<{ queued: number; failed: number }>;
-  /** What holds the list of changes back. */
+  /** Returns what holds the change feed back. */
   findHolder: () => Promise<HeldChanges | null>;
 }
 
@@ -46,7 +46,7 @@ function createGauges(registry: Registry, { getReadiness, countMails, findHolder
     aggregator: 'max',
     async collect() {
       this.reset();
-      // Without a database there is no figure, but the others are still wanted.
+      // The database may be down; the other figures are still useful.
       const counts = await countMails().catch(() => undefined);
       if (!counts) return;
       this.set({ state: 'queued' }, counts.queued);
@@ -69,7 +69,7 @@ function createGauges(registry: Registry, { getReadiness, countMails, findHolder
   });
 }
 
-/** `GET /metrics` in the format of Prometheus, and what counts the requests for it. Routes are patterns, never addresses. */
+/** Serves `GET /metrics` in Prometheus format and counts requests. Labels hold route patterns, never URLs. */
 export function createMetrics(deps: MetricsDeps) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -98,12 +98,12 @@ export function createMetrics(deps: MetricsDeps) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** A worker that is busy for longer is left out. */
+/** A worker that doesn't answer within this time is left out. */
 const LONGEST_MS = 2_000;
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Between the workers and the process that runs them; `id` is the asker's. */
+/** Messages between workers and the primary process; `id` is the requesting worker's. */
 type Message =
   | { metrics: 'wanted'; id: number }
   | { metrics: 'asked'; id: number }
@@ -113,7 +113,7 @@ type Message =
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'metrics' in value;
 
-/** In the process that runs the workers: gathers the figures of all that serve for the one that was asked for them. */
+/** Collects the metrics of all workers for the worker that was asked; runs in the primary process. */
 export function gatherMetrics(): void {
   const serving = new Set<Worker>();
   cluster.on('listening', (worker) => serving.add(worker));
@@ -143,7 +143,7 @@ function askFigures(worker: Worker): Promise<Figures | undefined> {
   return Promise.race([answer, sleep(LONGEST_MS, undefined, { ref: false })]);
 }
 
-/** Gives the figures of all workers as one text; of a process that is alone, its own. */
+/** Returns the metrics of all workers as one text, or those of a single process. */
 export function createMetricsOfAll(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   const waiting = new Map<number, (text: string) => void>();

@@ -30,16 +30,16 @@ export interface ShipmentChange {
   kind: 'created' | 'updated' | 'statusAdded' | 'deleted';
 }
 
-/** What a reader asks to be told again. */
+/** What a reader may have missed. */
 export interface StaffSince {
-  /** The id of the last event it had. */
+  /** The id of its last event. */
   lastEventId?: string | undefined;
-  /** Or how long ago it read the data it shows, milliseconds. */
+  /** Age in ms of the data it shows. */
   withinMs?: number | undefined;
 }
 
 export interface RecentEventsOptions {
-  /** Tells the events of this process from those of another, which counts from one as well. */
+  /** Distinguishes this process's event ids from those of others, which count from one, too. */
   processId: string;
   /** Milliseconds since 1970. */
   now(): number;
@@ -47,20 +47,20 @@ export interface RecentEventsOptions {
 
 const REMEMBERED = 500;
 
-/** The newest events of this process, for readers that come back or have just read what they show. */
+/** The newest events of this process, for readers that reconnect or have just read their data. */
 export function createRecentEvents({ processId, now }: RecentEventsOptions) {
   let events: { n: number; at: number; message: LiveMessage }[] = [];
   let n = 0;
-  /** "Events were missed, read again." */
+  /** Tells a reader that events were missed and data must be read again. */
   const createResync = () => toMessage('resync', `${processId}-${n}`, {});
 
   return {
     createResync,
 
-    /** "From here on you hear everything": gives a new reader an id to come back with. */
+    /** Gives a new reader the id to reconnect with. */
     createReady: () => toMessage('ready', `${processId}-${n}`, {}),
 
-    /** Numbers the event and remembers it. */
+    /** Numbers the event and stores it. */
     add(event: string, data: object): LiveMessage {
       n++;
       const message = toMessage(event, `${processId}-${n}`, data);
@@ -68,7 +68,7 @@ export function createRecentEvents({ processId, now }: RecentEventsOptions) {
       return message;
     },
 
-    /** The events that a reader missed, oldest first; one resync when they are not all remembered. */
+    /** Returns the events a reader missed, oldest first; a single resync if some are no longer stored. */
     listSince({ lastEventId, withinMs = 0 }: StaffSince): LiveMessage[] {
       if (lastEventId === undefined) {
         const from = now() - withinMs;

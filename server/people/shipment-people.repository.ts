@@ -112,7 +112,7 @@ export function createShipmentPeopleRepository(db: Kysely<Tables>) {
       };
     },
 
-    /** People, references and customer of those of the shipments of which something is known. */
+    /** Returns people, references and customer of the shipments that have any. */
     async listKnown(ids: string[]): Promise<Map<string, Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>> {
       const { rows } = await sql<Pick<Everything, 'people' | 'customer' | 'list'> & { id: string }>`
         select wanted.id, to_jsonb(people) as people,

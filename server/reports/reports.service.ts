@@ -113,7 +113,7 @@ export function createReportService({
     return due.length > 0;
   }
 
-  /** Both in the order of the response. */
+  /** Returns both in the order of the response. */
   async function measureLanes(facts: NumberedFacts, counted: CountedFacts) {
     const { lanes, laneCount } = listBusiest(counted, facts, MOST_LANES);
     const named = lanes.length > 0 ? await repository.nameLanes(lanes, MOST_LANES) : [];

@@ -9,7 +9,7 @@ import type { ShipmentRepository } from '#server/shipments/shipments.repository.
 
 const MARK = 'samples';
 
-/** True once in the life of a database, so that samples that were removed do not come back. */
+/** Returns true once in the lifetime of a database, so that removed samples stay removed. */
 async function claimLoading(db: Kysely<Tables>): Promise<boolean> {
   const marked = await db
     .insertInto('server_values')
@@ -20,8 +20,8 @@ async function claimLoading(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Fills a new, empty database with the sample shipments. Tells the first sample's number while samples are there; a
- * database that holds anything else, or has had its samples, is left alone.
+ * Fills a new, empty database with the sample shipments, and returns the first number while samples exist. Leaves a
+ * database alone that contains anything else or already had samples.
  */
 export async function loadSamples(
   db: Kysely<Tables>,
@@ -46,7 +46,7 @@ const STATUS_SIGNS: Record<string, ShipmentStatus> = {
   '=': 'DELIVERED',
 };
 
-/** "TC-DEMO0001" for 1. */
+/** Returns "TC-DEMO0001" for 1. */
 export function toSampleNumber(position: number): string {
   return `TC-DEMO${String(position).padStart(4, '0')}`;
 }
@@ -69,7 +69,7 @@ function toHistory(journey: SampleJourney, now: Date): HistoryEntry[] {
   return [first, ...later].reverse();
 }
 
-/** A sample as the table takes it, with times that fit `now`. */
+/** Converts a sample to a table row with times relative to `now`. */
 export function toSampleShipment(journey: SampleJourney, position: number, now: Date): NewShipment {
   const trackingHistory = toHistory(journey, now);
   const [length, width, height] = journey.size ?? [0, 0, 0];
@@ -99,8 +99,8 @@ export function toSampleShipment(journey: SampleJourney, position: number, now: 
 import journeys from './sample-journeys.json' with { type: 'json' };
 
 /**
- * A made-up shipment. `scans` are oldest first, "place|note"; the sign in front is the status: > in transit, @ out for
- * delivery, ! on hold, = delivered. Times are relative to the moment of loading.
+ * An invented shipment. `scans` are "place|note", oldest first, prefixed by the status: > in transit, @ out for
+ * delivery, ! on hold, = delivered. Times are relative to loading.
  */
 export interface SampleJourney {
   service: ServiceType;
@@ -110,15 +110,15 @@ export interface SampleJourney {
   age: number;
   /** Hours since the last scan. */
   last: number;
-  /** Days until the estimate; negative is late; null is none. */
+  /** Days until the estimate; negative is late, null is none. */
   due: number | null;
   kg: number;
-  /** cm; left out: not given. */
+  /** In cm; absent if unknown. */
   size?: [number, number, number];
   items: string[];
   notes?: string;
   scans: string[];
 }
 
-/** TC-DEMO0001 and on, in this order. People, companies and streets are invented. */
+/** TC-DEMO0001 onward, in this order. People, companies and streets are invented. */
 export const SAMPLE_JOURNEYS = journeys as SampleJourney[];

@@ -19,7 +19,7 @@ export interface TrackingAnswer {
   gzip?: Uint8Array<ArrayBuffer>;
   /** The ETag: depends on the version, the language and the route. */
   tag: string;
-  /** Whether it may be older than a second, because it was read from a standby: nobody may cache it. */
+  /** Whether it was read from a standby and may be outdated: nobody may cache it. */
   isOld?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface TrackingServiceDeps {
   getPrefixes: () => Prefixes;
   /** Keyed by number. */
   kept: ResponseCache<TrackingAnswer>;
-  /** How often something was read from a standby. */
+  /** Number of reads from a standby. */
   countStandbyReads?: () => number;
 }
 
@@ -144,7 +144,7 @@ export type TrackingService = ReturnType<typeof createTrackingService>;
 interface SummaryDeps {
   repository: Pick<TrackingRepository, 'listByTrackingNumbers'>;
   places: PublicPlaces;
-  /** Spends from the caller's budget for so many numbers at once; see LookupBudget. */
+  /** Consumes the caller's budget for several numbers; see LookupBudget. */
   consumeMany: <Found>(key: string, count: number, lookup: () => Promise<Found[]>) => Promise<Found[]>;
   getPrefixes: () => Prefixes;
   kept: ResponseCache<{ json: string; tag: string }>;
@@ -195,8 +195,8 @@ export function createAnswerSummaries({ repository, places, consumeMany, getPref
   }
 
   /**
-   * Each number once, in the order asked for. Throws AppError 400 for none, for more than 25 and where
-   * one is no tracking number (nothing is looked up), TooManyRequestsError where the budget may not do for all.
+   * Each number once, in requested order. Throws AppError 400 for none, for more than 25, and if one is invalid
+   * (without a lookup), and TooManyRequestsError if the budget may not cover all.
    */
   return async function answerSummaries(
     input: string,

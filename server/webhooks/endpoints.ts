@@ -210,10 +210,10 @@ const headers = z.object({
     .meta({ description: '`v1,` and the signature; after a change of the secret two, with a blank between' }),
 });
 
-/** How the API's document describes what a receiver is sent. */
+/** Describes the event a receiver gets, for the API document. */
 export const SENT_EVENT = {
   method: 'post' as const,
-  // The name that generated receivers know it by.
+  // The name that generated receivers use.
   path: '/api/v1/webhooks/shipment',
   operationId: 'receiveEvent',
   summary: 'What your receiver is sent',
