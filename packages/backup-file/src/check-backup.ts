@@ -1,17 +1,17 @@
 import { BackupError, type BackupKind, type Header } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
-/** What a whole backup holds. */
+/** The contents of a complete backup. */
 export interface Contents {
   header: Header;
-  /** Rows by table. */
+  /** Row counts by table. */
   rows: Map<string, number>;
-  /** Of the rows, not compressed. */
+  /** Size of the rows, uncompressed. */
   bytes: number;
 }
 
 /**
- * Reads the file from beginning to end and makes sure that it is whole and unchanged.
+ * Reads the whole file and verifies that it is complete and unchanged.
  * @throws BackupError
  */
 export async function checkBackup(file: string, kind: BackupKind): Promise<Contents> {

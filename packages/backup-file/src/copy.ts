@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** What the driver calls on a query of COPY; its types leave these out. */
+/** What the driver calls on a COPY query; its types omit it. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** One COPY as the driver runs it. Both directions hold their rows in memory: read and write in batches. */
+/** One COPY as the driver runs it. Both directions hold their rows in memory, so read and write in batches. */
 class Copy {
   readonly rows: Buffer[] = [];
   readonly #text: string;
@@ -29,14 +29,14 @@ class Copy {
     connection.endCopyFrom();
   }
 
-  /** The server sends one message for each row. The driver uses its memory again, so the row is copied. */
+  /** The server sends one message per row. The driver reuses its memory, so the row is copied. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     this.rows.push(Buffer.from(chunk));
   }
 
   handleCommandComplete(): void {}
 
-  /** The driver does not come back to a query that failed. */
+  /** The driver doesn't return to a failed query. */
   handleError(error: Error): void {
     this.#done(error);
   }
@@ -53,7 +53,7 @@ function run(client: pg.Client, text: string, data: Buffer): Promise<Buffer[]> {
   });
 }
 
-/** Runs `copy … to stdout`; gives each row as a line of COPY's text format. */
+/** Runs `copy … to stdout`; returns each row as a line of COPY's text format. */
 export const copyOut = (client: pg.Client, text: string): Promise<Buffer[]> => run(client, text, Buffer.alloc(0));
 
 /** Runs `copy … from stdin` with these lines. */

@@ -6,12 +6,12 @@ import { RowSum } from './row-sum.ts';
 import { type Snapshot, type Source, takeSnapshot } from './snapshot.ts';
 
 /**
- * The backup of a database as it is at one moment, not compressed, in pieces of about a megabyte. Others may read and write
- * meanwhile. Nothing is read before it is asked for.
+ * Returns the backup of a database as of one moment, uncompressed, in chunks of about a megabyte. Others may read and
+ * write meanwhile. Reads only on demand.
  */
 export async function* dumpDatabase(source: Source, kind: BackupKind, now: Date): AsyncGenerator<Buffer> {
   const client = new pg.Client(source.clientConfig);
-  // The query in hand is rejected with it.
+  // The error also rejects the running query.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -20,7 +20,7 @@ export async function* dumpDatabase(source: Source, kind: BackupKind, now: Date)
     try {
       yield* dumpSnapshot(client, snapshot, toHeader(source, kind, now));
     } finally {
-      // Without a connection there is nothing to end.
+      // A lost connection has nothing to end.
       await snapshot.end().catch(() => undefined);
     }
   } finally {

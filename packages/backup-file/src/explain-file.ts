@@ -1,6 +1,6 @@
 import { BackupError } from './format.ts';
 
-/** A sentence for what the system said about a file; undefined when it said nothing of that kind. */
+/** Explains a system error about a file in one sentence; undefined for other errors. */
 export function explainFile(error: unknown, file: string): BackupError | undefined {
   const sentence = toSentence(error instanceof Error && 'code' in error ? error.code : undefined, file);
   return sentence === undefined ? undefined : new BackupError(sentence, { cause: error });

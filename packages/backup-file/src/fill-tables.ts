@@ -7,14 +7,14 @@ import { readTable, toColumnList } from './read-table.ts';
 import { EQUAL_TEXTS, RowSum } from './row-sum.ts';
 
 /**
- * Fills the empty tables from the file, inside the caller's transaction. Triggers are off: what they
- * wrote is in the backup, and nobody is to be told of changes that are none. Then every table is read back and has to
- * have the count and checksum it had when the backup was made.
+ * Fills the empty tables from the file within the caller's transaction. Triggers are off, because the backup contains
+ * what they wrote, and nobody must be notified. Then reads every table back and compares count and checksum with those
+ * of the backup.
  */
 export async function fillTables(client: pg.Client, file: string, kind: BackupKind): Promise<void> {
   await client.query(EQUAL_TEXTS);
   const tables = (await listTables(client, kind)).map(({ table }) => pg.escapeIdentifier(table));
-  // Keeps every writer out until the end.
+  // Locks out all writers until the end.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   const indexes = await dropIndexes(client);
   const filled = await fill(client, file, kind);
@@ -32,7 +32,7 @@ async function fill(client: pg.Client, file: string, kind: BackupKind): Promise<
   const filled: Filled[] = [];
   let spec: TableSpec | undefined;
   for await (const part of readBackup(file, kind)) {
-    // Somebody may have written since the first look; now nobody can.
+    // Somebody may have written since the first check; now nobody can.
     if (part.type === 'header') await assertEmptyDatabase(client, part.header, kind);
     else if (part.type === 'table') spec = part.spec;
     else if (!spec) throw new BackupError(`${file} names no table before its rows.`);
@@ -56,7 +56,10 @@ async function setSequences(client: pg.Client, { table, sequences }: TableSpec):
     ]);
 }
 
-/** Those that no constraint stands on: making them once is faster than keeping them. Gives what makes them again. */
+/**
+ * Drops indexes without a constraint, because creating them once is faster than maintaining them. Returns the
+ * statements that recreate them.
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** What is wrong with a backup, its file or the database it is for: one plain sentence that says what to do. */
+/** A problem with a backup, its file or its database: one plain sentence with the fix. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** What is told apart and left out: the backups of one program. */
+/** What distinguishes the backups of one program, and what they leave out. */
 export interface BackupKind {
-  /** In the first line of each file, such as `example-backup`. */
+  /** Identifier in the first line of each file, such as `example-backup`. */
   format: string;
-  /** What the sentences of errors call the program. */
+  /** Name of the program in error messages. */
   program: string;
-  /** Of the program, for the first line. */
+  /** Version of the program, for the first line. */
   version: string;
-  /** The table whose column `name` says which migrations were applied; they go into the first line instead. */
+  /** The table whose column `name` lists applied migrations; they go into the first line instead. */
   migrationsTable: string;
-  /** Adds the names that stand for the same schema as some of these, where migrations were folded into one. */
+  /** Adds names that stand for the same schema, if migrations were folded into one. */
   completeMigrations?: (names: readonly string[]) => string[];
-  /** Tables that are not in a backup. */
+  /** Tables that aren't in a backup. */
   leftOut: readonly string[];
-  /** Where one restores into, such as `a new database`, for whoever named one that is in use. */
+  /** Where to restore into, such as `a new database`, for the message about a used one. */
   emptyPlace: string;
 }
 
@@ -37,11 +37,11 @@ export const FORMAT_VERSION = 1;
 export const headerLine = z.object({
   format: z.string(),
   formatVersion: z.number(),
-  /** Of the program that made it. */
+  /** Version of the program that made it. */
   version: z.string(),
   engine: z.string(),
   createdAt: z.string(),
-  /** Which migrations the database had, oldest first. */
+  /** Applied migrations, oldest first. */
   migrations: z.array(z.string()).min(1),
 });
 export type Header = z.infer<typeof headerLine>;
@@ -49,7 +49,7 @@ export type Header = z.infer<typeof headerLine>;
 const tableLine = z.object({
   table: z.string(),
   columns: z.array(z.string()),
-  /** By column: what it was filled from by itself, and where that stands. */
+  /** Sequences by column: their value, and whether it was used. */
   sequences: z.record(z.string(), z.object({ value: z.string(), isCalled: z.boolean() })),
 });
 export type TableSpec = z.infer<typeof tableLine>;
@@ -58,7 +58,7 @@ const rowsLine = z.object({ rows: z.number(), bytes: z.number() });
 const tableEndLine = z.object({ tableEnd: z.string(), rows: z.number(), checksum: z.string() });
 export type TableEnd = z.infer<typeof tableEndLine>;
 
-/** `sha256` is of everything before this line. */
+/** `sha256` covers everything before this line. */
 const endLine = z.object({ tables: z.number(), end: z.number(), sha256: z.string() });
 export type End = z.infer<typeof endLine>;
 

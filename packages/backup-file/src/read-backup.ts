@@ -20,18 +20,18 @@ export type Part =
   | { type: 'rows'; lines: Buffer }
   | { type: 'tableEnd'; end: TableEnd };
 
-/** Small pieces cost more on their way to another thread than to be unpacked there. */
+/** Handing small chunks to another thread costs more than unpacking them there. */
 const PIECE_BYTES = 1 << 18;
 
 /**
- * What is in the file of a backup, in order and batch by batch. It ends without an error only after the whole file was found
- * to be as it was written.
+ * Reads the contents of a backup in order, batch by batch. It ends without an error only if the whole file is as it was
+ * written.
  * @throws BackupError
  */
 export async function* readBackup(file: string, kind: BackupKind): AsyncGenerator<Part> {
   const opened = createReadStream(file, { highWaterMark: PIECE_BYTES });
   const unzipped = opened.pipe(createGunzip({ chunkSize: PIECE_BYTES }));
-  // A pipe does not hand errors on.
+  // A pipe doesn't forward errors.
   opened.on('error', (error) => unzipped.destroy(error));
   let isBackup = false;
   try {
@@ -59,7 +59,7 @@ async function* readParts(reader: ByteReader, kind: BackupKind): AsyncGenerator<
     const said = line.parse(JSON.parse(bytes.toString()));
     if ('sha256' in said) {
       if (!isWhole(said, hash.digest('hex'), counted)) throw new Error('Checksum mismatch.');
-      // Reads on to the end of the file, which has a checksum too.
+      // Reads to the end of the file, which has its own checksum.
       if (await reader.readLine()) throw new Error('Unexpected data after the end of the backup.');
       return;
     }
@@ -103,15 +103,15 @@ function explainRead(error: unknown, file: string, isBackup: boolean, { program 
 }
 
 const LINE_FEED = 0x0a;
-/** Longer than any line of a backup; a file without lines is no backup. */
+/** Longer than any line of a backup, so that a file without lines is rejected. */
 const LONGEST_LINE = 1 << 20;
 
-/** The bytes ended in the middle of what was asked for. */
+/** The file ends in the middle of a line or batch. */
 export class UnexpectedEnd extends Error {
   override name = 'UnexpectedEnd';
 }
 
-/** Takes lines and runs of bytes out of a stream, holding no more than is asked for. */
+/** Reads lines and byte ranges from a stream, buffering no more than requested. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -120,7 +120,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The line with its line feed, or undefined at the end. */
+  /** Returns the line with its line feed; undefined at the end. */
   async readLine(): Promise<Buffer | undefined> {
     for (;;) {
       const at = this.#rest.indexOf(LINE_FEED);

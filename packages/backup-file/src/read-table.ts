@@ -2,11 +2,11 @@ import pg from 'pg';
 import { copyOut } from './copy.ts';
 
 const BLOCK_BYTES = 8192;
-/** A batch has about this size; one block's rows at least, which may be more when they are long. */
+/** Approximate size of a batch, which has at least one block and may exceed this with long rows. */
 const BATCH_BYTES = 1 << 20;
 const MOST_BLOCKS = 256;
 
-/** Runs the work where the table is seen as it is to be read. */
+/** Runs the work with the snapshot of the table. */
 export type Within = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A table's name and columns as SQL. */
@@ -18,8 +18,8 @@ export interface ReadableTable {
 export const toColumnList = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 
 /**
- * All rows of a table as lines of COPY's text format, in batches by their place on disk: no index and no sorting is needed,
- * and no more than two batches are ever in memory, here or in the embedded engine.
+ * Returns all rows of a table as lines of COPY's text format, in batches by their place on disk: this needs no index
+ * and no sorting, and at most two batches are in memory, here and in the embedded engine.
  */
 export async function* readTable(
   client: pg.Client,
@@ -32,7 +32,7 @@ export async function* readTable(
   const read = (from: number, to: number): Promise<Buffer[]> => {
     const range = `ctid >= '(${from},0)'::tid and ctid < '(${to},0)'::tid`;
     const batch = within(() => copyOut(client, `copy (select ${list} from ${name} where ${range}) to stdout`));
-    // It may fail while the batch before it is worked on.
+    // It may fail while the previous batch is processed.
     batch.catch(() => undefined);
     return batch;
   };
@@ -45,13 +45,13 @@ export async function* readTable(
       const bytes = batch.reduce((sum, row) => sum + row.length, 0);
       if (bytes > BATCH_BYTES) step = Math.max(1, step >> 1);
       else if (bytes < BATCH_BYTES / 4) step = Math.min(MOST_BLOCKS, step * 2);
-      // The database reads on while this batch is worked on.
+      // The database reads ahead while this batch is processed.
       next = at < blocks ? read(at, at + step) : undefined;
       at += step;
       if (batch.length > 0) yield batch;
     }
   } finally {
-    // The reader may leave; what was begun ends before anything else is asked.
+    // The reader may leave; a running query ends first.
     await next?.catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Count and checksum of a table's rows, whatever order they come in: the sum of 64 bits of each row's SHA-256. */
+/** Count and order-independent checksum of a table's rows: the sum of 64 bits of each row's SHA-256. */
 export class RowSum {
   rows = 0;
   #sum = 0n;
@@ -15,7 +15,7 @@ export class RowSum {
   }
 }
 
-/** Within a transaction: both engines write every value the same way. */
+/** Settings of a transaction under which both engines write every value the same way. */
 export const EQUAL_TEXTS = `
   set local timezone to 'UTC'; set local datestyle to 'ISO'; set local intervalstyle to 'postgres';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local statement_timeout to 0`;

@@ -8,22 +8,22 @@ import { EQUAL_TEXTS } from './row-sum.ts';
 export interface Source {
   clientConfig: pg.ClientConfig;
   engine: 'embedded' | 'postgres';
-  /** Free on the disk of an embedded database; without it the disk is not looked at first. */
+  /** Returns the free disk space of an embedded database; without it the space isn't checked. */
   readFreeBytes?: (() => number) | undefined;
 }
 
-/** The database as it was at one moment. */
+/** The database as of one moment. */
 export interface Snapshot {
   migrations: string[];
   tables: TableSpec[];
-  /** The table's name in SQL, as far as it belongs to the moment. */
+  /** Returns the SQL name of the table's copy in the snapshot. */
   toName(table: string): string;
   within: Within;
   end(): Promise<void>;
 }
 
 const COPY_SCHEMA = 'backup_copy';
-/** With less the embedded engine may refuse to write. */
+/** With less free space the embedded engine may refuse to write. */
 const SPARE_BYTES = 250e6;
 
 async function readMigrations(client: pg.Client, { migrationsTable }: BackupKind): Promise<string[]> {
@@ -33,11 +33,11 @@ async function readMigrations(client: pg.Client, { migrationsTable }: BackupKind
   return rows.map(({ name }) => name);
 }
 
-/** A transaction that sees one moment, beside which everybody else goes on. */
+/** Holds a transaction with a fixed snapshot, while others go on. */
 async function holdTransaction(client: pg.Client, kind: BackupKind): Promise<Snapshot> {
   const names = (await listTables(client, kind)).map(({ table }) => pg.escapeIdentifier(table));
   await client.query(`begin isolation level repeatable read read only; ${EQUAL_TEXTS}`);
-  // So that nothing changes a table's shape meanwhile.
+  // Keeps the tables' structure unchanged meanwhile.
   await client.query(
     `lock table ${[pg.escapeIdentifier(kind.migrationsTable), ...names].join(', ')} in access share mode`,
   );
@@ -51,9 +51,9 @@ async function holdTransaction(client: pg.Client, kind: BackupKind): Promise<Sna
 }
 
 /**
- * The embedded engine has one session: while a transaction is open nobody else is answered. So the tables are copied inside
- * it, which takes a fraction of the time that reading them out does, and the copies are read in short turns. Unlogged: a
- * crash empties them, and what is left is dropped by the next backup or start.
+ * Copies the tables inside a transaction and reads the copies in short turns, because the embedded engine has one
+ * session and an open transaction blocks everybody. Copying takes a fraction of the time of reading. The copies are
+ * unlogged: a crash empties them, and the next backup or start drops the rest.
  */
 async function copyTables(client: pg.Client, { readFreeBytes }: Source, kind: BackupKind): Promise<Snapshot> {
   await dropCopy(client);
@@ -75,11 +75,11 @@ async function copyTables(client: pg.Client, { readFreeBytes }: Source, kind: Ba
 
 const NO_SPACE =
   'The disk of the embedded database is too full for a backup, which copies the tables first: free some space.';
-/** Not enough space left, and read-only because of it. */
+/** Whether the disk is full, or the engine read-only because of it. */
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '53100' || error.code === '25006');
 
-/** The engine must never meet a full disk. */
+/** Refuses early, because the engine must never meet a full disk. */
 async function refuseFullDisk(client: pg.Client, freeBytes: number): Promise<void> {
   const { rows } = await client.query<{ bytes: string }>(`
     select sum(pg_table_size(oid)) as bytes from pg_class
@@ -96,9 +96,9 @@ async function inTurn<Result>(client: pg.Client, work: () => Promise<Result>): P
   }
 }
 
-/** Drops what a backup needed, or left behind when its process was killed. */
+/** Drops the copies of a backup, also those left by a killed process. */
 export async function dropCopy(client: pg.Client | pg.Pool): Promise<void> {
-  // Asked first: on a nearly full disk nothing may be dropped, also if it is not there.
+  // Queried first, because a nearly full disk forbids dropping even what doesn't exist.
   const { rows } = await client.query(`select from pg_namespace where nspname = '${COPY_SCHEMA}'`);
   if (rows.length > 0) await client.query(`drop schema ${COPY_SCHEMA} cascade`);
 }

@@ -5,7 +5,7 @@ import { copyOut } from './copy.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { readBackup } from './read-backup.ts';
 
-// Ten times the rows take their time on a busy machine.
+// Ten times the rows take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MEGABYTE = 1 << 20;

@@ -7,8 +7,8 @@ import { explainFile } from './explain-file.ts';
 import { BackupError } from './format.ts';
 
 /**
- * Writes a file that only its owner can read, under another name until it is whole, on the disk and `check` has found it in
- * order. Nothing is left of one that failed. Never overwrites.
+ * Writes a file readable by its owner only, under a temporary name until it is complete, synced to disk and accepted by
+ * `check`. A failed one is removed. Never overwrites.
  * @throws BackupError
  */
 export async function writeFileWhole<Checked>(
@@ -20,7 +20,7 @@ export async function writeFileWhole<Checked>(
   const draft = `${file}.partial-${process.pid}`;
   const handle = await openDraft(draft, file);
   try {
-    // Syncs what it has written before it closes.
+    // Syncs before closing.
     await pipeline(source, handle.createWriteStream({ flush: true }));
     const checked = await check(draft);
     refuseExisting(file);
@@ -50,7 +50,7 @@ function refuseExisting(file: string): void {
   throw new BackupError(`${file} ${reason}.`);
 }
 
-/** Makes the new name last. */
+/** Syncs the folder, so that the new name survives a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, constants.O_RDONLY);
   try {

@@ -19,7 +19,7 @@ export const KIND: BackupKind = {
   emptyPlace: 'a new database',
 };
 
-/** A program's tables, as two steps made them. */
+/** Tables of a program after two migrations. */
 const TABLES = `
   create table steps (name text primary key); insert into steps values ('first'), ('second');
   create table books (id int generated always as identity primary key, title text unique, page bytea);
@@ -34,14 +34,14 @@ export interface TestDatabase extends Source {
 
 export const ENGINES: Source['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
 
-/** A folder that is removed after the test. */
+/** Returns a folder that is removed after the test. */
 export function newFolder(): string {
   const dir = mkdtempSync(join(inject('testRoot'), 'backup-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** A database with the tables, or without any. */
+/** Opens a database with or without tables. */
 export async function openDatabase(engine: Source['engine'], { hasTables = true } = {}): Promise<TestDatabase> {
   const { clientConfig, close } = await (engine === 'embedded' ? openFolder() : createDatabase());
   const client = new pg.Client(clientConfig);
@@ -97,7 +97,7 @@ export function describeOnBothEngines(name: string, tests: (database: () => Test
   });
 }
 
-/** A backup of the database in a file of this test's own. */
+/** Writes a backup of the database into a temporary file of the test. */
 export async function backUp(database: Source): Promise<string> {
   const file = join(newFolder(), 'backup.gz');
   const pieces = dumpDatabase(database, KIND, new Date('2026-12-02T12:00:00Z'));
