@@ -7,7 +7,7 @@ import { DiskGuard } from './disk-guard.ts';
 // Processes and engines are started and stopped.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Runs tests/fill-disk.ts on a disk of 250 MB and returns what it said. */
+/** Runs tests/fill-disk.ts on a disk of 250 MB and returns its output. */
 async function fillDisk(minFreeBytes: number): Promise<string[]> {
   const dir = newTestFolder();
   const child = new TestChild(

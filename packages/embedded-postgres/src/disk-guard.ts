@@ -8,7 +8,7 @@ export interface DiskGuardOptions {
   readFreeBytes?: (dir: string) => number;
 }
 
-/** The engine gives up (PANIC) when its log cannot grow, so writes are refused well before the disk is full. */
+/** Refuses writes well before the disk is full, because the engine aborts (PANIC) when its log can't grow. */
 export class DiskGuard {
   readonly #options: DiskGuardOptions;
   #wasLow = false;
@@ -17,7 +17,7 @@ export class DiskGuard {
     this.#options = options;
   }
 
-  /** Whether writes have to be refused; reports each change once. */
+  /** Whether writes must be refused; reports each change once. */
   isLow(): boolean {
     const { dir, minFreeBytes, log, readFreeBytes = readFree } = this.#options;
     const freeBytes = readFreeBytes(dir);
@@ -32,7 +32,7 @@ export class DiskGuard {
   }
 }
 
-/** Bytes that are free on the disk of a folder. */
+/** Returns the free bytes on the disk of a folder. */
 export function readFree(dir: string): number {
   const { bavail, bsize } = statfsSync(dir);
   return bavail * bsize;

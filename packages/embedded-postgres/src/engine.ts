@@ -13,11 +13,11 @@ import {
 export interface EngineOptions {
   dir: string;
   extensions: readonly string[];
-  /** A statement that runs longer is taken for a hang: the engine is restarted. */
+  /** A longer statement counts as hung, and the engine restarts. */
   statementLimitMs: number;
   minFreeBytes: number;
   idleTransactionMs: number;
-  /** A thread that has not stopped after this time is ended together with the process. */
+  /** If the thread doesn't stop within this time, the process ends. */
   stopLimitMs: number;
   /** For tests. */
   workerUrl?: URL;
@@ -26,9 +26,11 @@ export interface EngineOptions {
 
 const RETRY_START_MS = 1_000;
 
-/** The main thread's side: starts the engine's thread, carries bytes to and from it, starts it again when it stops. */
+/**
+ * The main thread's side of the engine: starts its thread, passes bytes to and from it, and restarts it when it stops.
+ */
 export class Engine {
-  /** Rejects if the present start failed; a later start has a new promise. */
+  /** Rejects if the current start failed; a later start has a new promise. */
   ready: Promise<void>;
   readonly gauges = makeGauges();
   readonly #options: EngineOptions;
@@ -65,12 +67,12 @@ export class Engine {
 
   send(client: number, chunk: Uint8Array): void {
     if (!this.#pipes.has(client)) return;
-    // A copy of just these bytes: posting the driver's chunk would copy the whole buffer it is cut from.
+    // Copies just these bytes, because posting the driver's chunk would copy its whole buffer.
     const bytes = new Uint8Array(chunk);
     this.#post({ type: 'bytes', client, bytes }, [bytes.buffer]);
   }
 
-  /** Resolves when the thread is gone, whatever state it was in; only then may the folder be given to another. */
+  /** Resolves when the thread has ended; only then may the folder be released. */
   async close(): Promise<void> {
     this.#closing = true;
     clearInterval(this.#watchdog);
@@ -109,7 +111,7 @@ export class Engine {
       });
       worker.on('exit', () => reject(new ConnectionLostError('The database engine is not running.', '57P03')));
     });
-    // Whoever connects hears of it; without anybody waiting it must not end the process.
+    // Connections report it; without any, it must not end the process.
     ready.catch(() => undefined);
     return ready;
   }
@@ -139,7 +141,8 @@ export class Engine {
         this.#options.log('database engine stopped and is restarted', { code });
         this.#restart();
       },
-      // Not even started, say because the disk is still full; until the next try connecting fails at once.
+      // It didn't even start, for example because the disk is still full; until the next try connecting fails at
+      // once.
       () => setTimeout(() => this.#restart(), RETRY_START_MS),
     );
   }
@@ -151,13 +154,13 @@ export class Engine {
     this.ready = this.#whenReady(this.#worker);
   }
 
-  /** A start that fails again for the same reason, once a second, is reported once. */
+  /** Reports repeated start failures for the same reason, one per second, only once. */
   #reportFailure(error: Error): void {
     if (error.message !== this.#lastFailure) this.#options.log('database engine failed', error);
     this.#lastFailure = error.message;
   }
 
-  /** A thread that does not stop, blocked in a system call, could still write: then only ending the process is safe. */
+  /** A thread that doesn't stop, blocked in a system call, could still write: then only ending the process is safe. */
   #stop(): void {
     const timer = setTimeout(() => {
       process.stderr.write('The database engine does not stop: ending the process to keep the data whole.\n');
@@ -171,8 +174,8 @@ export class Engine {
 const LOOK_EVERY_MS = 250;
 
 /**
- * Calls `onHang` when one statement has run for `limitMs`. It counts its own looks instead of reading a clock: time in
- * which the whole process was stopped, or the machine asleep, is no hang.
+ * Calls `onHang` when one statement has run for `limitMs`. It counts its own checks instead of reading a clock, so that
+ * time in which the process was stopped or the machine asleep doesn't count.
  */
 export function watchStatements(gauges: SharedGauges, limitMs: number, onHang: () => void): NodeJS.Timeout {
   const limit = Math.ceil(limitMs / LOOK_EVERY_MS);

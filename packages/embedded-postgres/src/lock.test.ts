@@ -17,7 +17,7 @@ function startRacers(count: number): TestChild[] {
   return racers;
 }
 
-/** All try at the same moment; returns what each said. */
+/** Starts all at the same moment; returns the output of each. */
 async function race(racers: TestChild[], round: number, dir: string): Promise<string[]> {
   await Promise.all(racers.map((racer) => racer.line('ready')));
   const soon = Date.now() + 20;

@@ -5,17 +5,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { EngineStartError } from './errors.ts';
 
 /**
- * Takes the data folder for this process; two engines on one folder would corrupt it. It is the kernel's own file lock,
- * through SQLite because Node has no other way to it: whatever ends the process also ends the lock.
- * Nothing else in this process may open the file `lock`: closing it again would drop the lock.
+ * Locks the data folder for this process, because two engines on one folder would corrupt it. It uses the kernel's file
+ * lock, through SQLite because Node has no API for it: the lock ends with the process, however that ends. Nothing else
+ * in this process may open the file `lock`: closing it would drop the lock.
  * @returns the function that gives the folder back
  * @throws EngineStartError naming the process that has it
  */
 export function lockFolder(dir: string, setting = 'dataDir'): () => void {
   const db = new DatabaseSync(join(dir, 'lock'), { timeout: 0 });
   try {
-    // IMMEDIATE is one step, so of racing starters exactly one gets it; with EXCLUSIVE often none does.
-    // The journal in memory leaves no stray file behind when the process is killed.
+    // IMMEDIATE is atomic, so that exactly one of several starters gets it; with EXCLUSIVE often none does. An
+    // in-memory journal leaves no file behind if the process is killed.
     db.exec('pragma journal_mode = memory; begin immediate');
   } catch (cause) {
     db.close();
@@ -41,7 +41,7 @@ interface Holder {
   host: string;
 }
 
-/** Only for the message of whoever comes second: the lock itself is in the kernel. */
+/** Only for the error message of the second process: the lock itself is in the kernel. */
 const holderFile = (dir: string) => join(dir, 'holder.json');
 
 function writeHolder(dir: string): void {
@@ -50,7 +50,7 @@ function writeHolder(dir: string): void {
   renameSync(draft, holderFile(dir));
 }
 
-/** The holder may have won this very moment, with the name of a killed one still in the file: wait for it a little. */
+/** Waits briefly: the holder may have just won, with a killed one's name still in the file. */
 function waitForHolder(dir: string): string {
   for (let attempt = 0; attempt < 20; attempt++) {
     const holder = readHolder(dir);
@@ -69,7 +69,7 @@ function readHolder(dir: string): Holder | undefined {
 }
 
 function isAlive({ pid, host }: Holder): boolean {
-  // Of another machine, or a container with a name of its own, the process cannot be asked.
+  // A process on another machine, or in another container, can't be checked.
   if (host !== hostname()) return true;
   try {
     process.kill(pid, 0);

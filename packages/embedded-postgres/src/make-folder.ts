@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, closed to others, and those above it that are missing. Node's own way of doing so never comes back where
- * none can be made in a folder that is there, as in /proc: it asks for ever whether the one above is missing.
+ * Creates a folder, closed to others, and its missing parents. Node's own method loops forever if an existing parent
+ * accepts no folders, as in /proc.
  * @throws what Node throws, ENOENT where the disk takes no folders
  */
 export function makeFolder(dir: string): void {

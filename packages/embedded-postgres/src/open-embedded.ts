@@ -8,17 +8,17 @@ import { makeFolder } from './make-folder.ts';
 import { Pipe } from './pipe.ts';
 import { SYNCS } from './protocol.ts';
 
-/** The major version of PostgreSQL that the engine is; a folder of another one cannot be read. */
+/** The engine's major PostgreSQL version; it can't read a folder of another one. */
 const ENGINE_VERSION = '18';
 
 export interface EmbeddedOptions {
-  /** What a person changes to name another folder, for the sentences of errors; `dataDir` if left out. */
+  /** The setting that names the folder, for error messages; default `dataDir`. */
   setting?: string;
   /** Extensions of `@electric-sql/pglite/contrib/` by name; `create extension` makes them usable. */
   extensions?: readonly string[];
-  /** A statement that runs longer is taken for a hang: the engine is restarted. */
+  /** A longer statement counts as hung, and the engine restarts. */
   statementLimitMs?: number;
-  /** With less free space on the disk, writes are refused (SQLSTATE 25006). */
+  /** With less free disk space, writes are refused (SQLSTATE 25006). */
   minFreeBytes?: number;
   idleTransactionMs?: number;
   stopLimitMs?: number;
@@ -26,15 +26,15 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** For a pool and for clients besides it; every connection goes to the engine's thread. */
+  /** For a pool and for separate clients; every connection goes to the engine's thread. */
   clientConfig: pg.ClientConfig;
-  /** How many times the engine has synced to disk since it was opened. */
+  /** Returns how often the engine has synced to disk since it was opened. */
   countSyncs(): number;
   close(): Promise<void>;
 }
 
 /**
- * Locks the data folder and starts the engine on it; the folder and the database in it are made if missing.
+ * Locks the data folder and starts the engine on it; creates folder and database if missing.
  * @throws EngineStartError
  */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
@@ -100,14 +100,14 @@ function checkVersion(dir: string): void {
 
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS'];
 const NOT_A_FOLDER = ['ENOTDIR', 'EEXIST'];
-/** SQLite's PERM, READONLY, CANTOPEN and AUTH, from opening the lock. */
+/** SQLite's PERM, READONLY, CANTOPEN and AUTH, when opening the lock. */
 const SQLITE_NOT_WRITABLE = [3, 8, 14, 23];
 /** SQLite's FULL. */
 const SQLITE_FULL = 13;
-/** The engine does not say why it could not start; with less than this it was most likely the disk. */
+/** The engine doesn't say why it could not start; below this size the likely cause is the disk. */
 const FULL_BYTES = 50e6;
 
-/** What went wrong at the start, in one sentence that says what to do; the technical reason stays as its cause. */
+/** Explains a failed start in one sentence with the fix; the technical reason becomes its cause. */
 export function explainStart(error: unknown, dir: string, setting: string): EngineStartError {
   if (error instanceof EngineStartError) return error;
   return new EngineStartError(toSentence(error, dir, setting), { cause: error });
@@ -124,7 +124,7 @@ function toSentence(error: unknown, dir: string, setting: string): string {
   return `The database in ${dir} cannot be started (${reason}): restore a backup into an empty folder if this goes on.`;
 }
 
-/** Node says so when it can't make a folder in one of a read-only disk. */
+/** Whether Node reports a folder on a read-only disk. */
 function isReadOnlyMount(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
   return code === 'ENOENT' && syscall === 'mkdir';
@@ -135,7 +135,7 @@ function hasNoSpace(dir: string): boolean {
     const { bavail, bsize } = statfsSync(dir);
     return bavail * bsize < FULL_BYTES;
   } catch {
-    // The folder is not there; then space is not the reason.
+    // The folder doesn't exist, so space isn't the reason.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { Engine } from './engine.ts';
 
-/** What the driver takes for a network socket: its bytes go to the engine's thread as messages. */
+/** Stands in for the driver's network socket: passes its bytes to the engine's thread as messages. */
 export class Pipe extends Duplex {
   readonly #engine: Engine;
   #client = 0;
@@ -15,7 +15,7 @@ export class Pipe extends Duplex {
     this.#engine.attach(this).then(
       (client) => {
         this.#client = client;
-        // Given up while the engine was starting: nobody will ever end this session.
+        // Abandoned while the engine was starting, so that nobody else ends this session.
         if (this.destroyed) this.#engine.detach(client);
         else this.emit('connect');
       },

@@ -1,4 +1,4 @@
-/** What the main thread and the engine's thread say to each other. */
+/** Messages between the main thread and the engine's thread. */
 
 export interface WorkerSettings {
   dir: string;
@@ -8,11 +8,11 @@ export interface WorkerSettings {
   gauges: SharedGauges;
 }
 
-/** Numbers both threads can read at any time, also while the engine is busy and answers no message. */
+/** Counters that both threads can read at any time, even while the engine is busy. */
 export type SharedGauges = Int32Array<SharedArrayBuffer>;
-/** Goes up by one when a statement starts and by one when it ends: odd while one runs. */
+/** Increases when a statement starts and when it ends: odd while one runs. */
 export const STATEMENT = 0;
-/** How often the engine has asked the operating system to sync a file or folder since the process started. */
+/** How often the engine has synced a file or folder since the process started. */
 export const SYNCS = 1;
 
 export function makeGauges(): SharedGauges {

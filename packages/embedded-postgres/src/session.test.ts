@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type OpenedEngine, openEngine, openTestEngine } from '../tests/engines.ts';
 
-/** One engine for all but the tests that need another setting; every test gets an empty table `numbers`. */
+/** One engine for all tests with default settings; every test gets an empty table `numbers`. */
 let engine: OpenedEngine;
 beforeAll(async () => {
   engine = await openEngine();
@@ -60,7 +60,7 @@ describe('clients that share the one session of the embedded engine', () => {
 
   test('do not harm the transaction of another when they leave', async () => {
     const [writer, leaver] = [await connect(), await connect()];
-    // A statement that was never made: taking it back fails, and a failure inside a transaction would end it.
+    // The statement was never prepared: closing it fails, and a failure inside a transaction would end that.
     await expect(leaver.query({ name: 'broken', text: 'selec 1' })).rejects.toThrow('syntax error');
     await writer.query('begin; insert into numbers values (1)');
     await leaver.end();

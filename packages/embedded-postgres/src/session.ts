@@ -17,25 +17,25 @@ export interface SessionOptions {
   disk: DiskGuard;
   idleTransactionMs: number;
   send(message: FromEngine): void;
-  /** Called when a statement starts and again when it has ended. */
+  /** Called when a statement starts and when it ends. */
   onStatement(): void;
-  /** The engine cannot be used any more. */
+  /** Called when the engine is unusable. */
   onFatal(error: unknown): void;
 }
 
 const LOOK_MS = 1_000;
 /**
- * Nobody else does: PostgreSQL leaves it to a process of its own, which the engine has not. Without an end the log would
- * fill the disk, and a start after a kill take as long as all that was written since the last start.
+ * Checkpoints, which PostgreSQL leaves to a separate process that the engine lacks. Otherwise the log would fill the
+ * disk, and a start after a kill would replay everything since the last start.
  */
 const KEEP_LOG_SHORT = `do $$ begin
   if (select pg_current_wal_insert_lsn() - redo_lsn > 64 * 1024 * 1024 from pg_control_checkpoint()) then checkpoint; end if;
 end $$`;
 
 /**
- * Shares the engine's only session among clients: one unit at a time in the order they came, and while a transaction is
- * open only its owner's. What PostgreSQL keeps per session is shared, though: SET, temporary tables, session locks and
- * the channels somebody listens on last until the last client has left.
+ * Shares the engine's only session among clients: one unit at a time in order of arrival, and during a transaction only
+ * its owner's. Per-session state is shared: SET, temporary tables, session locks and LISTEN channels last until the
+ * last client leaves.
  */
 export class Session {
   readonly #options: SessionOptions;
@@ -43,7 +43,7 @@ export class Session {
   #newest = 0;
   #leaving: Client[] = [];
   #waiting: { client: Client; unit: Buffer }[] = [];
-  /** Whose transaction, or unfinished exchange, is open. */
+  /** Owner of the open transaction or unfinished exchange. */
   #owner: Client | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   #busy = false;
@@ -56,7 +56,7 @@ export class Session {
 
   receive(id: number, chunk: Uint8Array): void {
     const client = this.#clients.get(id) ?? this.#enter(id);
-    // Bytes of a client that was dropped may still be on their way.
+    // Bytes of a dropped client may still arrive.
     if (!client) return;
     for (const fed of client.feed(chunk)) {
       if (fed.type === 'unit') this.#waiting.push({ client, unit: fed.unit });
@@ -74,7 +74,7 @@ export class Session {
     this.#waiting = this.#waiting.filter((each) => each.client !== client);
   }
 
-  /** Goes through what is waiting, unless that is being done already. */
+  /** Processes the queue, unless that is already happening. */
   work(): void {
     if (this.#busy) return;
     this.#busy = true;
@@ -101,7 +101,7 @@ export class Session {
       this.#setOwner(undefined);
       return true;
     }
-    // Inside somebody's transaction nothing else may run: its failure would be that transaction's failure.
+    // Nothing else may run inside a transaction: its failure would fail the transaction.
     if (!owner && this.#leaving.length > 0) {
       await this.#cleanUp(this.#leaving);
       return true;
@@ -118,7 +118,7 @@ export class Session {
     return true;
   }
 
-  /** A transaction that nobody continues must not stop everyone else. */
+  /** An abandoned transaction must not block everyone else. */
   #setOwner(owner: Client | undefined): void {
     this.#owner = owner;
     clearTimeout(this.#idleTimer);
@@ -143,16 +143,16 @@ export class Session {
     for (const name of names) await this.#run(simpleQuery(`deallocate "${name.replaceAll('"', '""')}"`));
   }
 
-  /** Asking for the free space takes some microseconds, so it is done before every statement or transaction. */
+  /** Checking the free space takes microseconds, so it happens before every statement or transaction. */
   async #guardDisk(): Promise<void> {
     const low = this.#options.disk.isLow();
-    // Said again each time, because a client may have set or reset it.
+    // Set again each time, because a client may have changed it.
     if (!low && !this.#readOnly) return;
     await this.#run(simpleQuery(`set default_transaction_read_only = ${low ? 'on' : 'off'}`));
     this.#readOnly = low;
   }
 
-  /** At most as often as a look costs nothing, and never while nothing is asked: then nothing is written either. */
+  /** Checks at a cheap interval, and never while idle: then nothing is written either. */
   async #keepLogShort(): Promise<void> {
     const now = performance.now();
     if (now - this.#lookedAtLog < LOOK_MS) return;
@@ -172,7 +172,7 @@ export class Session {
     for (const { type, frame } of frames) {
       if (type === 'C' && client && isListen(frame)) client.listening = true;
       if (type === 'A') this.#notify(frame);
-      // The answer to COPY was sent when the data was asked for.
+      // COPY was answered when the data was requested.
       else if (type !== 'G') own.push(frame);
     }
     if (client && !client.gone && own.length > 0) this.#send(client.id, Buffer.concat(own));
@@ -191,13 +191,13 @@ function isListen(commandComplete: Buffer): boolean {
   return commandComplete.toString('latin1', 5, commandComplete.length - 1) === 'LISTEN';
 }
 
-/** A long answer is handed on in parts of about this size instead of being held whole. */
+/** Long answers are passed on in parts of about this size instead of being buffered. */
 const PART_BYTES = 1 << 20;
 
-/** Transaction status after a unit: idle, in a transaction, in a failed one; undefined after a mere Flush. */
+/** Transaction status after a unit: idle, in a transaction, in a failed one; undefined after a Flush. */
 export type Status = 'I' | 'T' | 'E' | undefined;
 
-/** Runs one unit of messages, hands on the frames of the answer as they come and returns the last status. */
+/** Runs one unit of messages, passes on answer frames as they arrive, and returns the last status. */
 export async function exchange(engine: PGlite, unit: Uint8Array, onFrames: (frames: Frame[]) => void): Promise<Status> {
   let parts: Uint8Array[] = [];
   let size = 0;
@@ -209,11 +209,11 @@ export async function exchange(engine: PGlite, unit: Uint8Array, onFrames: (fram
     size = rest.length;
     onFrames(frames);
   };
-  // Not execProtocolRaw: that one parses every row and keeps the results.
+  // execProtocolRaw would parse every row and keep the results.
   await engine.execProtocolRawStream(unit, {
     syncToFs: false,
     onRawData: (data) => {
-      // The engine uses its buffer again.
+      // The engine reuses its buffer.
       parts.push(data.slice());
       size += data.length;
       if (size > PART_BYTES) handOn();
@@ -231,10 +231,10 @@ function readStatus(frames: Frame[]): Status {
 
 export type Fed = { type: 'unit'; unit: Buffer } | { type: 'reply'; bytes: Buffer } | { type: 'leave' };
 
-/** One client of the shared session: cuts what it sends into units that the engine can answer one after another. */
+/** A client of the shared session: splits its input into units that the engine can answer one by one. */
 export class Client {
   readonly id: number;
-  /** Prepared statements it has made, as the session knows them. */
+  /** Its prepared statements by their name in the session. */
   readonly statements = new Set<string>();
   listening = false;
   gone = false;
@@ -251,10 +251,10 @@ export class Client {
         yield { type: 'leave' };
         return;
       }
-      // All clients share one session, where two statements of one name would clash.
+      // All clients share one session, in which equal statement names would clash.
       this.#unit.push(prefixStatementName(type, message, `${this.id}:`, (name) => this.statements.add(name)));
       if (isCopyFromStdin(type, message)) {
-        // The engine cannot wait for the data, so the client is asked for it before the statement runs.
+        // The engine can't wait for data, so the client is asked for it before the statement runs.
         yield { type: 'reply', bytes: COPY_IN_RESPONSE };
       } else if (endsUnit(type)) {
         yield { type: 'unit', unit: Buffer.concat(this.#unit) };

@@ -28,7 +28,7 @@ describe('opening the embedded database', () => {
     await expect(openHere(join(file, 'below'))).rejects.toThrow('which is not a folder');
   });
 
-  // Node's own way of making folders never came back there.
+  // Node's own method of creating folders loops forever there.
   test.skipIf(process.platform !== 'linux')('where no folder can be made says so', async () => {
     for (const dir of ['/proc/none', '/proc/none/below']) {
       const child = open(dir);

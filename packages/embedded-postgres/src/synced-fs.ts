@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Extension, PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The parts of the engine's file layer that this file touches; they are internals, so the version stays pinned. */
+/** The parts of the engine's file layer used here; they are internal, so the version is pinned. */
 interface EngineModule {
   NODEFS: {
     stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
@@ -13,14 +13,16 @@ interface EngineModule {
 }
 
 export interface EngineSettings {
-  /** Names of modules under `@electric-sql/pglite/contrib/`, which each export an extension of that name. */
+  /** Names of modules under `@electric-sql/pglite/contrib/`, each exporting an extension of that name. */
   extensions: readonly string[];
   onSync(): void;
-  /** The engine gave up (PANIC), for instance because its log cannot be written. It must not be used any more. */
+  /**
+   * Called when the engine aborts (PANIC), for example because it can't write its log. It must not be used any more.
+   */
   onAbort(reason: unknown): void;
 }
 
-/** As shipped the engine never syncs its files: what was committed could be lost with the power. */
+/** Syncs files, which the engine as shipped never does: a power cut could lose commits. */
 class SyncedFS extends NodeFS {
   readonly #hooks: Pick<EngineSettings, 'onSync' | 'onAbort'>;
 
@@ -31,13 +33,13 @@ class SyncedFS extends NodeFS {
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
-    // Before anything else runs, so that recovery after a crash is synced too.
+    // Runs first, so that crash recovery is synced, too.
     result.emscriptenOpts.preRun ??= [];
     result.emscriptenOpts.preRun.unshift((loaded: unknown) => {
       const module = loaded as EngineModule;
       module.NODEFS.stream_ops.fsync = (stream) => {
         this.#hooks.onSync();
-        // A folder has no descriptor of its own in this file layer.
+        // Folders have no descriptor in this file layer.
         if (stream.nfd === undefined) syncFolder(module.NODEFS.realPath(stream.node));
         else fsyncSync(stream.nfd);
         return 0;
@@ -48,7 +50,7 @@ class SyncedFS extends NodeFS {
   }
 }
 
-/** Starts the engine on a folder with every commit synced to disk. */
+/** Starts the engine on a folder, with every commit synced to disk. */
 export async function startEngine(path: string, settings: EngineSettings): Promise<PGlite> {
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
   return PGlite.create({
@@ -77,12 +79,15 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Makes created, renamed and removed entries of a folder last. Windows has no such call and needs none. */
+/** Syncs created, renamed and removed entries of a folder. Windows neither has nor needs this. */
 export function syncFolder(path: string): void {
   if (process.platform !== 'win32') syncFile(path);
 }
 
-/** Opens `<dir>/pg`. A new one is made aside and moved into place when complete: a half-made one is never opened. */
+/**
+ * Opens `<dir>/pg`. Creates a new one under a temporary name and renames it when complete, so that an incomplete one is
+ * never opened.
+ */
 export async function openFolder(dir: string, settings: EngineSettings): Promise<PGlite> {
   const path = join(dir, 'pg');
   if (!existsSync(path)) await makeDataFolder(dir, path, settings);
@@ -92,7 +97,7 @@ export async function openFolder(dir: string, settings: EngineSettings): Promise
 async function makeDataFolder(dir: string, path: string, settings: EngineSettings): Promise<void> {
   const draft = join(dir, 'pg.new');
   rmSync(draft, { recursive: true, force: true });
-  // The engine's own files are readable by everyone; the folder around them is not.
+  // The engine's files are readable by everyone; the folder around them isn't.
   mkdirSync(draft, { mode: 0o700 });
   const engine = await startEngine(draft, settings);
   await engine.close();

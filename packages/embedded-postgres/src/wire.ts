@@ -1,13 +1,13 @@
-/** PostgreSQL's wire protocol, as far as keeping several clients apart on one session needs it. */
+/** PostgreSQL's wire protocol, as far as separating clients of one session requires. */
 
 const LENGTH = 4;
 
-/** The messages of one client, whole, as they come out of a stream of chunks. */
+/** Splits a stream of chunks into whole messages of one client. */
 export class MessageReader {
   #rest: Uint8Array = new Uint8Array(0);
   #started = false;
 
-  /** The first message of a connection has no type byte; it is given the type '' here. */
+  /** The first message of a connection has no type byte; its type here is ''. */
   *read(chunk: Uint8Array): Generator<{ type: string; message: Buffer }> {
     const buffer = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : toBuffer(chunk);
     let at = 0;
@@ -26,11 +26,11 @@ export class MessageReader {
 
 export interface Frame {
   type: string;
-  /** The whole message: type, length and body. */
+  /** The complete message: type, length and body. */
   frame: Buffer;
 }
 
-/** Whole frames of an answer, and what is left of a last, unfinished one. */
+/** Splits an answer into complete frames and the rest of an unfinished one. */
 export function splitFrames(buffer: Buffer): { frames: Frame[]; rest: Buffer } {
   const frames: Frame[] = [];
   let at = 0;
@@ -49,7 +49,10 @@ export function simpleQuery(sql: string): Buffer {
   return message;
 }
 
-/** Where a message (Parse, Bind, Describe, Close) names a prepared statement; 0 if it names none. */
+/**
+ * Returns the position of the prepared statement's name in a message (Parse, Bind, Describe, Close); 0 if it names
+ * none.
+ */
 function statementNameAt(type: string, message: Buffer): number {
   if (type === 'P') return 5;
   if (type === 'B') return message.indexOf(0, 5) + 1;
@@ -57,7 +60,7 @@ function statementNameAt(type: string, message: Buffer): number {
   return 0;
 }
 
-/** Puts `prefix` before the message's statement name, if it has one; calls `onName` with a name that is being made. */
+/** Prefixes the message's statement name, if it has one; calls `onName` with the name of a new one. */
 export function prefixStatementName(
   type: string,
   message: Buffer,
@@ -72,19 +75,19 @@ export function prefixStatementName(
   return out;
 }
 
-/** Messages after which the server answers: these end a unit of work. '' is the start-up message. */
+/** Whether the server answers after this message, which ends a unit of work. '' is the startup message. */
 export function endsUnit(type: string): boolean {
   return type === '' || 'QSHcf'.includes(type);
 }
 
-/** Only `copy … from stdin` as a statement of its own, without a comment before it, is recognised. */
+/** Whether the statement is exactly `copy … from stdin`, without a leading comment. */
 export function isCopyFromStdin(type: string, message: Buffer): boolean {
   return (
     type === 'Q' && /^\s*copy\s.*\sfrom\s+stdin/is.test(message.toString('utf8', 5, Math.min(message.length, 2000)))
   );
 }
 
-/** CopyInResponse: text, no columns named. */
+/** CopyInResponse: text format, no columns. */
 export const COPY_IN_RESPONSE = Buffer.from([0x47, 0, 0, 0, 7, 0, 0, 0]);
 
 function toBuffer(bytes: Uint8Array): Buffer {

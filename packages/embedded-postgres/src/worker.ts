@@ -18,7 +18,7 @@ const engine = await openFolder(dir, {
   extensions,
   onSync: () => void Atomics.add(gauges, SYNCS, 1),
   onAbort: (reason) => {
-    // The engine would loop for ever; the main thread starts a new one.
+    // The engine would loop forever; the main thread starts a new one.
     log('database engine gave up', String(reason));
     process.exit(70);
   },
@@ -35,7 +35,7 @@ const session = new Session({
   send,
   onStatement: () => void Atomics.add(gauges, STATEMENT, 1),
   onFatal: (error) => {
-    // FATAL and PANIC end the engine, and this thread with it.
+    // FATAL and PANIC end the engine and this thread.
     log('database engine failed', error instanceof Error ? error.message || error.name : String(error));
     process.exit(71);
   },

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A program in a process of its own, which says what it does in lines. */
+/** A program in its own process that reports its progress in lines. */
 export class TestChild {
   readonly process: ChildProcess;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Everything it has written so far. */
+  /** Its output so far. */
   readonly lines: string[] = [];
   #look = () => {};
 
-  /** `through` is a command and its options that run the program, such as `unshare`. */
+  /** `through` is a command that runs the program, with its options, such as `unshare`. */
   constructor(script: URL, args: readonly string[], through: readonly string[] = []) {
     const [command = process.execPath, ...rest] = [...through, process.execPath, fileURLToPath(script), ...args];
     this.process = spawn(command, rest, { stdio: 'pipe' });
@@ -29,7 +29,7 @@ export class TestChild {
     this.process.stdin?.on('error', () => undefined);
   }
 
-  /** The first line that starts so, from the beginning; rejects when the process ends without it. */
+  /** Returns the first line with this start, including earlier ones; rejects if the process ends without it. */
   line(start: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const previous = this.#look;
@@ -48,13 +48,13 @@ export class TestChild {
     this.process.stdin?.write(`${line}\n`);
   }
 
-  /** Kills it as a power cut would, and waits until it is gone. */
+  /** Kills it like a power cut and waits until it has ended. */
   async kill(): Promise<void> {
     this.process.kill('SIGKILL');
     await this.ended;
   }
 
-  /** Ends its input, on which every program closes and ends. */
+  /** Ends its input, on which every program closes and exits. */
   async finish(): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
     this.process.stdin?.end();
     return this.ended;

@@ -4,7 +4,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What the test says, line by line, until it ends its side. */
+/** Returns the test's lines until it ends its side. */
 export function heard(): AsyncIterable<string> {
   return createInterface({ input: process.stdin });
 }

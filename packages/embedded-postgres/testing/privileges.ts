@@ -11,8 +11,8 @@ function works(command: string, args: readonly string[]): boolean {
 }
 
 /**
- * The command that runs a program as a user without rights: none if we are one. Undefined if it is not possible here
- * or that user may not read this project.
+ * Returns the command that runs a program as an unprivileged user: empty if we are one. Undefined if that is impossible
+ * here or the user can't read this project.
  */
 export function asOrdinaryUser(): string[] | undefined {
   if (process.getuid?.() !== 0) return [];
@@ -21,7 +21,9 @@ export function asOrdinaryUser(): string[] | undefined {
   return works(command, [...args, process.execPath, '--check', import.meta.filename]) ? become : undefined;
 }
 
-/** The command that runs a program with an empty disk of its own, of `megabytes`, in place of `dir`; `flags` such as ",ro". */
+/**
+ * Returns the command that runs a program with an empty disk of `megabytes` mounted at `dir`; `flags` such as ",ro".
+ */
 export function withOwnDisk(dir: string, megabytes: number, flags = ''): string[] {
   return ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=${megabytes}m${flags} none "$0" && exec "$@"`, dir];
 }

@@ -5,14 +5,14 @@ import { inject, onTestFinished } from 'vitest';
 import { type Embedded, type EmbeddedOptions, openEmbedded } from '../src/open-embedded.ts';
 import { makePool } from './pool.ts';
 
-/** An empty folder that is removed after the test. */
+/** Returns an empty folder that is removed after the test. */
 export function newTestFolder(): string {
   const { dir, remove } = makeFolder();
   onTestFinished(remove);
   return dir;
 }
 
-/** A data folder of this test's own with a new database in it, not opened; removed after the test. */
+/** Returns a data folder with a new, closed database; removed after the test. */
 export function newDataFolder(): string {
   const { dir, remove } = copyDataFolder();
   onTestFinished(remove);
@@ -33,19 +33,19 @@ function makeFolder() {
 export interface OpenedEngine {
   embedded: Embedded;
   pool: pg.Pool;
-  /** What the engine reported so far. */
+  /** Events that the engine reported so far. */
   events: string[];
   close(): Promise<void>;
 }
 
-/** The engine with a pool on it, on a data folder of its own; closed after the test. */
+/** Opens an engine with a pool on its own data folder; closed after the test. */
 export async function openTestEngine(options?: Parameters<typeof openEngine>[0]): Promise<OpenedEngine> {
   const opened = await openEngine(options);
   onTestFinished(opened.close);
   return opened;
 }
 
-/** The same for longer than a test: whoever opens it closes it. */
+/** Opens one for longer than a test; the caller closes it. */
 export async function openEngine(
   options: Omit<EmbeddedOptions, 'log'> & { poolSize?: number } = {},
 ): Promise<OpenedEngine> {

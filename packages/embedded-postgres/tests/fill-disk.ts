@@ -1,5 +1,5 @@
-// fill-disk.ts <data folder> <minFreeBytes>: fills the folder's disk while it writes, empties it again, and says what
-// happened. Run it on a small disk of its own.
+// fill-disk.ts <data folder> <minFreeBytes>: fills the folder's disk while writing, empties it again, and prints
+// what happened. Run it on a small separate disk.
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded } from '../src/open-embedded.ts';
@@ -15,7 +15,7 @@ const pool = makePool(embedded);
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 const filler = join(dir, 'filler');
 
-/** Leaves about this much free. */
+/** Leaves about this much space free. */
 function fillUpTo(freeBytes: number): void {
   const { bavail, bsize } = statfsSync(dir);
   writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes), 1));
@@ -29,7 +29,7 @@ async function tryQuery(sql: string): Promise<string> {
   }
 }
 
-/** One row and a megabyte in the log: it is the log, not a table, that must not find the disk full. */
+/** Writes one row and a megabyte of log: the log, not a table, must not meet a full disk. */
 const write = () =>
   tryQuery(`insert into kept select 1 from pg_logical_emit_message(true, 'filler', repeat('x', 1000000)) returning 1`);
 const count = () => tryQuery('select count(*)::int as n from kept');

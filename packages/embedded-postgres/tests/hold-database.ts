@@ -1,4 +1,4 @@
-// hold-database.ts <data folder>: opens a database and runs each line it hears as SQL, until its input ends.
+// hold-database.ts <data folder>: opens a database and runs each input line as SQL until its input ends.
 import pg from 'pg';
 import { EngineStartError } from '../src/errors.ts';
 import { openEmbedded } from '../src/open-embedded.ts';

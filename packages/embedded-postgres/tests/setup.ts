@@ -6,12 +6,12 @@ import { openEmbedded } from '../src/open-embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with a new database in it, to copy: making one takes seconds. */
+    /** A folder with a new database to copy, because creating one takes seconds. */
     newDatabase: string;
   }
 }
 
-/** Once per run. */
+/** Runs once per run. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
   const embedded = await openEmbedded(dir, { log: () => undefined });

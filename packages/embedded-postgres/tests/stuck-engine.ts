@@ -1,4 +1,4 @@
-// stuck-engine.ts <named pipe>: an engine whose thread waits in the system for a writer that never comes.
+// stuck-engine.ts <named pipe>: an engine whose thread waits in a system call for a writer that never comes.
 import { Engine } from '../src/engine.ts';
 import { say } from '../testing/lines.ts';
 
@@ -15,5 +15,5 @@ const engine = new Engine({
 });
 await engine.ready;
 say('stuck');
-// The watchdog alone keeps no process alive.
+// The watchdog alone doesn't keep the process alive.
 setInterval(() => undefined, 1_000);

@@ -1,4 +1,4 @@
-// In place of the engine's thread: says it is ready, starts a statement and opens a pipe that nobody writes to.
+// Replaces the engine's thread: reports ready, starts a statement and opens a pipe without a writer.
 import { openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { STATEMENT, type WorkerSettings } from '../src/protocol.ts';
