@@ -1,4 +1,4 @@
-/** What the API says about a refused field; `code` is a key of the texts' group `errors`. */
+/** A rejected field; `code` is a key of the text group `errors`. */
 export interface FieldError {
   path: string;
   message: string;
@@ -7,7 +7,7 @@ export interface FieldError {
 
 /** A body of application/problem+json. */
 export interface Problem {
-  /** Ends with the name of a refusal that has one. */
+  /** Ends with the name of the refusal, if it has one. */
   type?: string;
   title: string;
   status: number;
@@ -16,9 +16,9 @@ export interface Problem {
 }
 
 /**
- * A call that failed. `message` says which one; `status` is 0 when no answer came, or none that can be read; `problem` is what
- * the API said, where it said something; `retryAfter` is when to ask again, in seconds, and `triesLeft` how often it may be
- * tried until then, where it said so.
+ * A failed call. `message` names the call; `status` is 0 without a readable answer; `problem` is the API's own
+ * description, if any; `retryAfter` is the seconds until the next try, and `triesLeft` the number of tries until then,
+ * if known.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -41,13 +41,13 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal may also come from what stands before the API, and say anything. */
+/** A proxy before the API may also refuse a request, with any body. */
 function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null) return false;
   return !('errors' in body) || Array.isArray(body.errors);
 }
 
-/** The error of an answer that is no success, with its body as it was read. */
+/** Returns the error of an unsuccessful answer, with its parsed body. */
 export function toApiError(message: string, { status, headers }: Pick<Response, 'status' | 'headers'>, body: unknown) {
   const retryAfter = Number(headers.get('Retry-After')) || undefined;
   const left = /;r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1];

@@ -7,7 +7,7 @@ type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: object }> ? P : never;
 }[keyof paths];
 
-/** A file is sent as it is, with its own type. */
+/** A file is sent unchanged, with its own type. */
 type Content<Sent> = Sent extends { 'application/json': infer Json } ? Json : Blob;
 type Body<Operation> = Operation extends { requestBody: { content: infer Sent } }
   ? { body: Content<Sent> }
@@ -17,13 +17,13 @@ type Body<Operation> = Operation extends { requestBody: { content: infer Sent } 
 type Parameters<Operation> = Operation extends { parameters: infer All } ? Omit<All, 'cookie'> : object;
 
 interface Settings {
-  /** The message of what is thrown. */
+  /** Message of the thrown error. */
   failure?: string;
   signal?: AbortSignal;
   priority?: RequestPriority;
 }
 type Options<Operation> = Parameters<Operation> & Body<Operation> & Settings;
-/** The options may be left out where none of them is needed. */
+/** The options can be omitted if none is required. */
 type Arguments<Operation> =
   object extends Options<Operation> ? [options?: Options<Operation>] : [options: Options<Operation>];
 
@@ -38,8 +38,8 @@ type Call<M extends Method> = <P extends PathOf<M>>(
 ) => Promise<Answer<paths[P][M]>>;
 
 /**
- * The calls of the API by method and path. Each gives the JSON of the answer, and throws ApiError for anything but success.
- * `open` gives the answer as it comes: a stream of events, or a file.
+ * The API's calls by method and path. Each returns the JSON of a successful answer, and throws ApiError otherwise.
+ * `open` returns the raw answer: a stream of events, or a file.
  */
 export type Client = { [M in Method]: Call<M> } & {
   open<P extends PathOf<'get'>>(path: P, ...options: Arguments<paths[P]['get']>): Promise<Response>;
@@ -54,9 +54,9 @@ interface Sent extends Settings {
 
 export interface ClientOptions {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The origin of the API; in a browser that of the page when it is left out. */
+  /** Origin of the API; by default that of the page in a browser. */
   baseUrl?: string;
-  /** The session token or the key to send, if there is one. */
+  /** Returns the session token or API key, if there is one. */
   getToken?: () => string | null;
 }
 
@@ -67,7 +67,7 @@ function toUrl(path: string, { path: params = {}, query = {} }: Sent): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-/** What the answer's text says in JSON; undefined for what is none. */
+/** Parses the answer as JSON; undefined if it isn't. */
 async function readJson(answer: Response): Promise<unknown> {
   try {
     return JSON.parse(await answer.text());
@@ -76,7 +76,7 @@ async function readJson(answer: Response): Promise<unknown> {
   }
 }
 
-/** A typed client of the whole API. */
+/** Creates a typed client of the whole API. */
 export function createClient({ fetch, baseUrl = '', getToken = () => null }: ClientOptions): Client {
   async function send(method: string, path: string, options: Sent, failure: string): Promise<Response> {
     const { header = {}, body, signal, priority } = options;
