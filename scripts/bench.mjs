@@ -1,5 +1,5 @@
-// Runs a measurement of bench/ by its name: `npm run bench -- start --count 10000`. Installs and builds first what is missing
-// or stale. Plain JavaScript for Node 20, because the pinned Node is among the packages.
+// Runs a benchmark of bench/ by name: `npm run bench -- start --count 10000`. First installs and builds what is
+// missing or stale. Plain JavaScript for Node 20, because the pinned Node is among the packages.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// How large the code is and how it hangs together: `npm run figures`. A figure is a sign, never a goal: nothing is split or joined
-// for its sake.
+// Prints the size and structure of the code: `npm run figures`. A figure is a sign, never a goal: nothing is split
+// or merged for its sake.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,14 +22,14 @@ const code = typescript.filter((file) => !isTest(file));
 const sql = files.filter((file) => /^server\/db\/(schema\/.*\.sql|migrations\/.*\.ts)$/.test(file) && !isTest(file));
 const migrations = /Migration\[\] = \[([^\]]*)\]/.exec(read('server/db/migrations/migrations.ts'))?.[1] ?? '';
 
-/** @param {string} from @param {string} specifier @returns {string} the path of a file of ours, as far as it is one */
+/** @param {string} from @param {string} specifier @returns {string} the path in this repository, if it is one */
 function resolve(from, specifier) {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.replace(/^@transcargo\/([\w-]+)\//, 'packages/$1/src/');
 }
 
-/** @returns {Map<string, Set<string>>} of each code file, the code files that import it, types included */
+/** @returns {Map<string, Set<string>>} the importers of each code file, including type imports */
 function findImporters() {
   /** @type {Map<string, Set<string>>} */
   const importers = new Map(code.map((file) => [file, new Set()]));
@@ -41,7 +41,7 @@ function findImporters() {
   return importers;
 }
 
-/** Names of `z.object` constants, and of the types that somebody wrote by hand beside them. */
+/** Counts `z.object` constants with a handwritten type of the same name. */
 function countRepeatedTypes() {
   const schemas = new Set();
   const types = [];

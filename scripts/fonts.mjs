@@ -1,4 +1,5 @@
-// Makes app/fonts/ from the packages: `node scripts/fonts.mjs`, after a new version of one. The files are part of the repository.
+// Generates app/fonts/ from the packages: `node scripts/fonts.mjs`, after updating one. The files are part of the
+// repository.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutFont, fonts } from './lib/fonts.mjs';

@@ -1,4 +1,5 @@
-// Draws the icons that browsers and phones ask for, from the mark in app/document/favicon.svg: `node scripts/icons.mjs`, after the mark changed.
+// Draws the icons of browsers and phones from app/document/favicon.svg: `node scripts/icons.mjs`, after changing the
+// logo.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -22,7 +23,7 @@ async function draw(size, { share, ground }) {
 }
 
 /**
- * An icon file of PNGs, as every browser reads it.
+ * Writes an icon file of PNGs, which every browser reads.
  * @param {Buffer[]} pictures @param {number[]} sizes
  */
 function toIco(pictures, sizes) {
@@ -44,7 +45,7 @@ function toIco(pictures, sizes) {
 }
 
 const WHITE = { share: 0.76, ground: '#fff' };
-/** A launcher may cut away all but the inner 80 %. */
+/** A launcher may crop all but the inner 80 %. */
 const MASKABLE = { share: 0.56, ground: '#fff' };
 const CLEAR = { share: 1, ground: 'transparent' };
 const TAB_SIZES = [16, 32, 48];

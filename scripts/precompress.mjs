@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const text = /\.(?:js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/;
-/** Below this a compressed answer is no smaller on the wire. */
+/** Smaller answers save nothing on the wire when compressed. */
 const smallestBytes = 512;
 
 /**
- * Writes `name.br` and `name.gz` beside every text file of a folder that gets smaller by it, at the highest level:
- * the server hands them out as they are.
+ * Writes `name.br` and `name.gz` next to every text file of a folder that shrinks, at the highest level: the server
+ * sends them unchanged.
  * @param {string} folder
  * @returns {Promise<number>} how many files have a compressed twin now
  */

@@ -1,6 +1,6 @@
-// Makes a clone ready: `prepare.mjs` installs and builds what is missing or stale, `prepare.mjs packages` only installs,
-// `prepare.mjs rebuild` builds in any case; `--with-tests` also installs what checks and tests need. Plain JavaScript for
-// Node 20, because the pinned Node is among the packages.
+// Prepares a clone: `prepare.mjs` installs and builds what is missing or stale, `prepare.mjs packages` only
+// installs, `prepare.mjs rebuild` always builds; `--with-tests` also installs what checks and tests need. Plain
+// JavaScript for Node 20, because the pinned Node is among the packages.
 import { prepareOrExit } from './lib/prepare.mjs';
 
 const [task = 'site', ...others] = process.argv.slice(2).filter((word) => word !== '--with-tests');

@@ -1,4 +1,4 @@
-// Takes the pictures of the pages for docs/screens: `npm run screens`; `npm run screens -- readme` only that of README.md.
+// Takes the pictures in docs/screens: `npm run screens`; `npm run screens -- readme` only the one of README.md.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -8,12 +8,12 @@ import { findChromium, findHeadlessShell } from './lib/find.mjs';
 
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 const JPEG = { type: 'jpeg', quality: 72 } as const;
-/** Of the picture in README.md, and of the window and the phone in it, in CSS pixels. */
+/** Size of the picture in README.md, of its window and its phone, in CSS pixels. */
 const README = { width: 1600, height: 900 };
 const WINDOW = { width: 1440, height: 902 };
 const PHONE = { width: 390, height: 825 };
 
-/** Name of the picture, address, and who looks. */
+/** Name of the picture, address, and viewer. */
 const PAGES: [name: string, path: string, who?: 'staff' | 'night'][] = [
   ['home', '/'],
   ['track-search', '/track'],
@@ -58,10 +58,10 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
-/** Pages that follow a shipment keep a stream open, so the network is never idle. */
+/** Waits for styles and pictures: pages that follow a shipment keep a stream open, so the network is never idle. */
 async function settle(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  // One that is not shown is never fetched.
+  // A hidden picture is never loaded.
   await page.waitForFunction(() =>
     [...document.images].filter((image) => image.checkVisibility()).every(({ complete }) => complete),
   );
@@ -81,7 +81,7 @@ async function takePictures(browser: Browser, url: string, token: string, width:
     if (who === 'night') await context.addCookies([{ url, name: 'theme', value: 'dark' }]);
     const page = await context.newPage();
     await page.goto(path);
-    // What is below the fold, too.
+    // Includes what is below the fold.
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager';
     });
@@ -114,9 +114,9 @@ async function openPage(
   return page;
 }
 
-/** The list of shipments in a window and a tracked shipment on a phone, on one chart: the picture in README.md. */
+/** Takes the picture in README.md: the shipment list in a window and a tracked shipment on a phone. */
 async function takeReadmePicture(browser: Browser, url: string, token: string) {
-  // A Japanese address, for which this machine may have no font.
+  // Replaces a Japanese address, for which this machine may lack a font.
   await fetch(`${url}/api/v1/shipments/sample-0009`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${token}` },

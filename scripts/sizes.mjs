@@ -1,4 +1,5 @@
-// Refuses large files in the repository: what was committed once stays in every clone for good. Pictures of docs may be large.
+// Refuses large files in the repository, because a committed file stays in every clone forever. Pictures of docs may
+// be large.
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// The whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`, `npm test -- home`;
-// or what a change can affect: `npm test -- --changed`.
-// Plain JavaScript for Node 20: on a bare clone nothing else is there yet.
+// Runs the whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`, `npm
+// test -- home`; or what a change can affect: `npm test -- --changed`. Plain JavaScript for Node 20, because a bare
+// clone has nothing else yet.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ function listTestFiles() {
 }
 
 /**
- * The steps that a change can affect, of those that were named, and the tests. Without a change nothing is left.
+ * Returns the named steps that a change can affect, and their tests; empty without a change.
  * @param {string[]} named
  */
 function selectChanged(named) {
@@ -97,16 +97,16 @@ function isSelected(step) {
   return [...selected, ...needed].includes(step.name);
 }
 
-// A developer's own settings must not reach the tests; what the tests themselves read stays.
+// A developer's own settings must not reach the tests, except those that tests read.
 const ours = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SITE_MODE'];
 for (const name of [...ours, 'SITE_TIME_ZONE', 'SAMPLE_DATA', 'TRUST_PROXY', 'PUBLIC_URL', 'LOG_LEVEL']) {
   delete process.env[name];
 }
 
-// One first start for both kinds of tests (tests/e2e/support/first-start.ts).
+// Both kinds of tests share one first start (tests/e2e/support/first-start.ts).
 const firstStart = mkdtempSync(join(tmpdir(), 'transcargo-first-'));
 process.env.TESTS_FIRST_START = firstStart;
-// Node keeps here what it made of a program's files: the many processes of the tests start in three quarters of the time.
+// Node caches compiled code here, so that the tests' many processes start in three quarters of the time.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 process.on('exit', () => rmSync(firstStart, { recursive: true, force: true }));
 

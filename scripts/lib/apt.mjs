@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 import { sayBegin, sayResult, seconds } from './say.mjs';
 
-/** Whether this machine lets us install Debian packages: apt is there and we are root. */
+/** Whether this machine allows installing Debian packages: apt exists and we are root. */
 export function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 /**
- * Installs a Debian package, and says so in one line before it begins.
+ * Installs a Debian package and announces it in one line.
  * @param {string} name
  * @param {string} reason completes "Installing NAME: …"
  * @returns {Promise<{ code: number, output: string }>}

@@ -1,4 +1,4 @@
-// What a change can affect: `npm test -- --changed`.
+// Finds what a change can affect: `npm test -- --changed`.
 import { execFileSync } from 'node:child_process';
 import { posix } from 'node:path';
 import { root } from './paths.mjs';
@@ -27,8 +27,8 @@ export function listChanged() {
 }
 
 /**
- * Sources of a feature, and the journeys through it; the words of a folder's own name need no row. What all pages stand on
- * (app/ui, app/shared, domain) is proved by unit and component tests and by the smoke journeys.
+ * Sources of a feature and its journeys; a folder whose name is in the journey's name needs no row. Unit, component and
+ * smoke tests cover what all pages share (app/ui, app/shared, domain).
  * @type {[source: RegExp, journeys: RegExp][]}
  */
 export const JOURNEYS = [
@@ -47,10 +47,10 @@ export const JOURNEYS = [
   [/^app\/capabilities/, /\/(admin-reference|contact-modes)\./],
 ];
 
-/** Folders that hold features, whose journeys have their names. */
+/** Folders of features, whose journeys are named after them. */
 const FEATURE = /^(?:app\/(?:admin|site)(?:\/settings)?|server)\/([a-z-]+)\//;
 
-/** Folders that every page uses: a change there can be seen anywhere. */
+/** Folders that every page uses: a change there can show anywhere. */
 const SHARED = /^(app\/(ui|shared|api|session|document|i18n|styles|charts)\/|tests\/components\/|vitest\.config)/;
 
 /** @param {string} name of a folder or a journey @returns {string} without what makes it several */
@@ -60,8 +60,8 @@ const toWord = (name) => name.replace(/^admin-/, '').replace(/s$/, '');
 const toName = (file) => posix.basename(file).split('.')[0] ?? '';
 
 /**
- * The tests that a change can affect, by folder. Those without a database are not among them: Vitest finds them by what
- * they import, which would find every test of the API, since each goes through the whole server.
+ * Chooses the tests that a change can affect, by folder. Tests without a database are left to Vitest, which goes by
+ * imports: for API tests that would be all, because each imports the whole server.
  * @param {string[]} changed
  * @param {string[]} testFiles every test file
  * @param {{ unit: RegExp, components: RegExp, journeys: RegExp }} kinds
@@ -82,7 +82,10 @@ export function chooseTests(changed, testFiles, kinds, read) {
     if (!/^(server|packages)\//.test(test)) return false;
     return folders.includes(folder) || imported.some((name) => read(test).includes(name));
   };
-  /** In the folder, below it or in one around it. @param {string} test */
+  /**
+   * In the folder, below it or in one around it.
+   * @param {string} test
+   */
   const isComponent = (test) => {
     const own = `${posix.dirname(test)}/`;
     return isShared || folders.some((folder) => own.startsWith(folder) || folder.startsWith(own));

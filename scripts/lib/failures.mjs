@@ -1,4 +1,4 @@
-// What failed, as the reports of the test programs name it, with the command that runs it alone.
+// Reads failures from the reports of the test programs, with the command that reruns each.
 import { relative } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -32,7 +32,7 @@ export function listUnitFailures(report) {
  */
 export function listJourneyFailures(report, titles = []) {
   const inside = (report.suites ?? []).flatMap((/** @type {any} */ suite) =>
-    // The title of the outermost suite is the file.
+    // The title of the outermost suite is the file name.
     listJourneyFailures(suite, suite.title === suite.file ? [] : [...titles, suite.title]),
   );
   const failed = (report.specs ?? []).filter((/** @type {any} */ spec) => !spec.ok);

@@ -15,7 +15,7 @@ function isProgram(file) {
 
 const pathFolders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
 
-/** Ubuntu's `chromium-browser` may be a stub that only says to install a snap, so each is asked for its version. */
+/** Ubuntu's `chromium-browser` may be a stub that only suggests a snap, so each candidate must print its version. */
 /** @param {string} file */
 function starts(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
@@ -35,7 +35,7 @@ function firstThatStarts(candidates) {
 }
 
 /**
- * A Chromium that starts: CHROMIUM_PATH and nothing else when it is set, else the usual places.
+ * Returns a working Chromium: only CHROMIUM_PATH if set, else from the usual places.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -46,8 +46,8 @@ export function findChromium() {
 }
 
 /**
- * The same engine without the windows of a browser, which shows a page in two thirds of the time: CHROMIUM_PATH and
- * nothing else when it is set, else Debian's or the one that Playwright keeps in the home folder.
+ * Returns the headless shell of Chromium, which takes two thirds of the time per page: only CHROMIUM_PATH if set, else
+ * Debian's or Playwright's in the home folder.
  * @returns {string | undefined}
  */
 export function findHeadlessShell() {
@@ -71,7 +71,7 @@ function newestFirst(folder, prefix = '') {
 }
 
 /**
- * The folder with PostgreSQL's server programs, the newest version first.
+ * Returns the folder with PostgreSQL's server programs, newest version first.
  * @returns {string | undefined}
  */
 export function findPostgres() {

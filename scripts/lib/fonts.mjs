@@ -1,4 +1,4 @@
-// The fonts of the pages, cut down to the letters, weights and widths that they show.
+// The fonts of the pages, reduced to the letters, weights and widths they show.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -9,20 +9,20 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => 
 
 const ascii = range(0x20, 0x7e);
 /**
- * What our pages are written in, with the names of the languages in the menu: the one pair that every page fetches. The hyphen
- * of a broken word is in it too, though the package has none: a browser would ask the next file for it.
+ * Letters of our pages and of the language names in the menu: the one pair that every page loads. It includes the
+ * hyphen of a broken word, which the package lacks: otherwise a browser would request the next file for it.
  */
 const ours = [' ', '!', '#', ...range(0x26, 0x3b), '?', ...range(0x40, 0x5a), ...range(0x61, 0x7a)]
   .filter((letter) => letter !== '*')
   .concat([...'©®·×–’“”…çñÄÖÜäöüß„«»ÀÂÇÈÉÊËÎÏÔÙÛàâèéêëîïôùûŒœÁÍÓÚÑáíóú¡¿', '\u00a0', '\u00ad', '\u202f', '\u2010']);
 const punctuation = [...range(0x2011, 0x2027), ...range(0x202f, 0x203a)];
-/** Letters of other western languages, in names, and rare signs, arrows and marks; other letters come from the packages. */
+/** Letters of other western languages, in names, and rare signs, arrows and marks; the packages cover other letters. */
 const rare = [...ascii, ...range(0xa0, 0xff), ...'ıʻʼ€™↑↓−', ...punctuation].filter((letter) => !ours.includes(letter));
 
 const archivo = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
-/** Running text in all its weights. */
+/** Body text in all its weights. */
 const text = { wght: { min: 400, max: 600, default: 400 }, wdth: 100 };
-/** Headings, wide. */
+/** Wide headings. */
 const heading = { wght: 600, wdth: 112 };
 
 /** @type {{ name: string, source: string, letters: string[], axes: Record<string, number | { min: number, max: number, default: number }> }[]} */

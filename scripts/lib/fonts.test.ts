@@ -22,7 +22,7 @@ it.each(['en', 'es', 'fr', 'de'])('pages in %s need no rare letters', async (lan
   const files = (await readdir(folder)).filter((file) => !/^(admin.*|mail|reply)\.json$/.test(file));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const shown = texts.flatMap((text) => listTexts(JSON.parse(text)));
-  // Marks that are no letters: where a word may and may not be broken.
+  // Skips characters that only control line breaks.
   const letters = shown.join('').replace(/\{\{.*?\}\}|<[^>]*>|[\u200b\u2060]/g, '');
   const ours = fonts.find(({ name }) => name === 'archivo.woff2')?.letters;
   expect([...new Set(letters)].filter((letter) => !ours?.includes(letter))).toEqual([]);

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from './paths.mjs';
 
-/** Puts each sheet into the layer of its folder (app/styles/layers.css), so that no order depends on bundles. */
+/** Puts each style sheet into the layer of its folder (app/styles/layers.css), so that no order depends on bundles. */
 export const layerStyles: Plugin = {
   name: 'layer-styles',
   enforce: 'pre',

@@ -37,7 +37,7 @@ function missingPlurals(language, texts) {
 }
 
 /**
- * What is wrong with one language beside English, one sentence each.
+ * Compares a language with English; returns one sentence per problem.
  * @param {string} language @param {Texts} texts @param {Texts} english
  * @returns {string[]}
  */
@@ -60,8 +60,8 @@ export function compare(language, texts, english) {
 }
 
 /**
- * Keys no source names, neither whole nor by a template such as `status.${status}`, nor as part of a list. A key that is named and does not
- * exist is a type error, so it is not looked for here.
+ * Finds keys that no source names, completely, by a template such as `status.${status}`, or as part of a list. The type
+ * check reports names of missing keys.
  * @param {Texts} english @param {string} source all source text
  * @returns {string[]}
  */

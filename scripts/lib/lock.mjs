@@ -7,8 +7,8 @@ const beatMs = 2_000;
 const silentMs = 20_000;
 
 /**
- * Runs `work` while no other process holds the lock file. A holder that died, or has not touched its lock for
- * 20 seconds (another machine or container on the same folder), is replaced.
+ * Runs `work` while no other process holds the lock file. A holder that died, or hasn't touched its lock for 20 seconds
+ * (on another machine or container), is replaced.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -42,7 +42,7 @@ function take(file, mine) {
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') {
-      // A full disk lets the file be made and not be filled; left behind, it would hold up the next start.
+      // A full disk may leave an empty lock file, which would block the next start.
       rmSync(file, { force: true });
       throw error;
     }
@@ -58,10 +58,10 @@ function removeIfDead(file) {
   const aside = `${file}.${randomUUID()}`;
   try {
     renameSync(file, aside);
-    // Someone quicker may have replaced the dead lock between our look and the rename: give theirs back.
+    // Somebody faster may have replaced the dead lock between our check and the rename: restores theirs.
     if (read(aside) !== held) linkSync(aside, file);
   } catch {
-    // Another waiter moved it first; the next round sees what is there.
+    // Another waiter moved it first; the next round checks again.
   } finally {
     rmSync(aside, { force: true });
   }
@@ -75,7 +75,7 @@ function isAlive(file, held) {
     if (host === hostname()) process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs under another user. A half-written lock (no JSON yet) counts as alive until it is silent.
+    // EPERM: it runs under another user. An incomplete lock (not JSON yet) counts as alive until it is stale.
     return error instanceof SyntaxError || /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 }

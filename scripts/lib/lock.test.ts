@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'transcargo-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ignore = () => undefined;
-/** No process has this number: it is above the highest Linux gives out. */
+/** Above the highest process number of Linux. */
 const NOBODY = 2 ** 22 + 1;
 
 test('two at once work one after the other, and the second is told to wait', async () => {

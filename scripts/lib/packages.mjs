@@ -33,7 +33,7 @@ function textOf(file) {
 const hasTests = () => existsSync(join(binaries, 'vitest'));
 
 /**
- * Whether what is installed belongs to package-lock.json; a newer `npm install` by hand counts too.
+ * Whether the installed packages match package-lock.json; a newer manual `npm install` counts, too.
  * @param {boolean} withTests whether what only checks and tests need has to be there
  */
 export function packagesAreFresh(withTests) {
@@ -45,15 +45,14 @@ export function packagesAreFresh(withTests) {
 }
 
 /**
- * Installs what running and building need. What checks and tests need comes with it when asked for, and stays where it
- * was before.
+ * Installs what running and building need, and on request also what checks and tests need; once installed, that stays.
  * @param {boolean} withTests
  */
 export async function installPackages(withTests) {
   const all = withTests || hasTests();
   assertWritable(root);
   if (existsSync(modules)) assertWritable(modules);
-  // No install scripts: none is needed, and they would run under the pinned Node before it is known to start here.
+  // Skips install scripts: none is needed, and they would run under the pinned Node before it is known to work here.
   const args = [
     'ci',
     all ? '--include=dev' : '--omit=dev',
@@ -63,7 +62,7 @@ export async function installPackages(withTests) {
   ];
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000'];
   const quiet = ['--no-fund', '--no-audit', '--loglevel=warn'];
-  // NODE_ENV from outside would make npm leave out the build tools even with --include.
+  // NODE_ENV from outside would make npm skip build tools even with --include.
   const { code, output } = await run('npm', [...args, ...patience, ...quiet], { env: { NODE_ENV: undefined } });
   if (code !== 0) {
     const place = /error path (.+)/.exec(output)?.[1] ?? root;
@@ -74,7 +73,7 @@ export async function installPackages(withTests) {
   renameSync(`${stamp}.new`, stamp);
 }
 
-/** A quarter of what running needs is never read: the headers of Node for native add-ons, and source maps. */
+/** Removes a quarter of the installed bytes that nothing reads: Node headers for native add-ons, and source maps. */
 function removeUnread() {
   for (const name of readdirSync(modules))
     if (/^node-(bin-)?(darwin|linux|win)-/.test(name))

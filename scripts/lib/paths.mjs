@@ -7,7 +7,7 @@ export const binaries = join(modules, '.bin');
 export const siteBuild = join(root, 'build');
 
 /**
- * The environment for a program of this project: the pinned Node and the installed tools come first on the path.
+ * Returns the environment for programs of this project: the pinned Node and the installed tools come first on the path.
  * @param {Record<string, string | undefined>} [changes] an undefined value removes the variable
  * @returns {Record<string, string>}
  */

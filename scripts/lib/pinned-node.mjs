@@ -12,8 +12,8 @@ async function start() {
 }
 
 /**
- * The Node that comes with the packages must start here: it needs glibc and a library that small systems lack (which
- * is installed if we may), and someone may have told npm to leave out optional packages.
+ * Checks that the packaged Node starts here: it needs glibc and a library that small systems lack (installed if
+ * allowed), and npm may have been told to skip optional packages.
  */
 export async function assertNodeRuns() {
   let tried = await start();

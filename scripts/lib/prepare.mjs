@@ -11,7 +11,7 @@ import { buildSite, siteIsFresh } from './site.mjs';
 /** @typedef {'packages' | 'site' | 'rebuild'} Task `site` also builds what is missing or stale, `rebuild` builds in any case */
 
 /**
- * Installs and builds what the task needs, with one line for each step, while no other process does so.
+ * Installs and builds what the task needs, with one line per step, while no other process does.
  * @param {Task} task
  * @param {{ withTests: boolean }} options `withTests`: also the packages of checks and tests
  */
@@ -41,7 +41,7 @@ function describeBuild(task) {
 }
 
 /**
- * The sentence for a person, without a stack, or undefined if nothing is known about the error.
+ * Returns a sentence about a known error, without a stack; undefined for others.
  * @param {unknown} error
  */
 export function describeProblem(error) {
@@ -51,7 +51,7 @@ export function describeProblem(error) {
 }
 
 /**
- * `prepare` for a command: a known problem ends the process with its sentence and exit code 1.
+ * Runs `prepare` for a command: a known problem ends the process with its sentence and exit code 1.
  * @param {Task} task
  * @param {{ withTests: boolean }} options
  */

@@ -1,4 +1,4 @@
-/** A failure that needs one clear sentence and no stack. */
+/** A failure reported as one sentence without a stack. */
 export class Problem extends Error {}
 
 /** @type {[RegExp, (place: string) => string][]} */
@@ -14,7 +14,7 @@ const causes = [
 ];
 
 /**
- * The sentence for what made a program or a file operation fail, or undefined when it is none of the usual causes.
+ * Explains a failed program or file operation in one sentence; undefined for unusual causes.
  * @param {string} text what was printed or thrown
  * @param {string} place the folder that was to be written
  */

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever the kernel's own clock. */
+/** Linux counts processor time in hundredths of a second, whatever the kernel's clock rate. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Seconds of processor (user and system) of a process, of its running descendants, and of those it has waited for.
+ * Returns the processor seconds (user and system) of a process, its running descendants, and the ended ones it waited
+ * for.
  * @param {number} [pid]
  * @returns {number} NaN where there is no /proc
  */
@@ -45,10 +46,10 @@ function listFolder(folder) {
 /** @param {string} pid @returns {{ parent: number, ticks: number } | undefined} undefined when the process has ended meanwhile */
 function readStat(pid) {
   try {
-    // The name of the program stands in parentheses and may contain blanks and parentheses.
+    // The program's name is in parentheses and may contain spaces and parentheses.
     const [, fields = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     const [, parent, ...others] = fields.split(' ');
-    // User and system time, of itself and of the children it has waited for: fields 14 to 17 of proc(5).
+    // User and system time of the process and of the children it waited for: fields 14 to 17 of proc(5).
     const ticks = others.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(parent), ticks };
   } catch {

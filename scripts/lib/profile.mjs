@@ -1,4 +1,4 @@
-// Processor and wall seconds per step, project and test file: `npm test -- --profile`.
+// Measures processor and wall seconds per step, project and test file: `npm test -- --profile`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
@@ -8,7 +8,7 @@ const RECORDS = 'test-results/profile.jsonl';
 const TABLE = 'test-results/profile.md';
 
 /**
- * Seconds of processor that each part may take. Together they are six to seven minutes on two cores.
+ * Processor seconds that each part may take: six to seven minutes in total on two cores.
  * @type {Record<string, number>}
  */
 const BUDGET = {
@@ -35,7 +35,7 @@ export function startProfile() {
 }
 
 /**
- * Writes the whole table and returns the summary.
+ * Writes the complete table and returns the summary.
  * @param {StepMeasurement[]} steps
  */
 export function finishProfile(steps) {
@@ -67,7 +67,8 @@ export function summarize(steps, measured) {
       return [toRow(part, sum, BUDGET[part]), ...detail];
     }
     const inFiles = add(projects.map(([, { processor }]) => processor));
-    // A browser's processes are killed without being waited for: the step's own figure lacks them, those of its journeys do not.
+    // A browser's processes are killed without being waited for: the step's own figure lacks them, those of its
+    // journeys don't.
     sum.processor = Math.max(sum.processor, inFiles);
     return [
       toRow(part, sum, projects.length === 1 ? BUDGET[part] : undefined),

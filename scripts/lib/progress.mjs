@@ -9,8 +9,8 @@ const JOURNEY = /^\s+([✓✘])\s+\d+ /;
 const FAILURE = /^\s+[×✘]\s/;
 
 /**
- * Reads along what a test program prints, and says so while it runs: each failure when it happens, and how far it is
- * every half minute. `end` stops that.
+ * Follows the output of a test program and reports each failure at once and the progress every half minute. `end` stops
+ * it.
  * @param {(line: string) => void} say
  * @returns {{ read(text: string): void, end(): void }}
  */

@@ -13,7 +13,7 @@ function killGroup(child) {
   }
 }
 
-// Children lead their own process groups, so that a browser or database they started dies with them.
+// Children lead their own process groups, so that browsers and databases they started end with them.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     for (const child of running) killGroup(child);
@@ -22,7 +22,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * Runs a program to its end and keeps what it printed, in order.
+ * Runs a program to its end and collects its output in order.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, minutes?: number, onOutput?: (text: string) => void }} [options]

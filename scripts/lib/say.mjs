@@ -3,11 +3,11 @@ export function seconds(sinceMs) {
   return `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
 }
 
-/** The step whose title the last line is, still without its result. */
+/** The step on the last line that still lacks its result. */
 let open = '';
 
 /**
- * Begins the line of a step.
+ * Starts the line of a step.
  * @param {string} title
  */
 export function sayBegin(title) {
@@ -16,7 +16,7 @@ export function sayBegin(title) {
 }
 
 /**
- * A line of its own before a step's result.
+ * Prints a separate line before a step's result.
  * @param {string} line
  */
 export function sayBetween(line) {
@@ -25,7 +25,7 @@ export function sayBetween(line) {
 }
 
 /**
- * Ends a step's line, or repeats its title when other lines came between.
+ * Completes a step's line, or repeats its title if other lines came between.
  * @param {string} title
  * @param {string} result
  */
@@ -36,7 +36,7 @@ export function sayResult(title, result) {
 }
 
 /**
- * One line per step: what it does, then how long it took.
+ * Prints one line per step: its title, then its duration.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work

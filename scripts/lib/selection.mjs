@@ -1,4 +1,4 @@
-// Which steps and files the words after `npm test --` name.
+// Finds the steps and files that the words after `npm test --` name.
 
 const OPTIONS = ['--profile', '--changed'];
 const PROGRAMS = 'Options of the test programs: npx vitest run FILE -t NAME, npx playwright test FILE -g NAME.';
@@ -57,7 +57,7 @@ function describeUnknown(word, { steps, groups, testFiles, selected, named }) {
 }
 
 /**
- * What there is in the deepest folder that the word names rightly; for a word without a folder, the files that begin alike.
+ * Lists the contents of the deepest existing folder in the word; without a folder, the files with the same start.
  * @param {string} word
  * @param {string[]} testFiles
  */

@@ -40,13 +40,13 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Whether build/ was made from exactly the sources that are there now. */
+/** Whether build/ was made from the current sources. */
 export function siteIsFresh() {
   const file = join(siteBuild, stamp);
   return existsSync(file) && readFileSync(file, 'utf8') === sourceHash();
 }
 
-/** Builds beside build/ and swaps the finished folder in, so that a server or a second start never sees half of it. */
+/** Builds next to build/ and swaps the finished folder in, so that no server or other start sees an incomplete one. */
 export async function buildSite() {
   assertWritable(root);
   removeLeftovers();

@@ -4,7 +4,7 @@ import { siteIsFresh } from '../lib/site.mjs';
 /** @import { Result } from './result.mjs' */
 
 /**
- * A check counts as one: it holds or it does not.
+ * Runs a check, which counts as one result.
  * @param {string[][]} commands one after the other, until one fails
  * @param {Record<string, string | undefined>} [env]
  * @returns {Promise<Result>}
@@ -30,7 +30,7 @@ export const lint = (files = []) =>
 export const types = () =>
   check([
     ['react-router', 'typegen'],
-    // Each checker makes the types of the API's routes again: four of them take more than twice the processor time.
+    // Each checker infers the types of the API's routes again: four of them take more than twice the processor time.
     ['tsc', '--noEmit', '--checkers', '1'],
   ]);
 export const walls = () =>

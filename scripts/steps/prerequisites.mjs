@@ -17,7 +17,7 @@ export async function packages() {
 }
 
 /**
- * The headless shell before a whole Chromium: the journeys need no more of it, and take a third longer with the whole.
+ * Prefers the headless shell to a whole Chromium, with which journeys take a third longer.
  * @returns {Promise<Result>}
  */
 export async function chromium() {
@@ -45,8 +45,8 @@ export async function chromium() {
 }
 
 /**
- * The harness starts its own throw-away server from the programs found here, on a port of its own; the cluster
- * Debian's package makes is not used.
+ * Tests start their own temporary server from the programs found here, on their own port; they don't use the cluster of
+ * Debian's package.
  * @returns {Promise<Result>}
  */
 export async function postgres() {

@@ -9,7 +9,7 @@ import { sayBetween } from '../lib/say.mjs';
 /** @import { Failure } from '../lib/failures.mjs' */
 /** @import { Result } from './result.mjs' */
 
-/** The test files of each step, among all. */
+/** Test files of each step. */
 export const UNIT_FILES = /(?<!\.component)\.test\.tsx?$/;
 export const COMPONENT_FILES = /\.component\.test\.tsx$/;
 export const JOURNEY_FILES = /\.spec\.ts$/;
@@ -17,8 +17,8 @@ export const JOURNEY_FILES = /\.spec\.ts$/;
 const longestMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
 
 /**
- * Runs a test program and takes its counts from the JSON it leaves. A run that failed without a failed test (a file
- * that does not load, a setup that breaks, no report at all) counts as one failure.
+ * Runs a test program and reads the counts from its JSON report. A run that failed without a failed test (a file that
+ * doesn't load, a broken setup, no report) counts as one failure.
  * @param {string} command
  * @param {string[]} args
  * @param {string} report
@@ -59,7 +59,7 @@ function vitest(step, args, command = ['run']) {
 export const unit = (files) => vitest('unit', ['--project=!components', ...files]);
 
 /**
- * What a change can affect: those without a database as Vitest finds them, the others as they are given.
+ * Runs the tests a change can affect: Vitest finds those without a database, the others are given.
  * @param {string[]} changed
  * @param {string[]} files
  * @returns {Promise<Result>}
