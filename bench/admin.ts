@@ -1,5 +1,6 @@
-// How long staff wait with a million shipments: `npm run bench -- admin`, with `--count 100000 --engine embedded` for less.
-// Fails when 5 of 100 answers of the list, the search, the filter, the dashboard or what needs attention take more than 50 ms.
+// Measures how long staff wait with a million shipments: `npm run bench -- admin`, or less with `--count 100000
+// --engine embedded`. Fails if 5 of 100 answers of the list, the search, the filter, the dashboard or the attention
+// list take more than 50 ms.
 import { ATTENTION_GROUPS } from '#domain/attention/attention.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Figures, measure, printTable, report } from './lib/measure.ts';
@@ -31,7 +32,7 @@ async function look(database: Database) {
 const pick = <One>(all: One[], round: number) => all[round % all.length] as One;
 const list = (query: Record<string, string>) => `/shipments?${new URLSearchParams(query)}`;
 
-/** Name, whether the promise covers it, and what is asked in the given round. */
+/** Name, whether the promise covers it, and the request of a given round. */
 function listQuestions(deepCursor: string): [string, boolean, (round: number) => string][] {
   const search =
     (...texts: string[]) =>
@@ -93,7 +94,7 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
 
 async function walkTo(server: SeededServer, page: number): Promise<string> {
   let cursor = '';
-  // Pages of 100 have the cursors of pages of 20 among theirs.
+  // Cursors of pages of 100 also fit pages of 20.
   for (let rows = 0; rows < (page - 1) * PAGE; rows += 100) {
     const answer = await server.get(list({ limit: '100', ...(cursor && { cursor }) }));
     cursor = (await answer.json()).nextCursor ?? cursor;

@@ -1,6 +1,6 @@
-// How long a backup and its restore take, how large the file is, how much memory they need, and how long visitors wait
-// meanwhile: `npm run bench -- backup`, with `--count 10000 --engine postgres` for others. Restores into both engines. Fails when
-// a command does, or when a lookup is not answered.
+// Measures time, file size and memory of a backup and its restore, and how long visitors wait meanwhile: `npm run
+// bench -- backup`, or others with `--count 10000 --engine postgres`. Restores into both engines. Fails if a command
+// fails or a lookup isn't answered.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const bin = findPostgres();
 const dumped = join(folder, 'dump');
 let dumpSeconds = Number.NaN;
 
-/** The same by PostgreSQL's own programs; gives the seconds. */
+/** Does the same with PostgreSQL's own programs; returns the seconds. */
 function runPeer(program: 'pg_dump' | 'pg_restore', args: string[]): number {
   const start = performance.now();
   execFileSync(join(bin ?? '', program), args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -52,7 +52,7 @@ async function run(name: string, script: string, args: string[], where: Record<s
   return seconds;
 }
 
-/** A visitor who asks again and again; tells how long the longest of the answers took, in ms. */
+/** Looks up shipments in a loop; returns the longest wait in ms. */
 function lookUp(url: string): () => Promise<{ longest: number; refused: number; answers: number }> {
   const seen = { longest: 0, refused: 0, answers: 0 };
   let isDone = false;

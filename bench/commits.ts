@@ -1,6 +1,7 @@
-// What telling others of a commit costs writers: `npm run bench -- commits`, with `--writers 16` for others. PostgreSQL with a
-// synchronous standby; each writer edits shipments of its own, with all triggers. By turns in one run: a NOTIFY in each
-// transaction, none at all, and as the product does (docs/decisions/0109). On an otherwise idle machine.
+// Measures what notifying others of a commit costs writers: `npm run bench -- commits`, or others with `--writers
+// 16`. PostgreSQL has a synchronous standby; each writer edits its own shipments, with all triggers. Alternates in one
+// run: a NOTIFY in each transaction, none at all, and the product's way (docs/decisions/0109). Needs an otherwise idle
+// machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ const { rows } = await admin.query<{ id: string }>('select id from shipments');
 const UPDATE = 'update shipments set weight = weight + 1, version = version + 1 where id = $1';
 type Write = (id: string) => Promise<unknown>;
 
-/** Transactions a second. */
+/** Returns transactions per second. */
 async function measure(clients: Write[]): Promise<number> {
   const [start, end] = [performance.now(), performance.now() + seconds * 1_000];
   let done = 0;

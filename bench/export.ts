@@ -1,6 +1,6 @@
-// How fast a million shipments are exported, in how much memory, and how long reports take over them: `npm run bench -- export`,
-// with `--count 100000 --engine embedded` for less. Fails when the server grows by more than 300 MB on the way, when the
-// file lacks a row, when a reader who leaves keeps it busy, or when 5 of 100 reports of 30 days take more than a second.
+// Measures an export of a million shipments, its memory, and reports over them: `npm run bench -- export`, or less
+// with `--count 100000 --engine embedded`. Fails if the server grows by more than 300 MB, if the file lacks a row, if a
+// reader who leaves keeps it busy, or if 5 of 100 reports of 30 days take more than a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#domain/reports/period.ts';
 import { ask } from './lib/load.ts';
@@ -9,7 +9,7 @@ import { readMemory, watchMemory } from './lib/memory.ts';
 import { readOptions } from './lib/options.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
 
-/** Of garbage that is not collected yet, most of it; what is held does not grow with the number of rows. */
+/** Mostly garbage that isn't collected yet; retained memory doesn't grow with the number of rows. */
 const MOST_GROWTH_MB = 300;
 const MOST_REPORT_MS = 1_000;
 const MOST_PAUSE_MS = 20;
@@ -34,7 +34,7 @@ async function openExport(): Promise<Response> {
   return fetch(`${server.url}${address}`, { headers: { 'Accept-Encoding': 'identity' } });
 }
 
-/** Asks `/healthz`, which needs nothing but the main thread, until told to stop; gives the longest that it took, in ms. */
+/** Requests `/healthz`, which needs only the main thread, until stopped; returns the longest time in ms. */
 function watchPauses(): () => Promise<number> {
   let isOver = false;
   const watch = async () => {
@@ -86,7 +86,7 @@ async function exportAll(): Promise<void> {
   if (growth > MOST_GROWTH_MB) failures.push(`memory grew by ${growth.toFixed(0)} MB`);
 }
 
-/** Leaves after the first pieces, more often than exports may run at once: each must have freed its place. */
+/** Leaves after the first chunks, more often than exports may run concurrently: each must have freed its slot. */
 async function leaveEarly(): Promise<void> {
   for (let round = 0; round < 10; round++) {
     const reader = (await openExport()).body?.getReader();

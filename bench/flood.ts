@@ -1,5 +1,6 @@
-// What a flood of sign-ins costs the others: `npm run bench -- flood`, with `--rate 1000` for more tries a second. One address
-// tries ever new accounts while somebody reads the home page; by turns with and without it, in one run. A report: it never fails.
+// Measures what a flood of sign-ins costs other visitors: `npm run bench -- flood`, or more tries per second with
+// `--rate 1000`. One address tries new accounts while somebody reads the home page; alternates with and without it in
+// one run. A report that never fails.
 import { Agent, get, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer } from '#tests/e2e/support/server.ts';

@@ -1,6 +1,6 @@
-// How long a list of shipments takes to be read, checked, written and taken back, and what visitors notice of it:
-// `npm run bench -- imports`, with `--engine embedded` and `--rows 50000` for others, and `--dry` for reading and checking
-// alone. On an otherwise idle machine.
+// Measures how long an import takes to be read, checked, written and undone, and what visitors notice: `npm run
+// bench -- imports`, or others with `--engine embedded` and `--rows 50000`; `--dry` stops after the check. Needs an
+// otherwise idle machine.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '#domain/imports/schema.ts';
@@ -64,7 +64,7 @@ interface Written {
   undoing: number;
 }
 
-/** Writes the list and takes it back; fails unless every row was written, and every shipment taken back. */
+/** Runs and undoes the import; fails unless every row was written and undone. */
 async function write(): Promise<Written> {
   const writing = await timed(run);
   const { counts } = await read();

@@ -1,5 +1,6 @@
-// How long staff wait for the document of 500 labels, from "Print labels" to the call of the printer: `npm run bench -- labels`,
-// with `--count 100` for fewer. The built product in a browser, three times; fails when the median takes more than 2 s.
+// Measures how long staff wait for a document of 500 labels, from "Print labels" to the print dialog: `npm run bench
+// -- labels`, or fewer with `--count 100`. Runs the built product in a browser three times; fails if the median exceeds
+// 2 s.
 import { chromium } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../scripts/lib/find.mjs';
 import { report } from './lib/measure.ts';
@@ -20,7 +21,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript((token) => {
     localStorage.setItem('transcargo.auth-token', token);
-    // Where a print would open, every label has to be drawn, not just the first that are seen.
+    // When the print dialog would open, every label must be drawn, not only the visible ones.
     window.print = () => void Object.assign(window, { printedAt: performance.now() });
   }, server.token);
   const waits: number[] = [];

@@ -1,5 +1,5 @@
-// How long until the last of many open tracking pages has heard of a status: `npm run bench -- live`, with `--watchers 500`
-// for fewer. A report: it fails only when a watcher hears nothing.
+// Measures how long until the last of many open tracking pages shows a new status: `npm run bench -- live`, or fewer
+// with `--watchers 500`. A report that fails only if a watcher receives nothing.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
 import { report } from './lib/measure.ts';
@@ -13,7 +13,7 @@ const { watchers } = readOptions({ watchers: 2_000 });
 const server = await startServer();
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Every fifty watchers come from an address of their own, as visitors do. */
+/** Every fifty watchers share an address, as visitors do. */
 const toAddress = (n: number) =>
   `198.18.${Math.floor(n / PER_ADDRESS / 250)}.${1 + (Math.floor(n / PER_ADDRESS) % 250)}`;
 

@@ -1,5 +1,6 @@
-// How fast a first visit is on a phone: `npm run bench -- pages`, or some pages: `npm run bench -- pages / /track`.
-// Lighthouse's own phone on its simulated slow 4G, median of three cold visits of the production build. Fails when a page misses F4.
+// Measures a first visit on a phone: `npm run bench -- pages`, or some pages: `npm run bench -- pages / /track`.
+// Uses Lighthouse's phone on simulated slow 4G, median of three cold visits of the production build. Fails if a page
+// misses F4.
 import { gzipSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
 import { PUBLIC_PAGES } from '#tests/e2e/support/public-pages.ts';
@@ -23,7 +24,7 @@ interface Figures {
 const toScore = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
 const numberOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
 
-/** Of the scripts that a page names; what a result fetches afterwards to follow its shipment is not among them. */
+/** Sums the scripts that a page names, without those a result loads later to follow its shipment. */
 async function sumScripts(url: string, html: string): Promise<number> {
   const named = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
   const sizes = named.map(async (address) => {
@@ -33,11 +34,11 @@ async function sumScripts(url: string, html: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / KILOBYTE;
 }
 
-/** Results are for the visitor alone: search engines are offered nothing of them, and the audits that ask for it say nothing. */
+/** Results are private: search engines get nothing of them, so that audits about search don't apply. */
 const skipped = (path: string) =>
   path.startsWith('/track/') || path.startsWith('/test-db') ? ['is-crawlable', 'meta-description'] : [];
 
-/** Lighthouse loses its own trace now and then; a page that fails three times has a fault. */
+/** Retries, because Lighthouse sometimes loses its own trace; a page that fails three times is faulty. */
 async function visit(url: string, path: string, port: number, triesLeft = 3): Promise<Result> {
   const flags = { port, logLevel: 'error', output: 'json' } as const;
   const config = { extends: 'lighthouse:default', settings: { skipAudits: skipped(path) } };
@@ -85,7 +86,7 @@ const toRow = ({ path, scores, lcp, cls, html, scripts }: Figures) => [
   scripts.toFixed(1),
 ];
 
-// A page that answers with an error has no Lighthouse score.
+// Lighthouse has no score for error pages.
 const measurable = PUBLIC_PAGES.filter((path) => !/NOSUCH|no-such|tn=/.test(path));
 const requested = process.argv.slice(2);
 const unknown = requested.find((path) => !path.startsWith('/'));

@@ -1,8 +1,8 @@
-// Everything that is measured, one after the other, over one PostgreSQL with a million shipments: `npm run bench -- performance`,
-// or over fewer, with `--count 100000`; or over the one that BENCH_DATABASE names, which was filled with them before and
-// stays (its migrations are done by the first bench). Takes half an hour on an idle machine; writes docs/performance.md and
-// docs/performance.json after each bench, so that a run that is stopped leaves what it found; the reasons for what is missed
-// stay as they are there. A bench that fails is said in both, and ends this with 1.
+// Runs all benchmarks one after the other on one PostgreSQL with a million shipments: `npm run bench --
+// performance`, or fewer with `--count 100000`; or on the filled one of BENCH_DATABASE, which stays. Takes half an hour
+// on an idle machine. Writes docs/performance.md and docs/performance.json after each benchmark, so that an interrupted
+// run keeps its findings; keeps the reasons for missed targets. A failed benchmark appears in both and ends this with
+// exit code 1.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -15,7 +15,7 @@ import { fill } from './lib/seeded-server.ts';
 interface Bench {
   name: string;
   args?: string[];
-  /** Has a database of its own. */
+  /** Uses its own database. */
   isAlone?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Part {
   command: string;
   findings: Finding[];
   seconds: number;
-  /** Of the machine, over the minute before and the minute after. */
+  /** Load of the machine over the minute before and the minute after. */
   load: [number, number];
   code: number | null;
 }
@@ -37,7 +37,7 @@ const given = process.env.BENCH_DATABASE;
 const postgres = given ? undefined : await startPostgres(undefined, { durable: true });
 const databaseUrl = given ?? postgres?.url;
 
-// Those that only read come first: writes leave their shipments behind.
+// Benchmarks that only read come first, because writes leave their shipments behind.
 const BENCHES: Bench[] = [
   { name: 'admin', args: ['--count', String(count)] },
   { name: 'reads', args: ['--count', String(count)] },

@@ -1,6 +1,7 @@
-// What public reads cost: `npm run bench -- reads`, or over another number of shipments: `npm run bench -- reads --count 1000000`.
-// Processor time of the server for each answer, by turns with two peers in one run: a constant answer of node:http, and Hono
-// with the same prepared query and nothing else. Then lookups and staff's reads by their rate, by turns with peers. Then pages at a steady rate, 80 of 100 requests to a fifth of 10,000 numbers.
+// Measures public reads: `npm run bench -- reads`, or with another number of shipments: `npm run bench -- reads
+// --count 1000000`. Compares processor time per answer with two peers, alternating in one run: a constant answer of
+// node:http, and Hono with the same prepared query. Then compares the rate of lookups and staff reads with peers, and
+// measures pages at a steady rate, with 80 of 100 requests for a fifth of 10,000 numbers.
 import pg from 'pg';
 import { type Kind, measureOpenLoop, measureProcessor, measureRequests, startPeer } from './lib/load.ts';
 import { printTable, report } from './lib/measure.ts';
@@ -12,7 +13,7 @@ const ROUNDS = 3;
 const HOT = 5;
 const RATES = [200, 500];
 const SECONDS = 20;
-/** Before the rate that is measured, which then runs until what is kept is as many as it stays. */
+/** Rate of the warm-up, which runs until the cache has reached its steady size. */
 const WARM_RATE = 100;
 const WARM_SECONDS = 30;
 const SETTLING_SECONDS = 40;
@@ -72,7 +73,7 @@ const PROMISED = [
   { what: 'services page', kind: 'services', most: 0.8 },
 ];
 
-/** Lookups a second beside pgbench and a constant answer, each four at once, by turns. */
+/** Compares lookups per second with pgbench and a constant answer, four at once, alternating. */
 async function reportRates(): Promise<void> {
   const most = { engine: 0, cold: 0, hot: 0, constant: 0 };
   const keep = (name: keyof typeof most, rate: number) => {
@@ -93,7 +94,7 @@ async function reportRates(): Promise<void> {
   say('hot', 'constant', 'lookup API, hot, of a constant answer of node:http', 0.3);
 }
 
-/** Staff's reads beside the same statements behind Hono, four at once, by turns. */
+/** Compares staff reads with the same statements behind Hono, four at once, alternating. */
 async function reportStaffReads(): Promise<void> {
   const reads = {
     'list, first page': () => '/shipments',
@@ -115,7 +116,7 @@ async function reportStaffReads(): Promise<void> {
 }
 
 try {
-  // Compiled and warm before anything counts.
+  // Compiled and warm before the measurement.
   for (const kind of kinds) await measureProcessor({ ...kind, requests: kind.requests / 2 });
   const measured = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++) {
@@ -146,7 +147,7 @@ try {
   await reportRates();
   await reportStaffReads();
   for (const rate of RATES) {
-    // As on an ordinary day: what is asked for often was asked for before.
+    // As in practice, popular numbers are already cached.
     await measureOpenLoop(() => `${url}/track/${skewed()}`, WARM_RATE, WARM_SECONDS);
     await measureOpenLoop(() => `${url}/track/${skewed()}`, rate, SETTLING_SECONDS);
     const { p50, p95, p99, failed } = await measureOpenLoop(() => `${url}/track/${skewed()}`, rate, SECONDS);

@@ -1,5 +1,5 @@
-// How long the built product takes to start on a database that is there, what it holds then, and whether it gives memory back
-// after many visitors: `npm run bench -- start`, with `--count 10000` for a smaller embedded database.
+// Measures how long the built product takes to start on an existing database, its memory then, and whether it
+// releases memory after many visitors: `npm run bench -- start`, or a smaller embedded database with `--count 10000`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const LOOK_UP = 'select * from shipments where tracking_number = $1';
 
 const { count } = readOptions({ count: 100_000 });
 
-/** Starts it again and again on the same database; gives the shortest time and the memory a while after. */
+/** Starts it repeatedly on the same database; returns the shortest time, and the memory a while later. */
 async function measureStart(where: Record<string, string>) {
   let [least, memory] = [Number.POSITIVE_INFINITY, 0];
   for (let n = 0; n < STARTS; n++) {
@@ -47,12 +47,12 @@ function reportStart(what: string, mostSeconds: number, { seconds, memory }: { s
   });
 }
 
-/** Many requests of many visitors; what is kept for a minute is gone when it is looked at. */
+/** Sends requests of many visitors; one-minute caches have expired when the memory is read. */
 async function measureLeak(where: Record<string, string>): Promise<void> {
   const server = await startServer({ ...where, SAMPLE_DATA: 'off' });
   const paths = ['/', '/services', '/api/v1/tracking/TC-NOSUCH99', '/contact'];
   const visit = (n: number) => ask(`${server.url}${paths[n % paths.length]}`, { Accept: '*/*' }, [200, 404, 429]);
-  // Compiled, with full heaps, before the first look.
+  // Compiled, with full heaps, before the first reading.
   for (let n = 0; n < VISITORS / 2; n += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => visit(n + k)));
   await sleep(SETTLE_MS);
@@ -87,7 +87,7 @@ async function measureEmbedded(folder: string): Promise<void> {
   const own = await measureRate(engine, LOOKUPS);
   await database.close();
   const server = await startServer({ ...where, SAMPLE_DATA: 'off' });
-  // Every number is asked for once: the answer to it is kept.
+  // Requests each number once, so that the cache doesn't answer.
   const measureLookups = () => measureRequests(server.url, () => `/api/v1/tracking/${cold()}`, LOOKUPS);
   await measureLookups();
   const rate = await measureLookups();

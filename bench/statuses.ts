@@ -1,5 +1,6 @@
-// How long one job takes to set the status of a thousand shipments and to take it back, and what visitors notice of it:
-// `npm run bench -- statuses`, with `--engine embedded` and `-- --shipments 5000` for others. On an otherwise idle machine.
+// Measures how long a job takes to set the status of a thousand shipments and to undo it, and what visitors notice:
+// `npm run bench -- statuses`, or others with `--engine embedded` and `-- --shipments 5000`. Needs an otherwise idle
+// machine.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
@@ -20,7 +21,7 @@ interface Listed {
   createdAt: string;
 }
 
-/** The newest shipments, by pages. */
+/** Lists the newest shipments page by page. */
 async function list(least: number): Promise<Listed[]> {
   const found: Listed[] = [];
   let cursor: string | null = '';
@@ -36,7 +37,7 @@ async function list(least: number): Promise<Listed[]> {
 
 const read = async (): Promise<StatusJob> => (await server.get(`/status-jobs/${id}`)).json();
 
-/** Does it, and waits until the job is in this state; gives the seconds. */
+/** Acts, and waits until the job is in this state; returns the seconds. */
 async function timed(state: StatusJob['state'], act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await act();
@@ -44,7 +45,7 @@ async function timed(state: StatusJob['state'], act: () => Promise<unknown>): Pr
   return (performance.now() - start) / 1_000;
 }
 
-/** How many shipments the job has left so; fails unless it is all of them. */
+/** Counts the job's shipments with this result; fails unless it is all of them. */
 async function countAll(result: 'set' | 'undone'): Promise<number> {
   const { counts } = await read();
   if (counts[result] !== counts.total) throw new Error(`${counts[result]} of ${counts.total} are ${result}.`);

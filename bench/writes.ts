@@ -1,6 +1,6 @@
-// What creating shipments and adding statuses cost: `npm run bench -- writes`, or over another number of shipments:
-// `npm run bench -- writes --count 1000000`. By turns in one run with a peer that runs the same statements behind node:http,
-// without door, session, checks, log or headers.
+// Measures creating shipments and adding statuses: `npm run bench -- writes`, or with another number of shipments:
+// `npm run bench -- writes --count 1000000`. Alternates in one run with a peer that runs the same statements behind
+// node:http, without guard, session, checks, log or headers.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { readProcessor, startPeer } from './lib/load.ts';

@@ -7,7 +7,7 @@ import { findChromium } from '../../scripts/lib/find.mjs';
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** A browser of its own with an empty profile, which Lighthouse drives through its port. */
+/** Starts a browser with an empty profile, which Lighthouse controls through its port. */
 export async function startChromium(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'transcargo-bench-'));
   const args = [...FLAGS, ...QUIET, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];

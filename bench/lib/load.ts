@@ -10,13 +10,16 @@ const CONNECTIONS = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let stranger = 0;
 
-/** Processor time that a process has used so far, in ms (Linux). */
+/** Returns the processor time that a process has used so far, in ms (Linux). */
 export function readProcessor(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** One request from one of 20,000 addresses behind a trusted proxy; fails unless it is answered with 200 or what else is expected. Gives the ms it took. */
+/**
+ * Sends one request from one of 20,000 addresses behind a trusted proxy; fails unless the answer has status 200 or the
+ * expected one. Returns the ms it took.
+ */
 export function ask(
   url: string,
   headers: Record<string, string> = {},
@@ -44,7 +47,7 @@ export interface Kind {
   headers?: Record<string, string>;
 }
 
-/** Asks over four connections as fast as they are answered; gives the processor ms of the process for each answer. */
+/** Sends requests over four connections as fast as they are answered; returns the process's processor ms per answer. */
 export async function measureProcessor({ pid, requests, toUrl, headers }: Kind): Promise<number> {
   const before = readProcessor(pid);
   let asked = 0;
@@ -60,7 +63,7 @@ const nextStranger = () => {
   return `10.1.${stranger >> 8}.${stranger & 255}`;
 };
 
-/** Calls so often over four lines at once, as fast as it is answered; gives how many a second. */
+/** Runs the call this many times, four at once, as fast as possible; returns the rate per second. */
 export async function measureRate(call: () => Promise<unknown>, calls: number): Promise<number> {
   const start = performance.now();
   let called = 0;
@@ -71,7 +74,7 @@ export async function measureRate(call: () => Promise<unknown>, calls: number): 
   return (calls * 1_000) / (performance.now() - start);
 }
 
-/** The same of requests to one server, over connections that cost little of the processor. */
+/** Does the same with requests to one server, over connections that use little processor time. */
 export async function measureRequests(
   url: string,
   toPath: () => string,
@@ -95,8 +98,8 @@ export async function measureRequests(
 }
 
 /**
- * Asks so many times a second whatever the answers take (open loop). Gives the ms that 50, 95 and 99 of 100 took, and how many
- * were answered with no success: those count as the longest.
+ * Sends a fixed number of requests per second regardless of answer times (open loop). Returns the ms of the 50th, 95th
+ * and 99th percentile, and the number of unsuccessful answers, which count as the longest.
  */
 export async function measureOpenLoop(toUrl: () => string, perSecond: number, seconds: number) {
   const begin = performance.now();
@@ -104,7 +107,7 @@ export async function measureOpenLoop(toUrl: () => string, perSecond: number, se
   for (let n = 0; n < perSecond * seconds; n++) {
     const wait = begin + (n * 1_000) / perSecond - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    // From when it was due: what waits behind a pause counts.
+    // Measured from when it was due, so that waiting behind a pause counts.
     const due = begin + (n * 1_000) / perSecond;
     const answered = ask(toUrl()).then(() => performance.now() - due);
     asked.push(answered.catch(() => Number.POSITIVE_INFINITY));
@@ -114,7 +117,7 @@ export async function measureOpenLoop(toUrl: () => string, perSecond: number, se
   return { p50, p95, p99, failed: times.filter((time) => !Number.isFinite(time)).length };
 }
 
-/** Starts a peer of bench/lib/peers.ts. */
+/** Starts a peer from bench/lib/peers.ts. */
 export async function startPeer(name: 'constant' | 'bare' | 'writes' | 'staff', env: Record<string, string> = {}) {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'peers.ts'), name], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -130,7 +133,7 @@ export async function startPeer(name: 'constant' | 'bare' | 'writes' | 'staff', 
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
-/** Whether this is the whole of an answer with a length or in chunks. */
+/** Whether this is a complete answer, with a length or chunked. */
 function isWhole(answer: string): boolean {
   const end = answer.indexOf(HEAD_END);
   if (end < 0) return false;
@@ -139,8 +142,8 @@ function isWhole(answer: string): boolean {
 }
 
 /**
- * One connection that asks one thing at a time and reads no more of an answer than its status and its end: Node's own client
- * takes as much of the processor as a fast server, which shares it. `ask` fails unless the answer is 200.
+ * Opens a connection that sends one request at a time and reads only status and end of an answer: Node's own client
+ * would use as much processor time as a fast server on the same machine. `ask` fails unless the status is 200.
  */
 export async function openLightClient(url: string) {
   const { port, hostname, host } = new URL(url);
@@ -170,13 +173,13 @@ export async function openLightClient(url: string) {
 
 const BETWEEN_LOOKUPS_MS = 25;
 
-/** What visitors waited, ms. */
+/** Waiting times of visitors in ms. */
 export interface Visits {
   p95: number;
   most: number;
 }
 
-/** Looks shipments up as visitors of many addresses do, one after the other, until told to stop. */
+/** Looks up shipments like visitors from many addresses, one after the other, until stopped. */
 export async function visit(url: string, numbers: string[], until: () => boolean): Promise<Visits> {
   const times: number[] = [];
   for (let n = 0; !until(); n++) {

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Database } from '#server/db/database.ts';
 import { vacuumNext } from '#server/db/vacuum-next.ts';
 
-/** Milliseconds that half and that 95 of 100 calls took no longer than. */
+/** Median and 95th percentile in milliseconds. */
 export interface Figures {
   p50: number;
   p95: number;
@@ -10,7 +10,7 @@ export interface Figures {
 
 const WARM_UP = 20;
 
-/** Runs the call again and again, one at a time, and tells how long it took. `round` counts from 0. */
+/** Repeats the call, one at a time, and returns its times. `round` starts at 0. */
 export async function measure(call: (round: number) => Promise<unknown>, rounds = 200): Promise<Figures> {
   for (let round = 0; round < WARM_UP; round++) await call(round);
   const times: number[] = [];
@@ -24,7 +24,7 @@ export async function measure(call: (round: number) => Promise<unknown>, rounds 
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** Writes lines with their columns below each other. */
+/** Prints rows with aligned columns. */
 export function printTable(rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {
@@ -35,16 +35,19 @@ export function printTable(rows: string[][]): void {
   }
 }
 
-/** A line of docs/performance.md. */
+/** A row of docs/performance.md. */
 export interface Finding {
   what: string;
   target: string;
   measured: string;
-  /** Undefined where no target is set. */
+  /** Undefined without a target. */
   isMet?: boolean;
 }
 
-/** Says it, and keeps it for docs/performance.md when `npm run bench -- performance` asks (BENCH_FINDINGS names its file). */
+/**
+ * Prints a finding and stores it for docs/performance.md if `npm run bench -- performance` asks for it (BENCH_FINDINGS
+ * names the file).
+ */
 export function report(finding: Finding): void {
   const verdict = finding.isMet === undefined ? '' : finding.isMet ? ': met' : ': MISSED';
   process.stdout.write(`${finding.what}: ${finding.measured} (target: ${finding.target})${verdict}\n`);
@@ -52,10 +55,10 @@ export function report(finding: Finding): void {
   if (file) appendFileSync(file, `${JSON.stringify(finding)}\n`);
 }
 
-/** Leaves what was written as each engine has it after its first minutes: vacuumed and analysed by its own rules. */
+/** Brings a new database to the state after its first minutes: vacuumed and analyzed by the engine's own rules. */
 export async function settle(database: Database): Promise<void> {
   if (database.engine === 'postgres') await database.pool.query('vacuum analyze');
-  // What was written is counted now, in place of within a second.
+  // Counts the written rows now rather than within a second.
   else await database.pool.query('select pg_stat_force_next_flush()');
   while (await vacuumNext(database));
 }

@@ -5,11 +5,11 @@ const INSPECTOR = 'http://127.0.0.1:9229/json';
 const INSPECTOR_TRIES = 50;
 const SETTLE_MS = 2_000;
 
-/** Resident memory of the process, in MB. */
+/** Returns the resident memory of the process in MB. */
 export const readMemory = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
-/** The same once its garbage is collected, which Node does in its own time only when it needs room. */
+/** Returns the memory after a garbage collection, which Node otherwise runs only when it needs space. */
 export async function readHeld(pid: number): Promise<number> {
   const socket = new WebSocket(await openInspector(pid));
   const answered = new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export async function readHeld(pid: number): Promise<number> {
   return readMemory(pid);
 }
 
-/** Node opens its inspector when it is sent this signal; gives its address. */
+/** Opens Node's inspector by a signal; returns its URL. */
 async function openInspector(pid: number): Promise<string> {
   process.kill(pid, 'SIGUSR1');
   for (let tries = 0; tries < INSPECTOR_TRIES; tries++) {
@@ -34,7 +34,7 @@ async function openInspector(pid: number): Promise<string> {
   throw new Error('The inspector of the server does not answer.');
 }
 
-/** Looks at the memory four times a second until told to stop; gives the most it saw. */
+/** Samples the memory four times a second until stopped; returns the maximum. */
 export function watchMemory(pid: number): () => number {
   let most = readMemory(pid);
   const timer = setInterval(() => {

@@ -28,8 +28,8 @@ function parse<T extends Record<string, Value>>(defaults: T): Options<T> {
 }
 
 /**
- * The options of the command line over the defaults. Unknown options and wrong values end the process with exit code 1 and
- * one sentence that lists the options.
+ * Returns the command line options with the given defaults. Unknown options and invalid values end the process with
+ * exit code 1 and one sentence that lists the options.
  */
 export function readOptions<T extends Record<string, Value>>(defaults: T): Options<T> {
   try {

@@ -1,7 +1,7 @@
-// What the product's answers are held against, each in a process of its own: `node bench/lib/peers.ts constant`, or with
-// DATABASE_URL `bare`: Hono and a prepared query of the same columns, without limits, log, headers or checks; or `writes`: the
-// statements that create a shipment and add a status, behind node:http; or `staff`: Hono and the statements of staff's list,
-// detail and dashboard. Says its port.
+// Servers to compare the product with, each in its own process: `node bench/lib/peers.ts constant`, or with
+// DATABASE_URL `bare` (Hono and a prepared query of the same columns, without limits, log, headers or checks), `writes`
+// (the statements that create a shipment and add a status, behind node:http) or `staff` (Hono and the statements of
+// staff's list, detail and dashboard). Prints its port.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -11,7 +11,7 @@ const SCRIPT = `\\set n random(1, :count)
 select shipments.* from bench_numbers join shipments on tracking_number = number where n = :n;
 `;
 
-/** Whole rows by their number, a prepared statement over four connections; gives how many a second. */
+/** Reads whole rows by number with a prepared statement over four connections; returns the rate per second. */
 export async function measurePgbench(databaseUrl: string, numbers: string[]): Promise<number> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');

@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/database.ts';
 import { settle } from './measure.ts';
 
-/** One of `among` shipments, always the same. */
+/** Selects one of `among` shipments, always the same ones. */
 const few = (among: number, id: string) => `(hashtext(${id}) & 2147483647) % ${among} = 0`;
 
 /**
- * Into the columns that lines of what needs attention are read from, and not by what writes them: a million histories with all
- * of this would take hours. Webhooks that stand still are few, and not here.
+ * Writes directly into the columns that the attention list reads, because creating a million matching histories would
+ * take hours. Stopped webhooks are few, and left out.
  */
 const CAUSES = [
   `update shipment_facts set code = 'attempt_failed' where status = 'OUT_FOR_DELIVERY' and ${few(2, 'shipment_id')}`,
@@ -29,7 +29,7 @@ const CAUSES = [
     from generate_series(1, 200) as n, generate_series(1, 300) as row on conflict do nothing`,
 ];
 
-/** Gives shipments that are there, once or again, causes of every kind of line, so many as a bad week brings. */
+/** Gives existing shipments causes of every kind of attention line, as many as a bad week brings. Repeatable. */
 export async function seedCauses(database: Database): Promise<void> {
   for (const statement of CAUSES) await database.pool.query(statement);
   await settle(database);

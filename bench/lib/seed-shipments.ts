@@ -5,15 +5,15 @@ import { settle } from './measure.ts';
 
 export interface SeedOptions {
   count: number;
-  /** The newest shipment is about this old; the others lie up to three years before. */
+  /** Approximate time of the newest shipment; the others are up to three years older. */
   now?: Date;
-  /** Lines of the audit log as well, one per history entry. */
+  /** Adds audit log lines, one per history entry. */
   audit?: boolean;
-  /** As release 0.1.0 had them: their people and references were not known, and events were their histories. */
+  /** Data as of release 0.1.0: without people and references, with events equal to histories. */
   isFirstRelease?: boolean;
 }
 
-/** Three shipments, whatever the count, are from here: a search that finds hardly any. */
+/** Three shipments, whatever the count, come from here, for a search that matches hardly any. */
 export const RARE_PLACE = 'Quillhaven';
 const BATCH = 20_000;
 const YEARS_MS = 3 * 365 * 86_400_000;
@@ -37,19 +37,19 @@ const COMPANIES = ['', 'Invented Bakery', 'Sample and Sons Ltd', 'Musterfirma Gm
 const PEOPLE = ['first.clerk@transcargo.example', 'second.clerk@transcargo.example', 'night.desk@transcargo.example'];
 
 const toArray = (texts: readonly string[]) => `array[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join()}]`;
-/** A number from 0 to below `below`, always the same for the same row and salt. */
+/** Returns a number from 0 to below `below`, always the same for a row and salt. */
 const pick = (salt: number, below: number, n = 'n') =>
   `((hashint8extended(${n}, ${salt}) & 2147483647) % ${below})::int`;
 const oneOf = (texts: readonly string[], salt: number, n?: string) =>
   `(${toArray(texts)})[1 + ${pick(salt, texts.length, n)}]`;
 
-/** Eight letters and digits, different for every n below 36^8. */
+/** Returns eight letters and digits, different for every n below 36^8. */
 const code = Array.from(
   { length: 8 },
   (_, place) => `substr('${ALPHABET}', 1 + ((n * 1500450271 % 2821109907456) / ${36 ** place} % 36)::int, 1)`,
 ).join(' || ');
 
-/** Old shipments have arrived, but for a few that are held; of the last fortnight's most are on their way. */
+/** Old shipments have arrived, except a few on hold; most from the last two weeks are on their way. */
 const status = `case
   when age_days > 14 then case when ${pick(3, 100)} = 0 then 'ON_HOLD' else 'DELIVERED' end
   when age_days > 1 then (array['IN_TRANSIT', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED', 'ON_HOLD'])[1 + ${pick(4, 5)}]
@@ -58,10 +58,10 @@ const status = `case
 const entryCount = `case status when 'LABEL_CREATED' then 1 when 'IN_TRANSIT' then 3 when 'OUT_FOR_DELIVERY' then 5
   when 'DELIVERED' then 6 else 4 end`;
 
-/** An entry every nine hours or so; sooner if the shipment is younger than that. */
+/** An entry about every nine hours; sooner if the shipment is younger than that. */
 const pace = `least(interval '9 hours 7 minutes', make_interval(secs => age_days * 86400 / entries))`;
 
-/** Newest first, at the origin first and at the destination last. */
+/** Newest first, from the destination back to the origin. */
 const history = `(select jsonb_agg(jsonb_build_object(
     'status', case when i = 0 then 'LABEL_CREATED' when i = entries - 1 then status when i = 4 then 'OUT_FOR_DELIVERY' else 'IN_TRANSIT' end,
     'timestamp', to_char((created + i * ${pace}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -70,7 +70,7 @@ const history = `(select jsonb_agg(jsonb_build_object(
     order by i desc)
   from generate_series(0, entries - 1) as i)`;
 
-/** One batch of shipments: everything but status and history is drawn from the row's number. */
+/** Inserts a batch of shipments: everything but status and history derives from the row's number. */
 const INSERT = `
   with drawn as (
     select n, $4::timestamptz - make_interval(secs => ${YEARS_MS / 1000} * (1 - n::double precision / $3::bigint)) as created,
@@ -98,7 +98,7 @@ const INSERT = `
     entries, created + (entries - 1) * ${pace}
   from addressed`;
 
-/** Every shipment has an order number, and two of five somebody who receives it; triggers make both searchable. */
+/** Every shipment has an order number, and two of five a recipient; triggers make both searchable. */
 const REFERENCES = `
   insert into shipment_references (shipment_id, kind, value)
   select 'seeded-' || lpad(n::text, 9, '0'), 'order', 'PO ' || n from generate_series($1::bigint, $2::bigint) as n`;
@@ -109,7 +109,7 @@ const RECIPIENTS = `
     'n' || n || '@invented.example', '+49 (0)170 ' || lpad(n::text, 7, '0')
   from generate_series($1::bigint, $2::bigint) as n where n % 5 < 2`;
 
-/** As the server would in its own time, which would be busy with it while others are measured. */
+/** Reads places now, as the server would do later, during the measurement. */
 const PLACES = `
   update shipment_facts set
     origin_place = replace(split_part(origin_address, ', ', 1), '${RARE_PLACE}', ''),
@@ -131,8 +131,8 @@ const AUDIT = `
   order by id, place desc`;
 
 /**
- * Fills an empty, migrated database with shipments as a company of some years has them: histories, items and, if told, the
- * audit log. The same on every run. Indexes are made afterwards, and the planner has its statistics.
+ * Fills an empty, migrated database with the shipments of a company after some years: histories, items and, with
+ * `audit`, the audit log. Equal on every run. Creates indexes at the end and gives the planner its statistics.
  */
 export async function seedShipments(database: Database, options: SeedOptions): Promise<void> {
   const { pool } = database;
@@ -154,7 +154,7 @@ export async function seedShipments(database: Database, options: SeedOptions): P
 
 const toSeededId = (n: number) => `seeded-${String(n).padStart(9, '0')}`;
 
-/** Those that no constraint stands on; gives the statements that make them again. */
+/** Drops indexes without a constraint; returns the statements that recreate them. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

@@ -12,37 +12,37 @@ import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { seedShipments } from './seed-shipments.ts';
 
-/** That of the servers that are measured. */
+/** Time zone of the measured servers. */
 const ZONE = 'UTC';
 
 export interface SeededServer {
-  /** A signed-in request; fails unless it is answered with success. */
+  /** Sends a signed-in request; fails unless it succeeds. */
   get(path: string): Promise<Response>;
-  /** The same with a JSON body. */
+  /** Does the same with a JSON body. */
   post(path: string, body: unknown): Promise<Response>;
   url: string;
-  /** Of the session that `get` and `post` have. */
+  /** Token of the session that `get` and `post` use. */
   token: string;
-  /** Of the settings, those that say where the data is. */
+  /** Settings that locate the data. */
   where: Record<string, string>;
-  /** Of the server's process. */
+  /** Process id of the server. */
   pid: number;
-  /** Runs while the server does not, on its database. */
+  /** Runs on the server's database while the server is stopped. */
   stop(): Promise<void>;
 }
 
 interface Settings {
   engine: 'postgres' | 'embedded';
   count: number;
-  /** What else is done with the filled database before the server starts. */
+  /** Prepares the filled database before the server starts. */
   before?: (database: Database) => Promise<void>;
-  /** Of old objects, MB, as on a small machine: where there is more memory, Node collects garbage late. */
+  /** Limit of the old generation in MB, as on a small machine: with more memory, Node collects garbage late. */
   mostHeap?: number;
 }
 
 /**
- * The built product on a throw-away database with `count` shipments and their audit log, or on the PostgreSQL that
- * BENCH_DATABASE names, which has them already (`npm run bench -- performance` fills one for all).
+ * Starts the built product on a temporary database with `count` shipments and their audit log, or on the filled
+ * PostgreSQL of BENCH_DATABASE (`npm run bench -- performance` fills one for all).
  */
 export async function startSeededServer({ engine, count, before, mostHeap }: Settings): Promise<SeededServer> {
   const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
@@ -58,8 +58,8 @@ export async function startSeededServer({ engine, count, before, mostHeap }: Set
     else await fill({ dataDir: folder, databaseUrl }, count, before);
     const settings: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder };
     if (mostHeap) settings.NODE_OPTIONS = `--max-old-space-size=${mostHeap}`;
-    // As a company runs it, log and all. It would erase the names of old shipments while others are measured, and fewer names are
-    // sooner searched.
+    // As in production, with its log. Retention is off: it would erase old names during the measurement, and fewer
+    // names make searches faster.
     const own = { SAMPLE_DATA: 'off', SITE_TIME_ZONE: ZONE, LOG_LEVEL: 'info', RETENTION_PEOPLE_DAYS: '3650' };
     const server = await startServer({ ...settings, ...own });
     const calls = await signIn(server.url);
@@ -86,7 +86,7 @@ async function openFor(where: Where, work: (database: Database) => Promise<void>
   await database.close();
 }
 
-/** As the server does in its first night. */
+/** Measures lanes, as the server does in its first night. */
 function measureLanes(database: Database): Promise<unknown> {
   const getBusinessHours = () => ({ hours: DEFAULT_HOURS, closedDays: [] });
   const options = { timeZone: ZONE, log: createLogger('silent'), now: () => new Date(), onMeasured: () => undefined };
@@ -98,7 +98,7 @@ export const fill = (where: Where, count: number, before?: Settings['before']): 
   openFor(where, async (database) => {
     await migrate(database);
     await seedShipments(database, { count, audit: true });
-    // As after its first minutes: the server would be busy with it while others are measured.
+    // Packs days now, because the server would do it during the measurement.
     const { packDays } = createReports(database.kysely, publicPlaces, ZONE);
     while (await packDays());
     await measureLanes(database);

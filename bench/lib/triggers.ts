@@ -12,14 +12,17 @@ const ADD_STATUS = `
       'location', 'London', 'notes', '')) || tracking_history
   where id = $1 returning id, set_config('transcargo.actor', 'bench@transcargo.example', true)`;
 
-/** Which triggers of shipments are on; the order in which they are measured. */
+/** Sets of disabled triggers, in the order of measurement. */
 const CASES: [name: string, off: string[]][] = [
   ['without triggers', ['user']],
   ['all but the audit log', ['audit_shipment_updates']],
   ['as shipped', []],
 ];
 
-/** What triggers add to a write: the same status added to ever other shipments, with and without them, by turns. */
+/**
+ * Measures what triggers add to a write: adds the same status to other shipments each time, alternating with and
+ * without triggers.
+ */
 export async function measureTriggers(pool: pg.Pool) {
   const { rows } = await pool.query<{ id: string }>('select id from shipments order by hashtext(id) limit $1', [
     ROUNDS * CASES.length * WRITES,
