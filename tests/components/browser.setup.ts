@@ -11,7 +11,7 @@ const { href } = window.location;
 const { fetch } = window;
 const { error, warn } = console;
 
-// What a label does when it is shown.
+// Labels print when they are shown.
 window.print = () => {};
 console.error = (...words: unknown[]) => {
   error(...words);

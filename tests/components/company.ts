@@ -6,7 +6,7 @@ import { signIn } from './staff.ts';
 
 const FORGOTTEN = Object.fromEntries(Object.keys(companyChangeSchema.shape).map((field) => [field, null]));
 
-/** As somebody else does by the API, from what is stored now. */
+/** Changes the stored company through the API, like another person. */
 export async function changeCompany(data: object): Promise<void> {
   const headers = { Authorization: `Bearer ${inject('adminToken')}`, 'Content-Type': 'application/json' };
   const etag = (await fetch('/api/v1/company', { headers })).headers.get('etag') ?? '';
@@ -18,7 +18,7 @@ export async function changeCompany(data: object): Promise<void> {
   if (!response.ok) throw new Error(`PATCH /company answered ${response.status}: ${await response.text()}`);
 }
 
-/** What one test sets of the company is no other test's: all files share the server. */
+/** Resets the company after each test, because all files share the server. */
 export const forgetCompany = () => afterEach(() => changeCompany(FORGOTTEN));
 
 /** Opens the company's settings as an admin. */
@@ -29,5 +29,5 @@ export async function openCompany(): Promise<Opened> {
 
 export const saveCompany = () => page.getByRole('button', { name: 'Save company' }).click();
 
-/** What says that the company was saved. */
+/** The message that the company was saved. */
 export const savedNotice = () => page.getByRole('status').filter({ hasText: 'Saved.' });

@@ -1,7 +1,7 @@
-/** `go` asks the server after all. */
+/** `go` sends the request to the server after all. */
 type Answering = (go: () => Promise<Response>) => Response | Promise<Response>;
 
-/** What a request asks for: `POST /api/v1/shipments`. */
+/** Describes a request: `POST /api/v1/shipments`. */
 function describe(input: RequestInfo | URL, init?: RequestInit): string {
   const url = new URL(input instanceof Request ? input.url : input, window.location.href);
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
@@ -9,8 +9,8 @@ function describe(input: RequestInfo | URL, init?: RequestInit): string {
 }
 
 /**
- * From now on, or so many times, `answer` answers the requests that the pattern fits, in place of the server. Tells what was
- * asked, and ends with `stop` or the test.
+ * Answers matching requests instead of the server, from now on or `times` times. Returns the requests, and ends with
+ * `stop` or the test.
  */
 export function answerInstead(asked: RegExp, answer: Answering, { times = Number.POSITIVE_INFINITY } = {}) {
   const before = window.fetch;
@@ -30,7 +30,7 @@ export function answerInstead(asked: RegExp, answer: Answering, { times = Number
   };
 }
 
-/** As a server that fails, or what stands before it. */
+/** Answers like a failing server or proxy. */
 export const refuse =
   (status: number): Answering =>
   () =>
@@ -38,16 +38,16 @@ export const refuse =
 
 const lost = () => new TypeError('Failed to fetch');
 
-/** As without a network. */
+/** Fails like a lost network. */
 export const lose: Answering = () => Promise.reject(lost());
 
-/** The server does what was asked, but its answer never comes. */
+/** Lets the server act but loses its answer. */
 export const loseAnswer: Answering = async (go) => {
   await go();
   throw lost();
 };
 
-/** What may happen to a call, by name. */
+/** Faults of a call by name. */
 export const FAULTS: Record<string, Answering> = {
   'the connection is lost': lose,
   'the answer is lost': loseAnswer,

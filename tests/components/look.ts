@@ -3,11 +3,11 @@ import { expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { LOOKS, type Look } from '../looks.ts';
 
-/** The window of every test that asks for no other (vitest.config.ts). */
+/** Default window size of every test (vitest.config.ts). */
 const WINDOW = [1280, 720] as const;
 const HEIGHT = 844;
 
-/** Nothing that axe finds, and no sideways scrolling. */
+/** Expects no axe findings and no horizontal scrolling. */
 export async function expectAccessible(message?: string): Promise<void> {
   const { violations } = await axe.run();
   expect(
@@ -25,8 +25,9 @@ declare module 'vitest' {
 }
 
 /**
- * Returns a function that expects the page as it stands to be accessible and no wider than the screen: in `npm test` in
- * the next look each time, beginning with the `first`; in `npm run guarantees` in every look. The next test has the usual window.
+ * Returns a function that expects the current page to be accessible and no wider than the screen: in `npm test` in the
+ * next look each time, starting with `first`; in `npm run guarantees` in every look. Restores the window after the
+ * test.
  */
 export function createLook(first = 0): (place: string) => Promise<void> {
   let turn = first;
@@ -43,13 +44,13 @@ export function createLook(first = 0): (place: string) => Promise<void> {
 
 let isResized = false;
 
-/** Shows the page in a window of this size until the end of the test. */
+/** Resizes the window until the end of the test. */
 export async function resize(width: number, height = HEIGHT): Promise<void> {
   isResized = true;
   await page.viewport(width, height);
 }
 
-/** Takes size and theme back. */
+/** Restores size and theme. */
 export async function resetLook(): Promise<void> {
   delete document.documentElement.dataset.theme;
   if (isResized) await page.viewport(...WINDOW);

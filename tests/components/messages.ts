@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#domain/contact/schema.ts';
 import { anAddress, ask } from './staff.ts';
 
-/** Sends the contact form as a visitor from an address of their own. Returns it as staff see it. */
+/** Sends the contact form from a separate visitor address. Returns the message as staff see it. */
 export async function receiveMessage(token: string, given: Partial<ContactMessage> = {}): Promise<ContactMessage> {
   const { caseNumber } = await ask<{ caseNumber: string }>('', '/contact', {
     method: 'POST',

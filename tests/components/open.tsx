@@ -24,7 +24,7 @@ import { PAGES } from '#app/pages.ts';
 import type { Language } from '#domain/languages.ts';
 import { report } from './problems.ts';
 
-/** What a route's file may hold; `loader` and `action` of a public page run on the server, and here too. */
+/** The content of a route file; `loader` and `action` of a public page run on the server, and here. */
 interface RouteModule {
   default?: Parameters<typeof withComponentProps>[0];
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
@@ -49,7 +49,7 @@ const loadModule = (file: string) => {
   return load();
 };
 
-/** As the framework makes a route of its file. */
+/** Loads a route file like the framework. */
 function toRoute(file: string): Pick<RouteObject, 'id' | 'lazy'> {
   return {
     id: file.replace(/\.tsx?$/, ''),
@@ -72,7 +72,7 @@ function toProperties(module: RouteModule) {
   };
 }
 
-/** A frame's middleware has to be there before anything is asked. */
+/** Loads a frame early, because its middleware must exist before the first request. */
 async function toFrame(name: keyof typeof FRAMES, children: RouteObject[]): Promise<RouteObject> {
   const { path, file } = FRAMES[name];
   const module = await loadModule(file);
@@ -80,7 +80,7 @@ async function toFrame(name: keyof typeof FRAMES, children: RouteObject[]): Prom
   return { id: file.replace(/\.tsx$/, ''), path: path || undefined, middleware, ...toProperties(module), children };
 }
 
-/** A page below its frame: at the frame's own address it is what the frame shows by itself, as in app/routes.ts. */
+/** Places a page below its frame; at the frame's own path it is the index, as in app/routes.ts. */
 function toPage({ path, file, frame }: PageRow): RouteObject {
   const below = path.slice(frame ? FRAMES[frame].path.length : 0).replace(/^\//, '');
   return below === '' ? { index: true, ...toRoute(file) } : { path, ...toRoute(file) };
@@ -88,7 +88,7 @@ function toPage({ path, file, frame }: PageRow): RouteObject {
 
 const listPages = (frame?: PageRow['frame']): RouteObject[] => PAGES.filter((page) => page.frame === frame).map(toPage);
 
-/** The same table of addresses as in app/routes.ts, below the frame and the middleware of app/root.tsx. */
+/** Builds the routes of app/routes.ts, below the frame and the middleware of app/root.tsx. */
 async function listRoutes(): Promise<RouteObject[]> {
   const inbox = await toFrame('inbox', listPages('inbox'));
   const outbox = await toFrame('outbox', listPages('outbox'));
@@ -100,7 +100,7 @@ async function listRoutes(): Promise<RouteObject[]> {
 
 const routes = listRoutes();
 
-/** PrefetchPageLinks asks for it; nothing is fetched ahead here. */
+/** Used by PrefetchPageLinks, which loads nothing ahead here. */
 const framework = {
   future: {},
   manifest: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
@@ -119,9 +119,9 @@ async function loadAllTexts(language: Language): Promise<LoadedTexts> {
 }
 
 export interface Opened {
-  /** Where the router is, as the address bar says it. */
+  /** Returns the router's current path. */
   path(): string;
-  /** Goes on to another page without loading the document, as a link does. */
+  /** Navigates without loading a document, like a link. */
   go(path: string): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ interface Options extends Partial<Pick<Shell, 'company' | 'siteMode' | 'theme' |
   language?: Language;
 }
 
-/** Shows a page of the product in its frame, as it stands after its document was loaded; the page before it is gone. */
+/** Shows a page in its frame as after loading its document; replaces the previous page. */
 export async function open(path: string, options: Options = {}): Promise<Opened> {
   await closePage();
   const { language = DEFAULT_LANGUAGE, ...given } = options;
@@ -187,13 +187,13 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
   };
 }
 
-/** Shows the page at the address again, as after its document was loaded anew. */
+/** Shows the current page again as after reloading its document. */
 export const reload = (options?: Options): Promise<Opened> =>
   open(window.location.pathname + window.location.search, options);
 
 const closing: (() => void)[] = [];
 
-/** Takes the page away, and ends its router, which listens to the address. */
+/** Removes the page and ends its router, which listens to the URL. */
 export async function closePage(): Promise<void> {
   await cleanup();
   for (const close of closing.splice(0)) close();

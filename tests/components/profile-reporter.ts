@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { startMeasurement } from '../profile.ts';
 
-/** Measures each file for `npm test -- --profile`: a test in the browser cannot count the seconds of its processes. */
+/** Measures each file for `npm test -- --profile`: a test in the browser can't measure its processes. */
 export default class ProfileReporter implements Reporter {
   #finish = () => {};
 

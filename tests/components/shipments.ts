@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import type { Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import { ask } from './staff.ts';
 
-/** Stores a shipment by the API. */
+/** Stores a shipment through the API. */
 export const storeShipment = (token: string, overrides: object = {}): Promise<Shipment> =>
   ask<Shipment>(token, '/shipments', {
     method: 'POST',
@@ -17,14 +17,14 @@ export const storeShipment = (token: string, overrides: object = {}): Promise<Sh
     },
   });
 
-/** Adds an entry to a shipment's history, as a colleague or a program would. */
+/** Adds a history entry like a colleague or a program. */
 export const addStatus = (
   token: string,
   id: string,
   data: { status: string; location: string; notes?: string; code?: string; reason?: string },
 ): Promise<Shipment> => ask<Shipment>(token, `/shipments/${id}/history`, { method: 'POST', data });
 
-/** Saves a shipment, as a colleague would. */
+/** Saves a shipment like a colleague. */
 export const saveShipment = (token: string, shipment: Shipment): Promise<Shipment> =>
   ask<Shipment>(token, `/shipments/${shipment.id}`, {
     method: 'PUT',
@@ -32,21 +32,21 @@ export const saveShipment = (token: string, shipment: Shipment): Promise<Shipmen
     headers: { 'If-Match': `"${shipment.version}"` },
   });
 
-/** The shipment as it is stored now. */
+/** Reads the stored shipment. */
 export const readShipment = (token: string, id: string): Promise<ShipmentRecord> => ask(token, `/shipments/${id}`);
 
-/** Fills what a new shipment needs. */
+/** Fills the required fields of a new shipment. */
 export async function fillShipment(origin = 'Hamburg, 1 Sample Quay'): Promise<void> {
   await page.getByLabelText('Origin address').fill(origin);
   await page.getByLabelText('Destination address').fill('Rotterdam, 2 Example Kade');
   await page.getByLabelText('Weight', { exact: true }).fill('12.4');
 }
 
-/** The rows of a list's table without its head. */
+/** Rows of a table without its header. */
 export const listRows = () => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** The history on a shipment's page, newest first. */
+/** History entries on a shipment's page, newest first. */
 export const listEntries = () => page.getByRole('region', { name: 'Tracking history' }).getByRole('listitem');
 
-/** The line that says what was done. */
+/** The confirmation message. */
 export const toast = () => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });

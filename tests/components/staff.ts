@@ -3,7 +3,7 @@ import { forgetSession } from '#app/session/session.ts';
 import { storeToken } from '#app/session/session-token.ts';
 import type { Role } from '#domain/team/role.ts';
 
-/** Of every account that a test makes. */
+/** Password of every account that a test creates. */
 export const PASSWORD = 'harbour-lantern-fog';
 
 interface Call {
@@ -12,10 +12,10 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** The address of another visitor, so that the limits of one count nobody else. */
+/** Returns a separate visitor address, so that its limits affect no other test. */
 export const anAddress = () => `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-/** Asks the API as who holds the token; throws where it refuses. */
+/** Calls the API with the token; throws on a refusal. */
 export async function ask<Answer>(token: string, path: string, { method = 'GET', data, headers }: Call = {}) {
   const response = await fetch(`/api/v1${path}`, {
     method,
@@ -26,14 +26,14 @@ export async function ask<Answer>(token: string, path: string, { method = 'GET',
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-/** Invites somebody as the admin; gives the token of the link. */
+/** Creates an invitation as the admin; returns the token of its link. */
 export async function createInvitation(person: { name: string; email: string; role: Role }): Promise<string> {
   const path = '/admins/invitations';
   const { link } = await ask<{ link: string }>(inject('adminToken'), path, { method: 'POST', data: person });
   return link.split('/').at(-1) ?? '';
 }
 
-/** Revokes the invitation of who has this address, as another admin would. */
+/** Revokes the invitation of this address, like another admin. */
 export async function revokeInvitation(email: string): Promise<void> {
   const admin = inject('adminToken');
   const { invitations } = await ask<{ invitations: { id: string; email: string }[] }>(admin, '/admins');
@@ -41,7 +41,7 @@ export async function revokeInvitation(email: string): Promise<void> {
   await ask(admin, `/admins/invitations/${id}`, { method: 'DELETE' });
 }
 
-/** An account of this role, invited by the admin. */
+/** Creates an account with this role through an invitation. */
 export async function invite(role: Role, name = 'Karin Holm'): Promise<{ token: string; email: string }> {
   const email = `karin.${crypto.randomUUID().slice(0, 8)}@transcargo.example`;
   const invitation = await createInvitation({ name, email, role });
@@ -53,7 +53,10 @@ export async function invite(role: Role, name = 'Karin Holm'): Promise<{ token: 
 
 const shared: Partial<Record<Role, Promise<string>>> = {};
 
-/** Signs in as somebody of this role, without the form; gives the token. The tests of a run share one account for each role. */
+/**
+ * Signs in to an account with this role without the form; returns the token. The tests of a run share one account per
+ * role.
+ */
 export async function signIn(role: Role = 'admin'): Promise<string> {
   shared[role] ??= role === 'admin' ? Promise.resolve(inject('adminToken')) : invite(role).then(({ token }) => token);
   const token = await shared[role];
@@ -62,7 +65,7 @@ export async function signIn(role: Role = 'admin'): Promise<string> {
   return token;
 }
 
-/** Signs in with an account of the test's own, so that what happens to it happens to nobody else's. */
+/** Signs in to an account that only this test uses. */
 export async function signInAlone(role: Role = 'admin', name?: string): Promise<{ token: string; email: string }> {
   const own = await invite(role, name);
   forgetSession();
@@ -70,10 +73,10 @@ export async function signInAlone(role: Role = 'admin', name?: string): Promise<
   return own;
 }
 
-/** Ends the session of the page behind its back; of an account that `signInAlone` made. */
+/** Ends the page's session elsewhere; only for an account of `signInAlone`. */
 export const endSession = (token: string): Promise<void> => ask(token, '/session', { method: 'DELETE' });
 
-/** Whether the token still opens something. */
+/** Whether the token is still valid. */
 export const isSignedIn = (token: string): Promise<boolean> => isAnswered(token, '/session');
 
 const isAnswered = (token: string, path: string): Promise<boolean> =>
@@ -82,5 +85,5 @@ const isAnswered = (token: string, path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether a visitor gets it. */
+/** Whether a visitor gets the page. */
 export const isThere = (path: string): Promise<boolean> => isAnswered('', path);

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import type { Plugin } from 'vite';
 
-/** Names the server that component tests ask; known only once it listens. */
+/** Environment variable with the server's address, which is known only once it listens. */
 export const ORIGIN = 'COMPONENTS_SERVER';
 
-/** What the product's server answers; the rest are the modules of the tests. Its pages stand below an address of their own. */
+/** Paths that the product's server answers; the rest are test modules. Its pages have a prefix. */
 const ITS_PATHS = /^\/(?=(?:api|locales|charts|fonts)\/)|^\/served(?=\/)/;
 
-/** What each address may ask for so many times: no test spends another's share. */
+/** Paths with a limit per address: no test may use up another one's. */
 const LIMITED = /^\/api\/v1\/(?:contact|tracking)\b/;
 let visitors = 0;
 
@@ -16,7 +16,7 @@ function nextAddress(): string {
   return `198.18.${(visitors >> 8) % 256}.${visitors % 256}`;
 }
 
-/** Hands what pages ask in a component test to the product's server. */
+/** Forwards requests of pages under test to the product's server. */
 export const toServer: Plugin = {
   name: 'to-server',
   configureServer({ middlewares }) {
