@@ -1,11 +1,11 @@
-/** An address, and the name of the listed city that visitors may see; '' for none. */
+/** An address, and the listed city that visitors may see; '' for none. */
 export interface CorpusAddress {
   text: string;
   city: string;
   isTrap?: boolean;
 }
 
-/** Nobody lives there: invented people and streets, which may appear nowhere. */
+/** Invented people and streets, which must never be published. */
 export const SECRET_WORDS = [
   'Petra',
   'Musterfrau',
@@ -22,7 +22,7 @@ const PERSON = 'Petra Musterfrau';
 interface Local {
   country: string;
   city: string;
-  /** As it is written in the country: with its postcode, and without. */
+  /** As written in the country, with and without postcode. */
   line: string;
   plain: string;
   street: string;
@@ -71,7 +71,7 @@ const LOCALS: Local[] = [
   row('Türkiye', 'Ankara', '06420 Ankara', 'Ankara', 'Geheim Caddesi 9'),
 ];
 
-/** Every order that people write in, with every sign that parts are parted by. */
+/** Every common order of the parts, with every separator. */
 const ORDERS: ((local: Local) => string)[] = [
   ({ street, line }) => `${street}, ${line}`,
   ({ street, line, country }) => `${PERSON}, ${street}, ${line}, ${country}`,
@@ -143,7 +143,7 @@ const TRAPS: [text: string, city: string][] = [
   ['Calle Geheim 4, Barcelona, Anzoátegui, Venezuela', ''],
   ['Geheimlaan 4, 2910 Essen, België', ''],
   ['Geheimlaan 4, Bergen, Limburg, Nederland', ''],
-  // A first name, a street or a quarter with the name of a city.
+  // A first name, a street or a district with the name of a city.
   ['Florence, 12 Geheim Lane, Poole', ''],
   ['Florence, 12 Geheim Lane, BH15 1AA Poole', ''],
   ['Florence, 12 Geheim Lane, Poole, UK', ''],
@@ -171,12 +171,12 @@ const TRAPS: [text: string, city: string][] = [
   ['大阪府堺市秘密町1-1', ''],
   ['東京都八王子市秘密町1-1', ''],
   ['京都府宇治市秘密町1-1', ''],
-  // The country first, and nothing certain behind it.
+  // The country first, followed by nothing certain.
   ['USA, New York, Springfield, 12 Geheim Street', ''],
   ['España, Madrid, Majadahonda, Calle Geheim 5', ''],
   ['Canada, Ontario, London, 5 Geheim Street', ''],
   ['United Kingdom, Poole, 12 Geheim Lane, Florence', ''],
-  // Numbers in other scripts, and no place at all.
+  // Numbers in other scripts, and no place.
   ['Geheimgasse ⁴⁷', ''],
   ['Geheimgasse ③', ''],
   ['Geheimgasse Ⅻ', ''],
@@ -186,7 +186,7 @@ const TRAPS: [text: string, city: string][] = [
   ['Petra Musterfrau，Geheimgasse，Poole', ''],
 ];
 
-/** Addresses of more than thirty countries in every order, a quarter of them made to mislead. */
+/** Addresses from more than thirty countries in every order; a quarter of them are misleading. */
 export const ADDRESS_CORPUS: CorpusAddress[] = [
   ...clear,
   ...EAST_ASIAN.map(([text, city]) => ({ text, city })),

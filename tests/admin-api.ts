@@ -7,7 +7,7 @@ export const CHOSEN_PASSWORD = 'harbour-lantern-fog';
 export const PIA = { name: 'Pia Novak', email: 'pia@transcargo.example' };
 export const LEO = 'leo@transcargo.example';
 
-/** Calls about admins and invitations; before each test there is one admin, signed in, on an empty database. */
+/** Returns calls about admins and invitations; each test starts with one signed-in admin on an empty database. */
 export function useAdminApi(engine: TestEngine) {
   let api: TestApi;
   let token: string;
@@ -28,7 +28,7 @@ export function useAdminApi(engine: TestEngine) {
     },
     list,
     invite,
-    /** An admin besides the test's own, with a session. */
+    /** Creates another admin with a session. */
     anAdmin: async (email: string): Promise<string> => {
       await api.accounts.setPassword(email, CHOSEN_PASSWORD);
       const response = await api.call('POST', '/api/v1/session', { body: { email, password: CHOSEN_PASSWORD } });

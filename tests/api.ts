@@ -14,45 +14,45 @@ import { quickHasher } from './quick-hasher.ts';
 
 export const TEST_PASSWORD = 'a-test-password';
 export const TEST_EMAIL = 'staff@transcargo.example';
-/** The instant at which tests happen unless they set another: a Wednesday noon in UTC. */
+/** The time of tests unless they set another: Wednesday noon in UTC. */
 export const TEST_NOW = '2026-12-02T12:00:00.000Z';
 
 export interface TestApi {
-  /** Every line logged, as JSON text. */
+  /** Every log line as JSON text. */
   logs: string[];
   setNow(iso: string): void;
-  /** A request as a program makes it; `body` is sent as JSON, bytes and texts as they are. */
+  /** Sends a request like a program; objects in `body` are sent as JSON, bytes and texts unchanged. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** What the accounts library does besides the API: the command line's way to an account. */
+  /** Account functions beyond the API, as the command line uses them. */
   accounts: AdminAccounts;
-  /** Signs the test's admin in and gives the token. */
+  /** Signs in as the test's admin and returns the token. */
   signIn(): Promise<string>;
-  /** Makes a shipment through the API; needs a token. */
+  /** Creates a shipment through the API. */
   create(token: string, overrides?: Record<string, unknown>): Promise<Shipment>;
-  /** The sender of mails, which a test starts and stops. */
+  /** The mail sender, which a test starts and stops. */
   mail: { start(): Promise<void>; stop(): Promise<void> };
   /** The worker of status jobs, which a test starts and stops. */
   statusJobs: { start(): Promise<void>; stop(): Promise<void> };
   imports: { start(): Promise<void>; stop(): Promise<void> };
-  /** What sends events to webhooks, which a test starts and stops. */
+  /** The webhook sender, which a test starts and stops. */
   webhooks: { start(): Promise<void>; stop(): Promise<void> };
-  /** What tells subscribers of changed dates, which a test starts and stops. */
+  /** The senders of attention and date emails, which a test starts and stops. */
   attentionMails: { start(): Promise<void>; stop(): Promise<void> };
   promiseMails: { start(): Promise<void>; stop(): Promise<void> };
-  /** Measures how long scans take, if there is something new to measure by the test's clock, as the program does each night. */
+  /** Measures lanes if due by the test's clock, as the program does each night. */
   lanes: { measure(stopping?: AbortSignal): Promise<boolean> };
-  /** What is known of the outbox. */
+  /** The outbox. */
   mails: MailService;
   /** Erases what is due by the test's clock, as the program does every hour. */
   eraseDue(): Promise<{ subscriptions: number; messages: number; people: number }>;
-  /** What hears of changes: listens once a stream is open, or it is told to. */
+  /** The change listener, which starts with the first stream or on request. */
   live: { start(): void; isCurrent(): boolean };
-  /** Ends its streams and listens no more. */
+  /** Ends streams and listening. */
   close(): Promise<void>;
   routes(): { method: string; path: string }[];
-  /** The company's own icon at an address that browsers know. */
+  /** The company's own icon at a default address of browsers. */
   findIcon(path: string): Promise<Uint8Array | undefined>;
-  /** The API itself, for a host to serve. */
+  /** The API itself, for a host. */
   app: Api;
 }
 
@@ -63,7 +63,7 @@ export interface CallOptions {
   address?: string;
 }
 
-/** A body that creates a shipment. */
+/** Returns a body that creates a shipment. */
 export function aShipmentBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: randomUUID(),
@@ -92,7 +92,9 @@ function toRequest(method: string, path: string, { body, token, headers }: CallO
   return new Request(`http://api.test${path}`, { method, headers: all, ...(body === undefined ? {} : { body: text }) });
 }
 
-/** The real API on the database, with a clock the test sets, and the test's admin, unless the account that is there is kept. */
+/**
+ * Opens the real API on the database, with a settable clock, and the test's admin unless the existing account is kept.
+ */
 export async function openTestApi(
   database: Database,
   { keepsAccount, ...options }: Partial<FeatureOptions> & { keepsAccount?: boolean } = {},
@@ -154,7 +156,7 @@ export interface StaffApi {
   read(id: string): Promise<Shipment>;
   save(shipment: Shipment, changes: object, version?: number): Promise<Response>;
   addStatus(id: string, body: unknown, key?: string): Promise<Response>;
-  /** Everything GET /shipments answers with this query. */
+  /** Returns the complete answer of GET /shipments for this query. */
   list(query?: string): Promise<{
     items: (Shipment & { match?: { value: string } | null })[];
     nextCursor: string | null;
@@ -162,7 +164,7 @@ export interface StaffApi {
   }>;
 }
 
-/** Calls by a signed-in admin; before each test the shipments are gone and it is TEST_NOW. For engines with `keepRows`. */
+/** Returns calls by a signed-in admin; each test starts without shipments at TEST_NOW. For engines with `keepRows`. */
 export function useStaffApi(engine: TestEngine, options: Partial<FeatureOptions> = {}): StaffApi {
   let api: TestApi;
   let token: string;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AttentionLine, AttentionSummary } from '#domain/attention/schema.ts';
 import type { StaffApi } from './api.ts';
 
-/** Asks for what needs attention as staff do, by the API; another `token` asks as somebody else. */
+/** Reads the attention list through the API, as staff or with another `token`. */
 export function useAttention(staff: Pick<StaffApi, 'api' | 'token'>) {
   const call = (method: string, path: string, token = staff.token) =>
     staff.api.call(method, `/api/v1/attention${path}`, { token, ...(method === 'POST' && { body: {} }) });
@@ -15,7 +15,7 @@ export function useAttention(staff: Pick<StaffApi, 'api' | 'token'>) {
     call,
     page,
     summary: async (token?: string): Promise<AttentionSummary> => (await call('GET', '/summary', token)).json(),
-    /** All of them, read page by page. */
+    /** Reads all lines page by page. */
     async listAll(query = '', size = 100): Promise<AttentionLine[]> {
       const lines: AttentionLine[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {

@@ -17,7 +17,7 @@ export interface Place {
   databaseUrl: string | undefined;
 }
 
-/** An empty database on the engine, migrated but not open; removed after the test. */
+/** Returns an empty, migrated, closed database; removed after the test. */
 export async function newPlace(engine: Database['engine']): Promise<Place> {
   if (engine === 'embedded') return { dataDir: newDataFolder(), databaseUrl: undefined };
   const { serverUrl, templateUrl } = inject('postgres') ?? { serverUrl: '', templateUrl: '' };
@@ -26,21 +26,21 @@ export async function newPlace(engine: Database['engine']): Promise<Place> {
   return { dataDir: newTestFolder(), databaseUrl };
 }
 
-/** The engines into which a backup of one is restored: in `npm test` the other one, if it is there. */
+/** Lists the engines to restore a backup into: in `npm test` the other one, if available. */
 export function listTargets(from: Database['engine']): Database['engine'][] {
   const all: Database['engine'][] = inject('postgres') ? ['embedded', 'postgres'] : ['embedded'];
   const others = all.filter((engine) => engine !== from);
   return others.length > 0 ? promised(others, all) : all;
 }
 
-/** Opened until the test is over. */
+/** Opens the database until the end of the test. */
 export async function openPlace(place: Place): Promise<Database> {
   const database = await openDatabase({ ...place, log: () => undefined });
   onTestFinished(() => database.close());
   return database;
 }
 
-/** The backup of an open database, in a file of this test's own. */
+/** Writes a backup of an open database into a temporary file of the test. */
 export async function backUp(database: Database): Promise<string> {
   const file = join(newTestFolder(), 'backup.gz');
   const pieces: Buffer[] = [];
@@ -52,7 +52,9 @@ export async function backUp(database: Database): Promise<string> {
   return file;
 }
 
-/** Count and checksum of each table by another way than the product's: sorted in the database, digested there. */
+/**
+ * Returns count and checksum of each table, computed differently from the product: sorted and digested in the database.
+ */
 export async function digestTables(db: Kysely<Tables>, tables: readonly string[]): Promise<Record<string, string>> {
   return db.transaction().execute(async (trx) => {
     await sql`set local timezone to 'UTC'`.execute(trx);

@@ -3,10 +3,10 @@ import { isBoundScope, KEY_SCOPES } from '#domain/keys/key.ts';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import type { TestApi } from './api.ts';
 
-/** Everything that a key of one customer may be allowed. */
+/** All scopes of a customer's key. */
 export const BOUND_SCOPES = KEY_SCOPES.filter(isBoundScope);
 
-/** A customer of this name, made by an admin; gives its id. */
+/** Creates a customer as an admin; returns the id. */
 export async function makeCustomer(api: TestApi, token: string, name: string, more: object = {}): Promise<string> {
   const id = `customer-${randomUUID()}`;
   const answer = await api.call('POST', '/api/v1/customers', { token, body: { id, name, ...more } });
@@ -14,7 +14,7 @@ export async function makeCustomer(api: TestApi, token: string, name: string, mo
   return id;
 }
 
-/** A key of this customer with every scope it can have, made by an admin. */
+/** Creates a key of this customer with every possible scope, as an admin. */
 export async function makeBoundKey(
   api: TestApi,
   token: string,

@@ -6,12 +6,12 @@ import { PAGES } from '#app/pages.ts';
 const BUILD = join(import.meta.dirname, '../build');
 const CLIENT = join(BUILD, 'client');
 
-/** Bytes as they are sent, of the scripts that a page names (docs/guarantees.md, F4). */
+/** Maximum transferred bytes of the scripts that a page names (docs/guarantees.md, F4). */
 const SCRIPT_BYTES = { public: 147_000, staff: 250_000 };
-/** Of styles, which the first paint waits for; letters are 26 kB in three files more. */
+/** Maximum of styles, which block the first paint; fonts are 26 kB in three more files. */
 const STYLES = { files: 3, bytes: 19_000 };
 
-/** What only staff need, and libraries that would bring their weight to visitors. */
+/** Code for staff only, and libraries too heavy for visitors. */
 const STAFF_ONLY =
   /^app\/admin\/|\.schema\.ts$|(?:^|\/)node_modules\/(?:zod|@tanstack\/[\w-]+|libphonenumber-js|react-hook-form)\//;
 
@@ -39,7 +39,7 @@ function readText(name: string): string {
   return readFileSync(join(CLIENT, name), 'utf8');
 }
 
-/** The parts of a page, from the frame inward: each is a route. */
+/** Lists the parts of a page from the frame inward: each is a route. */
 function listParts(file: string): Files[] {
   const parts = [entry];
   for (let id: string | undefined = file.replace(/\.tsx?$/, ''); id !== undefined; id = routes[id]?.parentId) {
@@ -52,7 +52,7 @@ function listParts(file: string): Files[] {
 
 const toName = (address: string) => address.replace(/^\/|#.*$/g, '');
 const listNames = (addresses: string[]) => [...new Set(addresses.map(toName))];
-/** As sent: small files have nothing to compress. */
+/** Sums transferred bytes; small files aren't compressed. */
 const sizeOf = (names: string[]) =>
   names.reduce(
     (sum, name) => sum + statSync(join(CLIENT, existsSync(join(CLIENT, `${name}.br`)) ? `${name}.br` : name)).size,
@@ -64,7 +64,7 @@ const listScripts = (parts: Files[]) => [
   ...listNames(parts.flatMap(({ module, imports = [] }) => [module, ...imports])),
 ];
 
-/** These scripts and all that they import at once. What is imported later is for staff who are signed in, or for one button. */
+/** Adds all static imports. Dynamic imports are for signed-in staff or a single button. */
 function listImported(names: string[]): string[] {
   const reached = new Set<string>();
   const queue = names.filter((name) => name in scripts);
@@ -76,7 +76,7 @@ function listImported(names: string[]): string[] {
   return [...reached];
 }
 
-/** Pages, without addresses that answer with data or a file. */
+/** Pages, without URLs that answer with data or a file. */
 const pages = PAGES.filter(({ file }) => /\.tsx$/.test(file));
 
 describe.each(pages.filter(({ frame }) => frame === 'site'))('$path', ({ file }) => {
@@ -105,7 +105,7 @@ it.each(pages.filter(({ file }) => file.startsWith('admin/')))(
 );
 
 describe('the styles', () => {
-  // The minifier leaves out the statement of app/styles/layers.css where the layers begin in that order.
+  // The minifier drops the statement of app/styles/layers.css if the layers start in that order.
   it('put their layers in order in the sheet that every page begins with', () => {
     const [first = ''] = listNames(routes.root?.css ?? []);
     const layers = [...readText(first).matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = '']) =>
@@ -122,7 +122,7 @@ describe('the styles', () => {
   });
 });
 
-/** What of a sheet stands in no layer. */
+/** Returns the rules of a style sheet outside of layers. */
 function findOutside(css: string): string {
   let depth = 0;
   let outside = '';

@@ -10,7 +10,10 @@ export interface ChangePage {
   isMore: boolean;
 }
 
-/** Until all that is written by now can be read: on one PostgreSQL the transactions of every database hold the list. */
+/**
+ * Waits until everything written so far can be read: on one PostgreSQL, transactions of every database hold the feed
+ * back.
+ */
 export async function untilReadable(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db);
   const isOver = sql<{ it: boolean }>`
@@ -23,7 +26,7 @@ export async function untilReadable(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** Reads the list of changes as a program does, once all that is written by now can be read. */
+/** Reads the change feed like a program, after everything written so far can be read. */
 export function useChanges(staff: Pick<StaffApi, 'api' | 'token'>, db: () => Kysely<Tables>) {
   const ask = (query: Record<string, string>) =>
     staff.api.call('GET', `/api/v1/changes?${new URLSearchParams(query)}`, { token: staff.token });
@@ -36,7 +39,7 @@ export function useChanges(staff: Pick<StaffApi, 'api' | 'token'>, db: () => Kys
   return {
     ask,
     read,
-    /** The end of the list as it is. */
+    /** Returns the current end of the feed. */
     now: async () => (await read({ after: 'now' })).nextCursor,
   };
 }

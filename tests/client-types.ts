@@ -7,14 +7,17 @@ import { promisify } from 'node:util';
 
 const CLIENT_TYPES = 'packages/api-client/src/schema.d.ts';
 export const GENERATE_CLIENT = 'GENERATE=1 npx vitest run --project server server/api-client.test.ts';
-/** Pinned here: it needs TypeScript 5, which must not become a dependency. */
+/** Pinned here, because it needs TypeScript 5, which must not become a dependency. */
 const GENERATOR = ['--yes', '-p', 'openapi-typescript@7.13.0', '-p', 'typescript@5.9.3', 'openapi-typescript'];
 const PROSE = new Set(['description', 'summary']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The part of a document that types are made of: no prose, and If-Match required, as without it the answer is a 428. */
+/**
+ * Returns the part of the document that types derive from: no prose, and If-Match required, because without it the
+ * answer is 428.
+ */
 function toTyped(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((each) => toTyped(each));
   if (!isRecord(value)) return value;
@@ -27,7 +30,10 @@ function toTyped(value: unknown, isNames = false): unknown {
 const toFirstLine = (source: string, types: string) =>
   `// SHA-256 of the OpenAPI document without its prose: ${hash(source)}; of these types: ${hash(types)}`;
 
-/** Writes the types of the document when the command asks for it, for which it needs the npm registry. Gives the first line as it is and as it should be. */
+/**
+ * Writes the document's types if requested, which needs the npm registry. Returns the actual and the expected first
+ * line.
+ */
 export async function compareTypes(document: unknown): Promise<{ found: string; expected: string }> {
   const source = JSON.stringify(toTyped(document));
   if (process.env.GENERATE) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
-/** What the image itself fixes, and what the site on PostgreSQL has no use for. */
+/** Settings that the image fixes, or that don't apply with PostgreSQL. */
 const FIXED = ['PORT', 'HOST', 'DATA_DIR', 'SAMPLE_DATA'];
 
 it('every setting reaches the container', () => {

@@ -51,7 +51,7 @@ const measureLanes = (timeZone: string) => sql`
     where fact.delivered_at is not null and fact.origin_place is not null group by 1, 2
   ) as measured`;
 
-/** Reports are staff's. */
+/** Reports are for staff. */
 const EVERYTHING = { customerScope: 'all', seesPeople: true } as const;
 const order = sql`delivered desc, origin collate "C", destination collate "C"`;
 
@@ -76,7 +76,7 @@ function sumBy<Name extends string>(days: CountedDay[], names: readonly Name[], 
   return toCounts(names, sums);
 }
 
-/** A report by reading every shipment of its period, as PostgreSQL counts and measures them. */
+/** Computes a report by reading every shipment of its period, with PostgreSQL's own functions. */
 export async function countReport(
   db: Kysely<Tables>,
   query: ReportQuery,

@@ -18,13 +18,13 @@ import { COMPILE_CACHE, startServer, type TestServer } from './e2e/support/serve
 import { type Acknowledged, signIn, writeUntilGone } from './process/writers.ts';
 import { IS_WHOLE } from './promised.ts';
 
-// Programs are started one after another.
+// Programs start one after another.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const ROOT = join(import.meta.dirname, '..');
 const GUIDE = readFileSync(join(ROOT, 'docs/backup.md'), 'utf8');
 const EXAMPLE_URL = 'postgres://transcargo:PASSWORD@localhost/transcargo';
-/** Everything but the mails, which a restore holds back. */
+/** Everything but emails, which a restore withholds. */
 const COMPARED = [
   'shipments',
   'shipment_events',
@@ -35,14 +35,14 @@ const COMPARED = [
   'server_values',
 ];
 
-/** The commands for backups in a section of docs/backup.md, as they stand there. */
+/** Returns the backup commands in a section of docs/backup.md. */
 function readCommands(section: string): string[] {
   const [, text = ''] = GUIDE.split(`\n## ${section}\n`);
   const blocks = text.split('\n## ')[0]?.match(/(?<=```sh\n)[\s\S]*?(?=```)/g) ?? [];
   return blocks.flatMap((block) => block.split('\n')).filter((line) => /npm run (backup|restore)/.test(line));
 }
 
-/** A folder with the program in it, as after "git clone" and the installation of the packages. */
+/** Returns a folder with the program, as after "git clone" and installing the packages. */
 function newMachine(): string {
   const dir = mkdtempSync(join(inject('testRoot'), 'machine-'));
   for (const name of [

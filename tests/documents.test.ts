@@ -86,7 +86,7 @@ describe('the commands', () => {
   it('of the check are the steps that CONTRIBUTING.md explains', () => {
     const steps = namesIn(read('scripts/test.mjs'), /^ {2}\{ name: '(\w+)'/gm);
     const explained = namesIn(read('CONTRIBUTING.md'), /^\| `(\w+)` \| `npm /gm);
-    // What is only made ready is explained below the table.
+    // Steps that only prepare are explained below the table.
     expect(explained).toEqual(steps.filter((name) => !['packages', 'chromium', 'postgres'].includes(name)));
   });
 });

@@ -6,7 +6,7 @@ import { CONSTRUCTS, PARITY_TESTS } from './engine-parity.ts';
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The product's files with statements in them. */
+/** The product's files with SQL. */
 const SQL_FILES = ['server', 'packages'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)

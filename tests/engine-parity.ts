@@ -1,6 +1,7 @@
 /**
- * What the two engines could do differently, as the product's SQL writes it: they are different versions of PostgreSQL, and
- * the embedded one has a single connection, no processes beside it, and its own build of extensions, collations and time zones.
+ * Constructs of the product's SQL that the engines may run differently: they are different versions of PostgreSQL, and
+ * the embedded one has a single connection, no other processes, and its own build of extensions, collations and time
+ * zones.
  */
 export const CONSTRUCTS = {
   'row locks': /\bfor (no key )?update\b|\bfor share\b|\.for(NoKey)?Update\(|\.for(Key)?Share\(/i,
@@ -26,7 +27,7 @@ export const CONSTRUCTS = {
   collations: /\bcollate\b/i,
   bytes: /\bbytea\b/i,
   'exact text and numbers': /\bdouble precision\b|\bnumeric\b|\bto_char\(/i,
-  // The product uses none of these: who begins to adds a file below that proves it on both engines.
+  // Unused so far: a first use needs a file below that proves it on both engines.
   'full text search': /\bto_tsvector\b|\bto_tsquery\b/i,
   'merge and sampling': /\bmerge into\b|\btablesample\b/i,
   'patterns in SQL': /\bregexp_(match|matches|split_to_table|substr|count)\b|\bsimilar to\b/i,
@@ -35,11 +36,11 @@ export const CONSTRUCTS = {
 export type Construct = keyof typeof CONSTRUCTS;
 
 /**
- * The test files that run on both engines in `npm test`, each with what it stands for; the others run on PostgreSQL only, and
- * on both in `npm run guarantees` (docs/decisions/0026). A kill of processes chooses its engines itself.
+ * Test files that run on both engines in `npm test`, with the constructs they cover; the others run on PostgreSQL, and
+ * on both in `npm run guarantees` (docs/decisions/0026). Tests that kill processes choose their own engines.
  */
 const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
-  // The ends of a database: connections, errors, upkeep, schema.
+  // Connections, errors, upkeep, schema.
   'server/db/errors.test.ts': ['session settings'],
   'server/db/watch.test.ts': [],
   'server/db/listener.test.ts': ['notifications'],
@@ -55,14 +56,14 @@ const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
   'server/shipments/batch-events.test.ts': ['row locks', 'upserts', 'JSON made and taken apart'],
   'server/shipments/restore.test.ts': ['row locks', 'JSON made and taken apart'],
   'server/shipments/status-jobs.test.ts': ['row locks', 'windows, grouping sets and percentiles'],
-  // Search, orders and days.
+  // Search, sort orders and days.
   'server/shipments/search.test.ts': ['trigrams', 'containment of JSON'],
   'server/shipments/list.test.ts': ['collations', 'time zones and intervals'],
   'server/shipments/filter.test.ts': ['arrays', 'time zones and intervals'],
   'server/reports/packed-reports.test.ts': ['recursion and series', 'bytes', 'arrays', 'lateral joins', 'collations'],
   'server/reports/moves.test.ts': ['windows, grouping sets and percentiles', 'advisory locks'],
   'server/lanes/lanes.test.ts': ['table locks', 'arrays', 'notifications'],
-  // Work in steps, and what waits in rows.
+  // Work in steps, and queues in tables.
   'server/imports/imports-references.test.ts': ['collations'],
   'server/imports/imports-foreign.test.ts': ['windows, grouping sets and percentiles'],
   'server/imports/imports.test.ts': ['JSON made and taken apart', 'windows, grouping sets and percentiles', 'upserts'],
@@ -73,7 +74,7 @@ const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
   'server/subscriptions/subscriptions.test.ts': ['row locks', 'containment of JSON', 'arrays'],
 };
 
-/** @param file from the root of the project */
+/** @param file relative to the project root */
 export const isParityTest = (file: string): boolean => file in CONSTRUCTS_BY_FILE;
 
 export const PARITY_TESTS = Object.entries(CONSTRUCTS_BY_FILE);

@@ -13,9 +13,9 @@ import { makeTestRoot } from './test-root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Undefined if there is no PostgreSQL to test on. */
+    /** Undefined without a PostgreSQL to test on. */
     postgres: { serverUrl: string; templateUrl: string } | undefined;
-    /** Where this run's tests write. */
+    /** Folder for everything this run writes. */
     testRoot: string;
     /** A migrated data folder to copy. */
     embeddedTemplate: string;
@@ -27,10 +27,10 @@ interface Engines {
   remove(): Promise<void>;
 }
 
-/** Where the projects of one run, each of which loads this file anew, find what the first of them made. */
+/** Shared by the projects of one run, each of which loads this file separately. */
 const run = globalThis as typeof globalThis & { transcargoEngines?: Promise<Engines> };
 
-/** Once per run: one PostgreSQL server and, on both engines, one migrated database to copy. */
+/** Runs once per run: starts one PostgreSQL server and creates a migrated database to copy on each engine. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirst = run.transcargoEngines === undefined;
   run.transcargoEngines ??= makeEngines();
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testRoot', context.testRoot);
   project.provide('embeddedTemplate', context.embeddedTemplate);
   project.provide('postgres', context.postgres);
-  // Projects end in the opposite order.
+  // Projects end in reverse order.
   return isFirst ? remove : async () => undefined;
 }
 
@@ -75,7 +75,7 @@ async function makePostgres(root: string) {
 async function prepare(dataDir: string, databaseUrl?: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
   await migrate(database);
-  // Installed once here, or every copy would do it.
+  // Installed once here rather than in every copy.
   await (await openJobs(database, console)).stop();
   await database.close();
 }

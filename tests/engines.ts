@@ -8,20 +8,20 @@ import { isParityTest } from './engine-parity.ts';
 import { IS_WHOLE } from './promised.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
-/** Until an engine that hangs is given up: on a busy machine opening one can take a minute. */
+/** Time limit of opening an engine, which takes up to a minute on a busy machine. */
 const HOOK_LIMIT_MS = 240_000;
 
 export interface TestEngine {
   readonly name: Database['engine'];
-  /** Open and migrated; use it inside tests and hooks, not while tests are being collected. */
+  /** Open and migrated; only for use inside tests and hooks, not while tests are collected. */
   readonly database: Database;
   readonly kysely: Kysely<Tables>;
 }
 
 interface Options {
-  /** Rows stay from test to test. */
+  /** Keeps rows between tests. */
   keepRows?: boolean;
-  /** A database that no other file uses: for who closes it or changes its tables. */
+  /** A database that no other file uses, for tests that close it or change its tables. */
   own?: boolean;
   poolSize?: number;
 }
@@ -29,9 +29,8 @@ interface Options {
 const TITLES = { embedded: 'embedded', postgres: 'PostgreSQL' } as const;
 
 /**
- * Runs the tests on PostgreSQL, and on the embedded database too if the file is one of engine-parity.ts or the promises are
- * proved in whole: each on a migrated database, emptied before every test (`keepRows` leaves the rows). Files that run in one
- * process one after the other use the same database.
+ * Runs the tests on PostgreSQL, and on the embedded database, too, for files in engine-parity.ts or whole promises:
+ * each on a migrated database, emptied before every test (unless `keepRows`). Files in one process share the database.
  */
 export function describeOnBothEngines(name: string, tests: (engine: TestEngine) => void, options: Options = {}): void {
   for (const engine of selectEngines()) {
@@ -80,7 +79,7 @@ interface Opened {
   remove(): Promise<void>;
 }
 
-/** Those of this process, which ends with them open; the run removes what is left (engines.setup.ts). */
+/** Shared engines of this process, which ends with them open; the run cleans up (engines.setup.ts). */
 const shared = new Map<Database['engine'], Promise<Opened>>();
 
 async function borrow(name: Database['engine']): Promise<Opened> {
@@ -106,7 +105,7 @@ async function copyPostgres() {
   return { dataDir: '', databaseUrl, remove: () => dropDatabase(postgres.serverUrl, databaseUrl) };
 }
 
-/** Every table but the list of migrations, so that tables of later migrations are emptied too; only those in use. */
+/** Empties every used table except the list of migrations, including tables of later migrations. */
 async function emptyTables(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I', tablename) as name from pg_tables

@@ -7,16 +7,16 @@ export interface ReceivedEvent {
   data: any;
 }
 
-/** Until a test that hangs is given up; nothing waits for so long otherwise. */
+/** Time limit of a hung test, far beyond any other wait. */
 const PATIENCE_MS = 30_000;
 
-/** Reads a body of server-sent events as a program does, event by event. */
+/** Reads a body of server-sent events like a program, event by event. */
 export function readEvents(response: Response) {
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
 
-  /** One block of lines up to an empty one; undefined when the stream has ended. */
+  /** Returns the lines up to an empty one; undefined at the end of the stream. */
   async function nextBlock(): Promise<string | undefined> {
     for (;;) {
       const end = text.indexOf('\n\n');
@@ -49,19 +49,22 @@ export function readEvents(response: Response) {
   }
 
   return {
-    /** The next event; fails when none comes in 30 s or the stream ends. */
+    /** Returns the next event; fails after 30 s without one or at the end of the stream. */
     async next(): Promise<ReceivedEvent> {
       const event = await inTime(nextEvent());
       if (!event) throw new Error('The stream has ended.');
       return event;
     },
-    /** Everything that still comes until the stream ends; fails when it does not end in 30 s. */
+    /** Returns the remaining events up to the end of the stream; fails after 30 s. */
     async rest(): Promise<ReceivedEvent[]> {
       const events: ReceivedEvent[] = [];
       for (let event = await inTime(nextEvent()); event; event = await inTime(nextEvent())) events.push(event);
       return events;
     },
-    /** The next heartbeat, past a resync of a listener that came up; fails when another event or the end comes before it, or nothing in 30 s. */
+    /**
+     * Waits for the next heartbeat, skipping a resync of a new listener; fails on another event, the end, or after 30
+     * s.
+     */
     async beat(): Promise<void> {
       for (let block = await inTime(nextBlock()); !block?.startsWith(':'); block = await inTime(nextBlock()))
         if (!block?.startsWith('retry:') && !block?.startsWith('event: resync'))

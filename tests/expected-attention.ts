@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Working hours, after a scan of this kind, within which 9 of 10 come again. */
+/** Working hours within which 9 of 10 next scans follow a scan of this kind. */
 export const LANE_HOURS: Record<string, number> = {
   LABEL_CREATED: 30,
   IN_TRANSIT: 7,
@@ -13,7 +13,7 @@ export const LANE_HOURS: Record<string, number> = {
   collected: 45,
 };
 
-/** So many working hours later: from 8 to 18, on Saturdays from 9 to 14, UTC. */
+/** Adds working hours: 8 to 18, Saturdays 9 to 14, UTC. */
 export function addWorkingHours(at: number, hours: number): number {
   let left = hours * HOUR_MS;
   for (let day = Math.floor(at / DAY_MS) * DAY_MS; ; day += DAY_MS) {
@@ -26,14 +26,14 @@ export function addWorkingHours(at: number, hours: number): number {
   }
 }
 
-/** When the next scan is to come, by the answers of the API; undefined where nobody can know. */
+/** Computes when the next scan is due from the API's answers; undefined if unknown. */
 export function expectNextScan({ shipment: { status, trackingHistory }, hasNoPlace }: Known): string | undefined {
   const newest = trackingHistory.find((entry) => !entry.corrected && !entry.contradiction);
   const hours = newest?.status === status && !hasNoPlace ? LANE_HOURS[newest.code ?? status] : undefined;
   return newest && hours ? iso(addWorkingHours(Date.parse(newest.timestamp), hours)) : undefined;
 }
 
-/** What is known of a shipment besides what the API answers: when its status was last set. */
+/** What the API doesn't answer about a shipment: when its status was last set. */
 export interface Known {
   shipment: Shipment;
   setAt: number;
@@ -42,7 +42,7 @@ export interface Known {
 
 export type Line = [kind: string, id: string, due: string];
 
-/** Whether the day that is estimated, on the calendar of UTC, is one of a next attempt. */
+/** Whether the estimated day, in UTC, is that of a next attempt. */
 function hasNextAttempt({ estimatedDeliveryDate, trackingHistory }: Shipment, now: number): boolean {
   const entries = trackingHistory.filter((entry) => !entry.corrected && !entry.contradiction);
   const isOtherTour = (entry: HistoryEntry) => entry.status !== 'OUT_FOR_DELIVERY' || entry.code === 'out';
@@ -53,7 +53,7 @@ function hasNextAttempt({ estimatedDeliveryDate, trackingHistory }: Shipment, no
   return attempt !== undefined && due > attempt.timestamp.slice(0, 10) && due >= iso(now).slice(0, 10);
 }
 
-/** Worked out from the answers of the API alone, without a look at how the list does it. */
+/** Computes the expected lines from the API's answers alone, independently of the list. */
 export function expectLines({ shipment, setAt, hasNoPlace }: Known, now: number): Line[] {
   const { id, status, trackingHistory, estimatedDeliveryDate: estimate, createdAt } = shipment;
   const counts = (entry: HistoryEntry) => !entry.corrected && !entry.contradiction;

@@ -14,20 +14,20 @@ interface AuditLine {
 }
 
 export interface ExportsApi extends StaffApi {
-  /** Asks for an export of what the filter finds. */
+  /** Requests an export of the filtered shipments. */
   prepare(filter?: object): Promise<Response>;
-  /** Asks for it and opens its address. */
+  /** Requests an export and opens its link. */
   open(filter?: object): Promise<Response>;
-  /** Shipments MANY-1 to MANY-count, three created at each minute. */
+  /** Inserts shipments MANY-1 to MANY-count, three per minute. */
   insertMany(count: number): Promise<unknown>;
   forgetAudit(): Promise<unknown>;
-  /** The lines of exports in the audit log, once there are so many: an end is noted after the last piece was read. */
+  /** Waits for this many export lines in the audit log: the end is logged after the last chunk was read. */
   untilNoted(count: number): Promise<AuditLine[]>;
 }
 
 const PIECE = 500;
 
-/** As useStaffApi, and what tests of exports do. */
+/** Returns useStaffApi with helpers for exports. */
 export function useExportsApi(engine: TestEngine): ExportsApi {
   const staff = useStaffApi(engine);
   const prepare = (filter: object = {}) =>
@@ -40,7 +40,7 @@ export function useExportsApi(engine: TestEngine): ExportsApi {
   return Object.assign(staff, {
     prepare,
     open: async (filter: object = {}) => staff.api.call('GET', (await (await prepare(filter)).json()).address),
-    // In pieces: on a busy machine all in one would be over the embedded engine's limit.
+    // Inserted in batches, because a single statement could exceed the embedded engine's limit on a busy machine.
     insertMany: async (count: number) => {
       for (let first = 1; first <= count; first += PIECE)
         await sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight,

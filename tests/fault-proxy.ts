@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a client gets of a server that is away, or of what stands before it. */
+/** What a client gets from a lost server or a proxy before it. */
 export type Fault = 'dropped' | 'badGateway' | 'tooMany' | 'garbage';
 
-/** A server in front of another one, which hands everything on until it is told to fail. */
+/** A proxy that forwards everything until it is told to fail. */
 export interface FaultProxy {
   url: string;
-  /** From now on requests for such paths go wrong; without a fault, everything is handed on again. */
+  /** Fails requests for matching paths from now on; without a fault, forwards everything again. */
   fail(fault?: Fault, paths?: RegExp): void;
-  /** Requests for such paths wait until the function that it gives is called. */
+  /** Delays requests for matching paths until the returned function is called. */
   hold(paths: RegExp): () => void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail(fault, paths = /./) {
       failing = fault && { fault, paths };
-      // What is open, such as a stream of events, ends as well.
+      // Ends open streams, too.
       if (fault === 'dropped') server.closeAllConnections();
     },
     hold(paths) {

@@ -8,7 +8,7 @@ import { turnFactorOn } from './second-factor.ts';
 
 const HOSTILE = 'Ünï\\N \\. "quoted"\twith\\ttab 中文 🚢, \u2028';
 
-/** Something in every table that is kept, with values that are hard to write down. */
+/** Fills every table of a backup with values that are hard to encode. */
 export async function fillEverything(staff: StaffApi): Promise<string> {
   const { api, token } = staff;
   await api.call('POST', '/api/v1/customers', { body: { id: 'customer-1', name: HOSTILE }, token });

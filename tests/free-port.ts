@@ -3,10 +3,10 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 const HOST = '127.0.0.1';
-/** Below those that a system gives to connections, and to programs that ask for any port. */
+/** Below the range from which the system assigns ports. */
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** A port for a program that is told one. It stays free while that program is stopped: no other test is given it until this process ends. */
+/** Returns a port for a program. It stays reserved while that program is stopped, until this process ends. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);
@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Holds the port for UDP, which none of the programs uses, so that a second process that asks for it fails. */
+/** Reserves the port by binding UDP, which none of the programs uses, so that a second process can't. */
 const reserve = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createSocket('udp4').once('error', () => socket.close(() => resolve(false)));

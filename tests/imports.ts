@@ -8,7 +8,7 @@ import type { StaffApi } from './api.ts';
 const PATIENCE = { timeout: 100_000, interval: 20 };
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing'];
 
-/** Takes lists through an import as staff do, by the API. */
+/** Runs imports through the API like staff. */
 export function useImports(staff: Pick<StaffApi, 'api' | 'token'>) {
   const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
     staff.api.call(method, `/api/v1/imports${path}`, {
@@ -72,14 +72,14 @@ export function useImports(staff: Pick<StaffApi, 'api' | 'token'>) {
 }
 
 export const LIST_HEADER = 'Auftragsnr.;Empfänger;Mail;Ort;Straße;PLZ;Gewicht (kg);Liefertermin';
-/** A list of three shipments, as a customer sends it. */
+/** A list of three shipments from a customer. */
 export const LIST = [
   LIST_HEADER,
   'PO-4711;Ingrid Holmberg;ingrid@holm.example;Oslo;Karl Johans gate 5;0154;14,2;03.12.2026',
   'PO-4712;Bäckerei Müller;kontakt@mueller.example;Bilbao;Gran Vía 4;48001;3,0;04.12.2026',
   'PO-4713;Göran Ås;;Göteborg;Hamngatan 12;411 14;6,5;04.12.2026',
 ];
-/** What it does not say, the same for all rows. */
+/** Constants for what the list lacks. */
 export const LIST_CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, Am Sandtorkai 30, 20457' };
 
 const STAMPED = [
@@ -87,7 +87,10 @@ const STAMPED = [
   ...['customers', 'import_keys', 'subscriptions', 'audit_entries', 'changes'],
 ];
 
-/** Every row of what a list could write, with the transaction that wrote it: a row that is written again as it was is another one. */
+/**
+ * Returns every row an import could write, with the transaction that wrote it, so that a rewritten row differs even if
+ * its values are equal.
+ */
 export async function readStamps({ kysely }: Pick<Database, 'kysely'>): Promise<Record<string, string[]>> {
   const stamps: Record<string, string[]> = {};
   for (const table of STAMPED) {
@@ -100,7 +103,7 @@ export async function readStamps({ kysely }: Pick<Database, 'kysely'>): Promise<
   return stamps;
 }
 
-/** The same, with the worker at work, and for each test a customer of its own and no list of another one. */
+/** Does the same with the worker running, and a separate customer without earlier imports for each test. */
 export function useCustomersLists(engine: Pick<Database, 'kysely'>, staff: StaffApi) {
   const imports = useImports(staff);
   let customerId = '';
@@ -109,7 +112,7 @@ export function useCustomersLists(engine: Pick<Database, 'kysely'>, staff: Staff
   beforeEach(async () => {
     await engine.kysely.deleteFrom('imports').execute();
     await engine.kysely.deleteFrom('import_profiles').execute();
-    // Of one database, whichever file the test stands in.
+    // Unique, because several test files share the database.
     customerId = `customer-of-lists-${randomUUID()}`;
     const body = { id: customerId, name: `Nordlicht ${customerId.slice(-12)} GmbH` };
     await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body });
@@ -119,7 +122,7 @@ export function useCustomersLists(engine: Pick<Database, 'kysely'>, staff: Staff
     get customerId() {
       return customerId;
     },
-    /** Takes a list of the customer as far as the dry run. */
+    /** Runs an import of the customer up to the dry run. */
     async prepare(lines: string[], more: object = {}): Promise<Import> {
       const { id } = await imports.begin(lines.join('\n'), { name: 'week-47.csv', customerId });
       await imports.map(id, { constants: LIST_CONSTANTS, ...more });

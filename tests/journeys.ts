@@ -7,7 +7,7 @@ import type { StaffApi } from './api.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** City first, street first, a place no list knows, none at all. */
+/** City first, street first, an unlisted place, none. */
 const ADDRESSES = [
   'Hamburg, 1 Sample Quay',
   '12 Sample Street, Berlin',
@@ -17,7 +17,7 @@ const ADDRESSES = [
 
 const hours = (max: number) => fc.double({ min: 0.01, max, noNaN: true });
 
-/** What happens to a shipment; times in hours after the one before. */
+/** Events of a shipment; times are hours after the previous one. */
 export const aJourney = fc.record({
   createdAfter: hours(300),
   serviceType: fc.constantFrom(...SERVICE_TYPES),
@@ -29,7 +29,7 @@ export const aJourney = fc.record({
       after: hours(40),
       kind: fc.constantFrom('add', 'add', 'add', 'correct', 'estimate', 'set'),
       status: fc.constantFrom('DELIVERED' as const, ...SHIPMENT_STATUSES),
-      /** Which code of the status; none where there are not so many. */
+      /** Index of the status's code; none if the status has fewer. */
       nthCode: fc.nat({ max: 8 }),
     }),
     { maxLength: 5 },
@@ -37,7 +37,7 @@ export const aJourney = fc.record({
 });
 export type Journey = typeof aJourney extends fc.Arbitrary<infer T> ? T : never;
 
-/** Lives the journey through the API, from `start`. */
+/** Plays the journey through the API, from `start`. */
 export async function live(staff: StaffApi, journey: Journey, start: string): Promise<void> {
   const { createdAfter, estimateAfter, steps, ...given } = journey;
   let time = Date.parse(start) + createdAfter * HOUR_MS;

@@ -18,7 +18,7 @@ export interface KillTarget {
 
 type Kind = 'statusJobs' | 'imports' | 'webhooks' | 'promiseMails';
 
-/** Uses the API on the database, without the worker of jobs. */
+/** Uses the API on the database without the job worker. */
 export async function withApi<Result>(
   target: KillTarget,
   use: (api: TestApi, token: string) => Promise<Result>,
@@ -41,14 +41,14 @@ const work = (target: KillTarget, kind: Kind, id: string) =>
     id,
   ]);
 
-/** Kills the worker at random moments, and lets the last one end the job. */
+/** Kills the worker at random moments, and lets the last one finish the job. */
 export async function killAgainAndAgain(target: KillTarget, kind: Kind, id: string): Promise<void> {
   for (let kill = 0; kill < KILLS; kill++) {
     const child = work(target, kind, id);
     await child.line('working');
     await sleep(Math.random() * LONGEST_MOMENT_MS);
     await child.kill();
-    // Nothing would be left to kill, and the next child would wait for progress that never comes.
+    // Nothing is left to kill, and the next child would wait for progress that never comes.
     if (child.lines.includes('ended') && kill < KILLS - 1)
       throw new Error(`The work was done after ${kill + 1} of ${KILLS} kills: give it more to do.`);
   }
@@ -57,7 +57,10 @@ export async function killAgainAndAgain(target: KillTarget, kind: Kind, id: stri
   await last.finish();
 }
 
-/** A promise about work that is killed again and again: in `npm test` on one engine or, for steps of jobs beside status jobs, on none; in `npm run guarantees` on each. */
+/**
+ * Proves a promise about repeatedly killed work: in `npm test` on one engine, or none for steps of jobs other than
+ * status jobs; in `npm run guarantees` on each.
+ */
 export function describeKilledWork(
   what: string,
   name: string,

@@ -8,10 +8,10 @@ export interface Lane {
   service: string;
 }
 
-/** The lane of what tests create. */
+/** The lane of test shipments. */
 export const TEST_LANE: Lane = { origin: 'New York', destination: 'London', service: 'EXPRESS' };
 
-/** A scan, and when the next one came. */
+/** A scan, and the time of the next one. */
 export interface Gap {
   at: Date;
   next: Date;
@@ -22,7 +22,7 @@ interface Scan {
   code?: string | null;
 }
 
-/** Shipments of a lane that were scanned so, and then delivered; written by hand in SQL. */
+/** Inserts shipments of a lane by SQL with these scans, then delivered. */
 export async function addJourneys(
   db: Kysely<Tables>,
   { origin, destination, service }: Lane,
@@ -45,7 +45,7 @@ export async function addJourneys(
     where origin_place is null`.execute(db);
 }
 
-/** What is known of when the next scan comes, by shipment; ISO 8601, UTC. */
+/** Returns the expected next scans by shipment; ISO 8601, UTC. */
 export async function readNextBy(db: Kysely<Tables>, shipmentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shipment_facts')
@@ -55,17 +55,17 @@ export async function readNextBy(db: Kysely<Tables>, shipmentId: string): Promis
   return row?.next_by?.toISOString();
 }
 
-/** Measures all lanes by the test's clock, as if that had never been done. */
+/** Measures all lanes by the test's clock as if for the first time. */
 export async function measureAnew(db: Kysely<Tables>, { lanes }: Pick<TestApi, 'lanes'>): Promise<void> {
   await db.deleteFrom('server_values').where('name', '=', 'lanes').execute();
   await lanes.measure();
 }
 
 const HOUR_MS = 3_600_000;
-/** A Monday, as the office opens in UTC. */
+/** A Monday at opening time, UTC. */
 const OPENING = Date.parse('2026-11-23T08:00:00.000Z');
 
-/** Whoever has just been scanned on the test's lane is scanned again within so many working hours, 9 of 10 times. */
+/** Sets up the test lane so that 9 of 10 next scans come within these working hours. */
 export async function measureTestLane(db: Kysely<Tables>, api: Pick<TestApi, 'lanes'>, hours = 5): Promise<void> {
   const gap = { at: new Date(OPENING), next: new Date(OPENING + hours * HOUR_MS) };
   await addJourneys(

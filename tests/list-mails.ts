@@ -1,7 +1,7 @@
 import type { Mail } from '#domain/mail/schema.ts';
 import type { TestApi } from './api.ts';
 
-/** Every mail of the outbox, newest first: read page by page, as one page tells nothing of what is lost or doubled behind it. */
+/** Returns every outbox email, newest first, page by page: a single page would not reveal lost or repeated ones. */
 export async function listMails({ call }: Pick<TestApi, 'call'>, token: string): Promise<Mail[]> {
   const mails: Mail[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {

@@ -3,7 +3,7 @@ export interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** Every width in both themes, so ordered that three in a row have every width and both themes. */
+/** Every width in both themes, ordered so that any three in a row cover every width and both themes. */
 export const LOOKS: Look[] = [
   { width: 320, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },

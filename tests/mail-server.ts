@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** An email as the server received it. */
 export interface TakenMail extends Email {
   envelope: { from: string; to: string[] };
-  /** As it came over the wire. */
+  /** As transmitted. */
   raw: string;
 }
 
-/** What the server says to a recipient or a mail instead of taking it. */
+/** The server's refusal of a recipient or an email. */
 export interface Refusal {
   code: number;
   text: string;
@@ -18,15 +18,15 @@ export interface Refusal {
 export interface MailServer {
   readonly port: number;
   readonly url: string;
-  /** What it took, oldest first. */
+  /** Received emails, oldest first. */
   readonly taken: TakenMail[];
-  /** Asked at each recipient; undefined takes the mail. */
+  /** Called for each recipient; undefined accepts the email. */
   onRecipient: (address: string) => Refusal | undefined;
-  /** Waits until it has taken so many; the test's own time limit ends it. */
+  /** Waits for this many emails, until the test's time limit. */
   until(count: number): Promise<TakenMail[]>;
-  /** Waits until it has taken so many different ones. */
+  /** Waits for this many different emails. */
   untilEach(count: number): Promise<TakenMail[]>;
-  /** Breaks all connections and answers no more. */
+  /** Breaks all connections and stops answering. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ async function readWhole(stream: AsyncIterable<Buffer>): Promise<string | undefi
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A real mail server in this process, on this port or a free one. */
+/** Starts a real mail server in this process, on this port or a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const taken: TakenMail[] = [];
   let onTaken = () => {};
@@ -66,7 +66,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       done(null);
     },
   });
-  // A client that is killed breaks its connection.
+  // A killed client breaks its connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const untilTrue = (isEnough: () => boolean) =>
@@ -89,7 +89,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return mailServer;
 }
 
-/** The value of a header that stands there once. */
+/** Returns the value of a header that occurs once. */
 export function headerOf({ headers }: Email, name: string): string | undefined {
   const found = headers.filter(({ key }) => key === name.toLowerCase());
   if (found.length > 1) throw new Error(`The header ${name} stands there ${found.length} times.`);

@@ -15,11 +15,11 @@ export interface MailTest {
   create(overrides?: Record<string, unknown>): Promise<Shipment>;
   subscribe(shipment: Shipment, email: string, language?: string): Promise<void>;
   addStatus(shipment: Shipment, body?: Record<string, unknown>): Promise<Response>;
-  /** Every mail of the outbox, oldest first. */
+  /** Every outbox email, oldest first. */
   outbox(): Promise<{ kind: string; state: string; recipient: string; attempts: number; last_error: string | null }[]>;
 }
 
-/** The API with a sender that delivers to a mail server in this process; before each test both are empty. */
+/** The API with a sender that delivers to a mail server in this process; both are empty before each test. */
 export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {}): MailTest {
   let api: TestApi;
   let server: MailServer;
@@ -62,7 +62,7 @@ export function useMail(engine: TestEngine, options: Partial<FeatureOptions> = {
     },
     create: (overrides) => api.create(token, overrides),
     async subscribe({ trackingNumber }, email, language = 'en') {
-      // Each of a network of their own, so that no limit on networks counts them together.
+      // Each from a separate network, so that no network limit counts them together.
       const address = `2001:${(++visitors).toString(16)}::1`;
       const body = { email, language };
       const response = await api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, { body, address });

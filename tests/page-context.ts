@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { type Page, pageContext } from '#app/document/page-context.ts';
 
-/** A page view for loaders under test. `answer` stands for the network: it gets the path that was asked. */
+/** A page view for loaders under test. `answer` replaces the network: it gets the requested path. */
 export function aPageContext(
   answer: (path: string, init?: RequestInit) => Response | Promise<Response>,
   overrides: Partial<Page> = {},

@@ -6,7 +6,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** What an authenticator or browser does otherwise than it should. */
+/** Faulty behavior of an authenticator or browser. */
 export interface Deviation {
   origin?: string;
   rpId?: string;
@@ -14,7 +14,7 @@ export interface Deviation {
   type?: string;
   counter?: number;
   isAbsent?: boolean;
-  /** Signed by another key. */
+  /** Signs with another key. */
   isForged?: boolean;
 }
 
@@ -26,7 +26,7 @@ function toHead(major: number, length: number): Buffer {
   return length < 256 ? Buffer.from([kind | 24, length]) : Buffer.from([kind | 25, length >> 8, length & 255]);
 }
 
-/** So much of CBOR as a passkey is written in. */
+/** Encodes the subset of CBOR that passkeys use. */
 function encode(value: Encodable): Buffer {
   if (typeof value === 'number') return value < 0 ? toHead(1, -1 - value) : toHead(0, value);
   if (typeof value === 'string') return Buffer.concat([toHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -38,7 +38,7 @@ const toText = (bytes: Buffer) => bytes.toString('base64url');
 const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const createKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A device that holds one passkey, with its browser; `counts` as security keys do, and phones don't. */
+/** Creates a device with one passkey, and its browser; `counts` like security keys, unlike phones. */
 export function createDevice({ site = 'http://localhost:3000', counts = true } = {}) {
   const { publicKey, privateKey } = createKey();
   const credentialId = randomBytes(32);
@@ -113,7 +113,7 @@ export function createDevice({ site = 'http://localhost:3000', counts = true } =
 
 export type Device = ReturnType<typeof createDevice>;
 
-/** Adds a passkey as a person does; with the first factor of an account there are recovery codes. */
+/** Adds a passkey like a person; an account's first factor yields recovery codes. */
 export async function addPasskey(api: TestApi, token: string, device: Device, name = 'Office laptop') {
   const call = async (path: string, body: unknown) =>
     (await api.call('POST', `/api/v1/account/second-factor/passkeys${path}`, { body, token })).json();

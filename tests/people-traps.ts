@@ -6,7 +6,7 @@ const party = (side: string) => ({
   email: `${trap(side).toLowerCase()}@trapmail.example`,
 });
 
-/** People, references and a customer whose every value is found again by `TRAPS`. */
+/** People, references and a customer whose every value matches `TRAPS`. */
 export const TRAPPED_CUSTOMER = { ...party('Customer'), address: 'Trapaddress 9', notes: 'Trapnote' };
 export const TRAPPED = {
   people: {
@@ -19,6 +19,9 @@ export const TRAPPED = {
   ],
 };
 
-/** What no stranger may read, in any spelling; longer than four letters, which numbers and tokens have by chance. */
+/**
+ * Matches what no visitor may read, in any spelling; longer than four letters, which numbers and tokens may contain by
+ * chance.
+ */
 export const TRAPS =
   /trap(sender|recipient|customer|mail|address|note|code|instructions|.?47)|(person|company)name|555.0166/i;

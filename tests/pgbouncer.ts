@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { untilOpen } from './proxies.ts';
 
-/** PgBouncer in front of the server at `url`, as its package configures it but for the pool's mode. Gives its own address. */
+/**
+ * Starts PgBouncer in front of the server at `url`, configured like its package except for the pool mode. Returns its
+ * own URL.
+ */
 export async function startPgBouncer(
   url: string,
   lines: readonly string[],

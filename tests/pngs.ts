@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A chunk of a PNG, with its length and checksum. */
+/** Returns a PNG chunk with length and checksum. */
 export function toChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const around = Buffer.alloc(8);
@@ -15,18 +15,18 @@ interface PngParts {
   depth?: number;
   color?: number;
   isInterlaced?: boolean;
-  /** Lines with their filters, as they are before packing; default is a violet square in a clear margin. */
+  /** Uncompressed rows with their filters; default is a violet square with a clear margin. */
   lines?: Uint8Array;
-  /** Between header and pixels. */
+  /** Chunks between header and pixels. */
   before?: Buffer[];
-  /** Between pixels and end. */
+  /** Chunks between pixels and end. */
   after?: Buffer[];
 }
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 export const VIOLET_PIXEL = [0x5b, 0x2b, 0xb5, 0xff];
 
-/** Lines of four bytes a pixel, painted where `isSeen`. */
+/** Returns rows of four bytes per pixel, painted where `isSeen`. */
 export function paintLines(
   width: number,
   height: number,
@@ -38,7 +38,7 @@ export function paintLines(
   return lines;
 }
 
-/** A PNG of these parts, whether or not they make sense. */
+/** Builds a PNG from these parts, valid or not. */
 export function aPng({ width = 64, height = 64, depth = 8, color = 6, isInterlaced = false, ...parts }: PngParts = {}) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

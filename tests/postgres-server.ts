@@ -6,34 +6,36 @@ import pg from 'pg';
 import { findPostgres } from '../scripts/lib/find.mjs';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL server of its own in a temporary folder, for as long as a test needs it. */
+/** A temporary PostgreSQL server in its own folder. */
 export interface PostgresServer {
-  /** Of the database `postgres`. */
+  /** URL of the database `postgres`. */
   url: string;
-  /** Its files are in `data` of this folder. */
+  /** Folder that contains its files in `data`. */
   dir: string;
   start(): Promise<void>;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Stops every process where it stands (SIGSTOP): connections stay open, and nobody answers. */
+  /** Freezes every process (SIGSTOP): connections stay open, and nothing responds. */
   pause(): void;
   resume(): void;
-  /** Kills every process at once (SIGKILL), as a crash of the machine does. */
+  /** Kills every process at once (SIGKILL), like a crash of the machine. */
   kill(): Promise<void>;
-  /** Makes another server from a base backup of this one: a standby, or one that recovers to a point in time. It is not started. */
+  /**
+   * Creates another, stopped server from a base backup of this one: a standby, or one that recovers to a point in time.
+   */
   copy(kind: 'standby' | 'recovery', settings?: Record<string, string>): Promise<PostgresServer>;
   /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 }
 
 interface ServerOptions {
-  /** Syncs as in production. */
+  /** Syncs to disk as in production. */
   durable?: boolean;
   maxConnections?: number;
-  /** Of postgresql.conf. */
+  /** Settings of postgresql.conf. */
   settings?: Record<string, string>;
 }
 
-/** Makes a server below `root`, on a free port of 127.0.0.1, and starts it. */
+/** Creates and starts a server below `root`, on a free port of 127.0.0.1. */
 export async function startPostgres(root = tmpdir(), options: ServerOptions = {}): Promise<PostgresServer> {
   const cluster = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const server = await makeServer(root, options, (run) => run('initdb', ['-D', 'data', ...cluster]));
@@ -74,7 +76,7 @@ async function makeServer(root: string, options: ServerOptions, makeData: MakeDa
     pause: () => signalAll(dir, 'SIGSTOP'),
     resume: () => signalAll(dir, 'SIGCONT'),
     async kill() {
-      // Paused before: the first process would otherwise replace the others.
+      // Frozen first, because the first process would otherwise replace the others.
       server.pause();
       signalAll(dir, 'SIGKILL');
       await server.stop('immediate');
@@ -94,7 +96,7 @@ async function makeServer(root: string, options: ServerOptions, makeData: MakeDa
   return server;
 }
 
-/** The first process of the server and those it has started. */
+/** Signals the server's first process and its children. */
 function signalAll(dir: string, signal: NodeJS.Signals): void {
   const file = join(dir, 'data', 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -105,7 +107,7 @@ function signalAll(dir: string, signal: NodeJS.Signals): void {
   if (signal !== 'SIGSTOP') signalIfAlive(first, signal);
 }
 
-/** A process of one connection may end between being listed and being told, and all of a killed server have. */
+/** A process may end before it is signaled, as all of a killed server have. */
 function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -114,7 +116,7 @@ function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs the server until it reads the name of a signal, or until this process has ended in whatever way. */
+/** Runs the server until it reads the name of a signal, or until this process ends in any way. */
 const WATCHED = '"$0" "$@" & read -r signal || signal=QUIT; kill -"$signal" $!; wait $!';
 
 function toOptions(dir: string, port: number, options: ServerOptions): string[] {
@@ -131,7 +133,7 @@ function toOptions(dir: string, port: number, options: ServerOptions): string[] 
   return settings.flatMap((setting) => ['-c', setting]);
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns another user, because PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ids = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString());
@@ -139,7 +141,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     try {
       return { uid: ids('-u', user), gid: ids('-g', user) };
     } catch {
-      // No such user here.
+      // This machine lacks the user.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');

@@ -5,7 +5,7 @@ import { startMeasurement } from './profile.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The project that the file belongs to, for `npm test -- --profile`. */
+    /** The file's project, for `npm test -- --profile`. */
     project: string;
   }
 }

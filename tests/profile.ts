@@ -1,10 +1,15 @@
 import { appendFileSync } from 'node:fs';
 import { processorSeconds } from '../scripts/lib/processor.mjs';
 
-/** What this process and its descendants had used at the last measurement: what lies between two files belongs to the second. */
+/**
+ * Usage of this process and its descendants at the last measurement: what happens between two files counts for the
+ * second.
+ */
 const last = globalThis as typeof globalThis & { transcargoProcessorSeconds?: number };
 
-/** Begins to measure a test file or a journey for `npm test -- --profile`; the function it returns writes the measurement. */
+/**
+ * Starts measuring a test file or journey for `npm test -- --profile`; the returned function writes the measurement.
+ */
 export function startMeasurement(project: string, file: string, name?: string): () => void {
   const began = performance.now();
   return () => {

@@ -12,11 +12,11 @@ const FOLDER = join(import.meta.dirname, '../docs/proxies');
 const READY_TRIES = 200;
 const PAUSE_MS = 50;
 
-/** A file of docs/proxies, as it is printed in docs/proxies/README.md. */
+/** Reads a file of docs/proxies, as shown in docs/proxies/README.md. */
 export const readProxyFile = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
 interface Ports {
-  /** Of the proxy, of our server, and of what the proxy says about itself. */
+  /** Ports of the proxy, of our server, and of the proxy's status. */
   listen: number;
   app: number;
   stats: number;
@@ -24,7 +24,7 @@ interface Ports {
 
 interface Program {
   file: string;
-  /** What the printed file becomes on other ports and without certificates. */
+  /** Adapts the documented file to other ports and without certificates. */
   adapt(text: string, ports: Ports, dir: string): string;
   args(path: string): string[];
 }
@@ -66,7 +66,7 @@ listen about
 
 export type ProxyName = keyof typeof PROXIES;
 
-/** Whether the program is on this machine. */
+/** Whether this machine has the program. */
 export function hasProgram(name: string): boolean {
   try {
     execFileSync('sh', ['-c', `PATH=$PATH:/usr/sbin command -v ${name}`]);
@@ -82,7 +82,7 @@ const isOpen = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** Waits until the program listens; throws with what it `said` when it does not. */
+/** Waits until the program listens; throws its output if it doesn't. */
 export async function untilOpen(port: number, child: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < READY_TRIES; tries++) {
     if (await isOpen(port)) return;
@@ -92,7 +92,7 @@ export async function untilOpen(port: number, child: ChildProcess, said: () => s
   throw new Error(`The proxy does not listen: ${said()}`);
 }
 
-/** Runs the program with the printed file (`change` edits it first) in front of our server on `app`. */
+/** Starts the program with the documented file (edited by `change`) in front of our server on `app`. */
 export async function startProxy(name: ProxyName, app: number, change = (text: string) => text) {
   const { file, adapt, args }: Program = PROXIES[name];
   const dir = await mkdtemp(join(tmpdir(), `transcargo-${name}-`));
@@ -118,11 +118,13 @@ interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address that the client has. */
+  /** The client's address. */
   from?: string;
 }
 
-/** Asks as a browser at this address does. `read` sees the answer grow; what it gives first ends the request. */
+/**
+ * Sends a request like a browser at this address. `read` gets the growing answer; its first result ends the request.
+ */
 export function ask<Result>(
   port: number,
   path: string,
@@ -149,6 +151,6 @@ export function ask<Result>(
   });
 }
 
-/** The status of the whole answer. */
+/** Returns the status of the complete answer. */
 export const askStatus = (port: number, path: string, asked: Asked = {}) =>
   ask(port, path, asked, (status, _text, isOver) => (isOver ? status : undefined));

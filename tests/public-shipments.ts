@@ -7,7 +7,7 @@ const ORIGIN_SCAN: PublicHistoryEntry = {
   notes: 'Shipment information received',
 };
 
-/** One public scan; by default in transit in St. John's. */
+/** Returns a public scan; by default in transit in St. John's. */
 export function aScan(overrides: Partial<PublicHistoryEntry> = {}): PublicHistoryEntry {
   const scan = {
     status: 'IN_TRANSIT',
@@ -19,8 +19,8 @@ export function aScan(overrides: Partial<PublicHistoryEntry> = {}): PublicHistor
 }
 
 /**
- * The public view of a shipment from New York to London, in transit. `scans` (newest first) come on top of the label scan,
- * and unless `status` is given, the newest one sets it.
+ * Returns the public view of a shipment from New York to London, in transit. `scans` (newest first) go on top of the
+ * label scan, and the newest one sets the status unless `status` is given.
  */
 export function aPublicShipment(
   overrides: Partial<PublicShipment> = {},

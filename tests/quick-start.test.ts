@@ -20,7 +20,7 @@ const findPort = () =>
     });
   });
 
-/** Commands of the guide, one after another in one shell; ends at the first command that fails. */
+/** Runs commands of the guide one after another in one shell; stops at the first failure. */
 function typeAll(commands: string[], folder: string, env: Record<string, string>) {
   const { PATH = '' } = process.env;
   const child = spawn('sh', ['-eu', '-c', commands.join('\n')], { cwd: folder, env: { PATH, ...env }, stdio: 'pipe' });
@@ -37,7 +37,7 @@ function typeAll(commands: string[], folder: string, env: Record<string, string>
 let server: TestServer;
 let port: number;
 
-/** What an admin does in Settings before the guide begins: a key, and a webhook with its secret. */
+/** Does what an admin does before the guide starts: creates a key, and a webhook with its secret. */
 async function prepare(): Promise<{ KEY: string; SECRET: string }> {
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestEngine } from './engines.ts';
 
-/** Every row of every table as text, by table. */
+/** Returns every row of every table as text. */
 export async function readEverything(engine: TestEngine): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables

@@ -2,8 +2,8 @@ import { ImportFileError } from '#server/imports/read/import-file-error.ts';
 import { type ReadOptions, type ReadTable, readTable } from '#server/imports/read/read-table.ts';
 
 /**
- * Describes what reading a file returns, one line per row: `2: a|b` is row 2, `3 nul: a|b` one with a problem,
- * and a refused file is its code with the detail.
+ * Describes the result of reading a file, one line per row: `2: a|b` is row 2, `3 nul: a|b` one with a problem; a
+ * refused file yields its code with the detail.
  */
 export async function describeTable(bytes: Uint8Array | string, options: Partial<ReadOptions> = {}): Promise<string[]> {
   try {

@@ -4,7 +4,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { StaffApi } from './api.ts';
 
-/** A shipment as a person would judge it from its page: its history and its audit log. */
+/** A shipment as a person would judge it from its history and audit log. */
 export interface Judged {
   shipment: Shipment;
   day: string;
@@ -12,12 +12,12 @@ export interface Judged {
   destination: string;
   /** Seconds from the first entry to the first delivery. */
   seconds: number | undefined;
-  /** Days between the first promise and the first delivery; undefined when either is missing. */
+  /** Days from the first promise to the first delivery; undefined if either is missing. */
   daysLate: number | undefined;
   isPromised: boolean;
 }
 
-/** The calendar day, by another way than the product's. */
+/** Returns the calendar day, computed differently from the product. */
 const toDay = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 
@@ -49,7 +49,7 @@ async function judge(staff: StaffApi, shipment: Shipment, timeZone: string): Pro
   };
 }
 
-/** Every shipment that the list shows for this query, page by page. */
+/** Lists every shipment for this query, page by page. */
 export async function listAll(staff: Pick<StaffApi, 'list'>, query: Record<string, string>): Promise<Shipment[]> {
   const found: Shipment[] = [];
   let cursor: string | null = null;
@@ -66,14 +66,14 @@ export async function listAll(staff: Pick<StaffApi, 'list'>, query: Record<strin
 export const judgeAll = async (staff: StaffApi, query: Record<string, string>, timeZone: string): Promise<Judged[]> =>
   Promise.all((await listAll(staff, query)).map((shipment) => judge(staff, shipment, timeZone)));
 
-/** Linear between the two nearest, as PostgreSQL's percentile_cont. */
+/** Interpolates linearly between the two nearest, like PostgreSQL's percentile_cont. */
 function percentile(sorted: number[], share: number): number {
   const at = share * (sorted.length - 1);
   const [low = 0, high = 0] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** The lanes of these shipments, most deliveries first. */
+/** Returns the lanes of these shipments, most deliveries first. */
 export function recountLanes(judged: Judged[]): ReportLane[] {
   const delivered = judged.filter(({ seconds }) => seconds !== undefined);
   const lanes = Map.groupBy(delivered, ({ origin, destination }) => JSON.stringify([origin, destination]));

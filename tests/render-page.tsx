@@ -10,7 +10,7 @@ const texts = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), text]),
 ) as unknown as Texts;
 
-/** A page as the server renders it, in English and New York time. */
+/** Renders a page like the server, in English and New York time. */
 export function renderPage(page: ReactElement, path = '/'): string {
   const shell = {
     language: 'en' as const,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/team/role.ts';
 import type { TestApi } from './api.ts';
 
-/** Somebody with an account, signed in. */
+/** A signed-in person with an account. */
 export interface Member {
   id: string;
   email: string;
@@ -11,21 +11,21 @@ export interface Member {
 
 const PASSWORD = 'harbour-lantern-fog';
 
-/** Invites somebody to this role as the admin with this token, and accepts for them. */
+/** Invites a person to this role with the admin's token, and accepts for them. */
 export async function joinAs(api: TestApi, admin: string, role: Role, name: string = role): Promise<Member> {
   const email = `${name}-${randomUUID().slice(0, 8)}@transcargo.example`;
   const invited = await api.call('POST', '/api/v1/admins/invitations', { body: { name, email, role }, token: admin });
   const { link } = await invited.json();
   const accepted = await api.call('POST', `/api/v1/invitations/${link.split('/').at(-1)}`, {
     body: { name, password: PASSWORD },
-    // An address of its own for each, or limits would answer.
+    // Separate addresses, so that limits don't apply.
     address: `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}::1`,
   });
   const { token, user } = await accepted.json();
   return { id: user.id, email, token };
 }
 
-/** Another session of somebody who joined; gives its token. */
+/** Creates another session of a person; returns its token. */
 export async function signInAgain(api: TestApi, { email }: Pick<Member, 'email'>): Promise<string> {
   const response = await api.call('POST', '/api/v1/session', { body: { email, password: PASSWORD } });
   return (await response.json()).token;

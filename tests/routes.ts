@@ -2,7 +2,7 @@ import { CHART_SIZE_NAMES, type ChartDrawing, type RouteChart } from '#domain/ch
 import { drawRoute, type RouteQuery } from '#server/charts/draw-route.ts';
 import { findPlace, type LonLat } from '#server/charts/places.ts';
 
-/** The drawn route of a shipment in transit from New York to London, but for what is given; `at` is the only scan. */
+/** Draws the route of a shipment in transit from New York to London with overrides; `at` is the only scan. */
 export function drawTheRoute(
   { at, ...query }: Partial<RouteQuery> & { at?: string },
   pictureBase = '/strip.svg',
@@ -14,8 +14,8 @@ export function drawTheRoute(
   return chart;
 }
 
-/** All three sizes. */
+/** Returns all three sizes. */
 export const getDrawings = (chart: RouteChart): ChartDrawing[] => CHART_SIZE_NAMES.map((size) => chart.charts[size]);
 
-/** Where a listed city is. */
+/** Returns the coordinates of a listed city. */
 export const getAt = (name: string): LonLat => findPlace(name)?.at ?? [Number.NaN, Number.NaN];

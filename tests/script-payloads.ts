@@ -1,4 +1,4 @@
-/** What would run, whichever way it got in: each tells `__xss`, which a test watches. */
+/** Runs if a payload executes: each calls `__xss`, which a test watches. */
 const CALL = '__xss()';
 
 const TAGS = [
@@ -44,7 +44,7 @@ const TAGS = [
   `<p style="animation:x" onanimationstart=${CALL}>`,
 ];
 
-/** Ways out of an attribute, a text area, a title, a comment, JSON in a script, and a template literal. */
+/** Escapes from an attribute, a text area, a title, a comment, JSON in a script, and a template literal. */
 const EXITS = [
   `"`,
   `'`,
@@ -87,7 +87,7 @@ const TEXTS = [
   `1' or '1'='1`,
 ];
 
-/** 100 texts that try to be a script. */
+/** 100 texts that try to execute a script. */
 export const SCRIPT_PAYLOADS: readonly string[] = [
   ...TAGS,
   ...TEXTS,

@@ -3,11 +3,11 @@ import { TEST_NOW, type TestApi } from './api.ts';
 
 const STEP_MS = 30_000;
 
-/** What an app shows so many half minutes after the time. */
+/** Returns the app's code this many half minutes later. */
 export const toAppCode = (secret: string, now: string | number = TEST_NOW, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: new Date(now).getTime() + steps * STEP_MS });
 
-/** Turns a second factor on as a person does, by the code of a minute before TEST_NOW, so that those from then on are fresh. */
+/** Turns a second factor on like a person, with the code of a minute before TEST_NOW, so that later ones are unused. */
 export async function turnFactorOn(api: TestApi, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const call = async (method: string, path: string, body?: unknown) =>
     (await api.call(method, `/api/v1/account/second-factor${path}`, { body, token })).json();

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { TEST_NOW } from './api.ts';
 import type { SecretWorld } from './secret-world.ts';
 
-/** Sends a request as the caller, and gives its answer as JSON; `undefined` where there is none. */
+/** Sends a request as the caller and returns the JSON of its answer; `undefined` without one. */
 export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<never>;
 export interface Asking {
   ask: Ask;
-  /** The same as an admin, of whose answers nothing is asked. */
+  /** Sends a request as an admin, whose answers aren't checked. */
   admin: Ask;
-  /** Waits until an import, or a job, of the caller rests. */
+  /** Waits until the caller's import or job is idle. */
   settle: (path: string) => Promise<void>;
 }
 type Requests = (world: SecretWorld, asking: Asking) => Promise<void>;
 
 const OSLO = { location: 'Oslo', notes: '' };
 const ENTRY = { status: 'IN_TRANSIT', ...OSLO };
-/** A list in whose every kind of cell something stands: what is stored, what is new, and what is wrong. */
+/** A list with something in every kind of cell: stored, new and wrong. */
 const toList = (number: string) =>
   [
     'Tracking;Sender;Recipient;Mail;Origin;Destination;Weight;Service;Notes',
@@ -28,7 +28,7 @@ const COLUMNS = {
   ...{ destinationAddress: [5], weight: [6], serviceType: [7], notes: [8] },
 };
 
-/** Every route of imports, with a list of the caller's own; what is staff's is asked for as well. */
+/** Requests every route of imports, with the caller's own import, including routes for staff only. */
 async function importOwnList({ shipment, customerId, create }: SecretWorld, { ask, settle }: Asking): Promise<void> {
   const id = randomUUID();
   const own = `/imports/${id}`;
@@ -149,7 +149,7 @@ const READS: Requests = async ({ shipment, customerId, mailId, messageId, webhoo
   await ask('GET', `/tracking/${trackingNumber}`);
 };
 
-/** What staff write: the answers of callers who may not write are refusals. */
+/** Writes by staff: callers without write access get refusals. */
 const WRITES: Requests = async (world, { ask }) => {
   const { mailId, messageId, webhookId, deliveryId, create } = world;
   const nowhere = await create({
@@ -175,5 +175,5 @@ const WRITES: Requests = async (world, { ask }) => {
     await ask('POST', `/webhooks/${webhookId}/${path}`, {});
 };
 
-/** Requests of every kind, each with what an answer could show. */
+/** Requests of every kind, each with an answer that could leak something. */
 export const SECRET_REQUESTS: readonly Requests[] = [READS, EDITS, EVENTS, JOBS, DELETIONS, IMPORTS, WRITES];

@@ -5,7 +5,7 @@ import { aShipmentBody, type StaffApi } from './api.ts';
 import { makeCustomer } from './bound-key.ts';
 import { joinAs } from './role-api.ts';
 
-/** Who calls the API, and what they may do. */
+/** A caller of the API and their permissions. */
 export interface Caller {
   name: string;
   token: string;
@@ -18,13 +18,13 @@ const can =
   (caller: Caller) =>
     any.some((permission) => caller.permissions.includes(permission));
 
-/** Marks that stand in every protected field, and who may read them. */
+/** Marks in every protected field, and who may read them. */
 export const SECRETS = {
   veiledperson: can('people:read'),
   veiledstreet: can('shipments:read'),
   veiledreference: can('shipments:read', 'changes:read'),
   veiledcustomer: can('shipments:read', 'customers:read'),
-  // A key reaches its own imports and jobs alone.
+  // A key reaches only its own imports and jobs.
   veiledlist: ({ isKey, permissions }: Caller) => !isKey && permissions.includes('imports:read'),
   veiledmessage: can('messages:read'),
   veiledmail: can('mails:read', 'privacy:read'),
@@ -51,7 +51,7 @@ const SHIPMENT = {
   },
 };
 
-/** What holds a secret in every field, made by an admin. */
+/** Data with a secret in every field, created by an admin. */
 export interface SecretWorld {
   customerId: string;
   shipment: ShipmentRecord;
@@ -62,7 +62,7 @@ export interface SecretWorld {
   webhookId: string;
   deliveryId: string;
   body(more?: object): Record<string, unknown>;
-  /** Another shipment full of secrets. */
+  /** Creates another shipment full of secrets. */
   create(more?: object): Promise<ShipmentRecord>;
 }
 

@@ -8,7 +8,7 @@ const CLIENT = join(ROOT, 'build/client');
 const isText = (file: string) =>
   /\.(js|mjs|ts|tsx|json|css|html|md|ya?ml|sh|svg|txt|env\S*)$|\/\.[\w.]+$|Dockerfile/.test(file);
 
-/** What looks like a secret someone pasted: keys, tokens of well-known services, passwords inside addresses. */
+/** Patterns of pasted secrets: keys, tokens of well-known services, passwords inside URLs. */
 const SECRETS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\b(AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -18,7 +18,7 @@ const SECRETS = [
   /\beyJ[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/,
 ];
 
-/** Only the server knows these: a secret setting, and libraries that would bring its code along. */
+/** For the server only: a secret setting, and libraries that would bring its code along. */
 const SERVER_ONLY = /ADMIN_PASSWORD|better-auth|pglite|kysely|nodemailer|pg-boss/i;
 
 describe('secrets (S11)', () => {

@@ -7,7 +7,7 @@ const ROOMS: Record<string, string> = { S: 'server/shipments', T: 'app/site/trac
 
 const text = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8').replaceAll('\n', ' ');
 
-/** Files of tests as the document names them, each with the names in quotes that follow it. */
+/** Test files that the document names, with the quoted names that follow. */
 const mentions = [
   ...text.matchAll(
     /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:[,;]? (?:and )?"(?:[^"]|"[^",|]*"(?=[^,;|]*"))*?"(?=[,;:.) |]))*)/g,
@@ -17,7 +17,7 @@ const mentions = [
   names: [...names.matchAll(/"(.*?)"(?=[,;:.) |]|$)/g)].map(([, name = '']) => name),
 }));
 
-/** A name as the source may spell it: values of a table and escaped quotes stand for anything. */
+/** Returns a pattern for a name as the source may spell it: table values and escaped quotes match anything. */
 function toPattern(name: string): RegExp {
   const parts = name.split(/…|%\w|"/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('[^\\n]*?'));

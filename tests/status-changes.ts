@@ -3,7 +3,7 @@ import type { TakenMail } from './mail-server.ts';
 
 let visitors = 0;
 
-/** Shipments that each of `readers` follows, and `changes` changes of status of each, numbered in their notes. */
+/** Creates shipments that each of `readers` follows, with `changes` status changes each, numbered in their notes. */
 export async function changeStatuses(
   api: TestApi,
   token: string,
@@ -13,7 +13,7 @@ export async function changeStatuses(
   for (let n = 0; n < size.shipments; n++) {
     const shipment = await api.create(token);
     for (let reader = 0; reader < size.readers; reader++) {
-      // Of networks of their own: those of one network share a budget.
+      // Separate networks, because those of one network share a budget.
       const address = `2001:db8:${(++visitors).toString(16)}::1`;
       const body = { email: `reader${reader}-${n}@example.com` };
       const path = `/api/v1/tracking/${shipment.trackingNumber}/subscriptions`;
@@ -37,10 +37,10 @@ export async function changeStatuses(
   return { shipments, statuses };
 }
 
-/** The newest change that a mail tells of; 0 for the first mail of a subscription. */
+/** Returns the newest change in an email; 0 for the first email of a subscription. */
 export const changeOf = ({ text = '' }: TakenMail): number => Number(/Change (\d+)\./.exec(text)?.[1] ?? 0);
 
-/** For each reader of each shipment, the changes in the order in which they first arrived. */
+/** Returns the changes per reader and shipment in order of first arrival. */
 export function listByReader(taken: readonly TakenMail[]): Map<string, number[]> {
   const seen = new Set<string>();
   const byReader = new Map<string, number[]>();

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A stretch of network between a client and a server, which can fall silent without closing anything. */
+/** A network between client and server that can fall silent without closing anything. */
 export interface TcpProxy {
   port: number;
-  /** Whatever is connected now is never answered again; new connections work. */
+  /** Silences the current connections; new ones work. */
   silence(): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Makes a database with a name of its own on the server, as a copy of another one if told; returns its URL. */
+/** Creates a database with a unique name, optionally as a copy of another one; returns its URL. */
 export async function createDatabase(serverUrl: string, templateUrl?: string): Promise<string> {
   const name = `${templateUrl ? nameOf(templateUrl) : 'transcargo_test'}_${randomBytes(6).toString('hex')}`;
   const template = templateUrl ? ` template ${nameOf(templateUrl)}` : '';
@@ -15,7 +15,7 @@ export async function dropDatabase(serverUrl: string, url: string): Promise<void
   await onServer(serverUrl, `drop database if exists ${nameOf(url)} with (force)`);
 }
 
-/** The database and every copy of it that is left. */
+/** Drops the database and all remaining copies. */
 export async function dropWithCopies(serverUrl: string, templateUrl: string): Promise<void> {
   const copies = `select datname from pg_database where starts_with(datname, '${nameOf(templateUrl)}')`;
   for (const { datname } of await onServer(serverUrl, copies)) {

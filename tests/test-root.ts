@@ -5,15 +5,15 @@ import { join } from 'node:path';
 const PREFIX = 'transcargo-tests-';
 const NEEDED_BYTES = 4e9;
 
-/** Where tests write: in memory if there is plenty, because then syncing costs nothing. */
+/** Returns where tests write: in memory if there is enough, because syncing then costs nothing. */
 export const findTestBase = (): string => (hasRoom('/dev/shm') ? '/dev/shm' : tmpdir());
 
-/** A folder for everything this run of the tests writes. */
+/** Creates a folder for everything this run writes. */
 export function makeTestRoot(): string {
   const base = findTestBase();
   removeLeftovers(base);
   const root = join(base, PREFIX + process.pid);
-  // Other users too: some tests run without our rights.
+  // Readable by other users, because some tests run without our rights.
   mkdirSync(root, { mode: 0o755 });
   return root;
 }
@@ -27,7 +27,7 @@ function hasRoom(dir: string): boolean {
   }
 }
 
-/** Of runs that were killed and could not clean up. */
+/** Removes folders of runs that were killed. */
 function removeLeftovers(base: string): void {
   const left = readdirSync(base).filter((name) => name.startsWith(PREFIX) && !isRunning(name.slice(PREFIX.length)));
   for (const name of left) rmSync(join(base, name), { recursive: true, force: true });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What begins a statement. Written as text it needs kysely itself, which the wall `sql-behind-repositories` sees. */
+/** Starts of statements. Raw SQL needs kysely itself, which the rule `sql-behind-repositories` detects. */
 const VERB = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const MAY_HOLD_SQL = /^server\/db\/|\.repository\.ts$|\.test\.ts$/;
 
-/** Files whose statements stand among their rules, and why. */
+/** Files with both statements and rules, and why. */
 const EXCEPTIONS: Record<string, string> = {
   'server/auth/accounts.ts': 'fills the gaps of the accounts library, which is handed the database, too',
   'server/auth/secret.ts': 'makes the secret and keeps it in one go, and is nothing else',

@@ -8,7 +8,7 @@ interface Break {
 
 const line = (path: string) => `import * as it from '${path}';\nconsole.log(it);\n`;
 
-/** Each adds or replaces one file of the honest house. */
+/** Each adds or replaces one file of the valid project. */
 export const BREAKS: Break[] = [
   { rule: 'domain-imports-nothing', when: 'a rule reads a file', path: 'domain/a.ts', text: line('node:fs') },
   {

@@ -20,7 +20,7 @@ const installed = Object.fromEntries(
   ]),
 );
 
-/** A library of the house's own, linked as npm links a workspace. */
+/** The project's own library, linked as npm links a workspace. */
 const engine = {
   'packages/engine/package.json': JSON.stringify({
     name: '@house/engine',
@@ -35,7 +35,7 @@ const engine = {
   'packages/engine/testing/disk.ts': 'export const disk = 1;\n',
 };
 
-/** A small house that keeps every rule, with the type imports the rules allow. */
+/** A small project that follows every rule, with the type imports the rules allow. */
 export const HONEST_HOUSE: Record<string, string> = {
   ...installed,
   'package.json': manifest,

@@ -10,7 +10,7 @@ import { HONEST_HOUSE } from './walls.house.ts';
 const house = realpathSync(mkdtempSync(join(tmpdir(), 'transcargo-walls-')));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** Builds a small house of the given files and returns the names of the walls that are reported broken, in order. */
+/** Creates a small project from the given files and returns the names of its broken rules, in order. */
 async function brokenWalls(name: string, files: Record<string, string>): Promise<string[]> {
   const root = join(house, name);
   for (const [path, text] of Object.entries(files)) {

@@ -11,7 +11,7 @@ export interface ReceivedEvent {
   data: Change;
 }
 
-/** How it answers; it has counted the event before it does where the word says so. */
+/** How the receiver answers; those in TAKEN count the event first. */
 export type Manner = 'take' | 'takeLate' | 'fail' | 'hang' | 'redirect' | 'reset' | 'takeAndReset' | 'lie' | 'babble';
 
 const answers: Record<Manner, (response: ServerResponse, request: IncomingMessage) => void> = {
@@ -23,7 +23,7 @@ const answers: Record<Manner, (response: ServerResponse, request: IncomingMessag
   reset: (_response, request) => void request.socket.destroy(),
   takeAndReset: (_response, request) => void request.socket.destroy(),
   lie: (response, request) => {
-    // Promises more than it sends.
+    // Announces more bytes than it sends.
     response.writeHead(200, { 'Content-Length': 1_000 }).write('{"ok":');
     setTimeout(() => request.socket.destroy(), 20);
   },
@@ -35,7 +35,7 @@ const answers: Record<Manner, (response: ServerResponse, request: IncomingMessag
 };
 const TAKEN: readonly Manner[] = ['take', 'takeLate', 'takeAndReset', 'lie', 'babble'];
 
-/** By the standard's own library, whose clock, which it lets nobody set, is the site's meanwhile. */
+/** Verifies with the standard's own library, whose clock can't be set and is replaced by the site's. */
 function isSigned(secret: string, body: string, headers: Record<string, string>, ahead: number): boolean {
   const { now } = Date;
   try {
@@ -49,14 +49,14 @@ function isSigned(secret: string, body: string, headers: Record<string, string>,
   }
 }
 
-/** A real receiver, which checks every signature by the standard's own library. */
+/** A real receiver, which verifies every signature with the standard's own library. */
 export async function startReceiver() {
   const state = {
     secrets: [] as string[],
-    /** How far the site's clock has been ahead of the machine's. */
+    /** Offsets of the site's clock from the machine's. */
     leaps: new Set([0]),
     taken: [] as ReceivedEvent[],
-    /** Signatures that no secret fits. */
+    /** Signatures that match no secret. */
     forged: 0,
     asked: 0,
     paths: new Set<string>(),
@@ -89,7 +89,7 @@ export async function startReceiver() {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** The events of each shipment, each where it came first. */
+/** Returns the events of each shipment in order of first arrival. */
 export function sortByShipment(taken: readonly ReceivedEvent[]): Map<string, string[]> {
   const seen = new Set<string>();
   const of = new Map<string, string[]>();

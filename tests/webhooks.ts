@@ -9,7 +9,7 @@ import { type Receiver, startReceiver } from './webhook-receiver.ts';
 export const OPEN_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1']);
 const PACE = { pollMs: 20, timeoutMs: 2_000, retryMs: 10, retryMaxMs: 50 };
 
-/** The API with what sends events, and a receiver; before each test there is neither a webhook nor a shipment. The clock runs. */
+/** The API with the webhook sender and a receiver; each test starts without webhooks and shipments. The clock runs. */
 export function useWebhooks(engine: TestEngine) {
   let api: TestApi;
   let token: string;
@@ -27,7 +27,7 @@ export function useWebhooks(engine: TestEngine) {
     api.setNow(new Date().toISOString());
     await engine.kysely.deleteFrom('webhook_endpoints').execute();
     await engine.kysely.deleteFrom('shipments').execute();
-    // What was deleted here is news to nobody.
+    // Skips the deletions of the previous test.
     await untilReadable(engine.kysely);
     await receiver?.stop();
     receiver = await startReceiver();
@@ -58,7 +58,7 @@ export function useWebhooks(engine: TestEngine) {
     get receiver() {
       return receiver;
     },
-    /** The site's clock is so far ahead of the machine's from now on. */
+    /** Sets the site's clock this far ahead of the machine's. */
     leap: (ms: number) => {
       ahead = ms;
       receiver.leaps.add(ms);
@@ -67,10 +67,10 @@ export function useWebhooks(engine: TestEngine) {
     call,
     ask,
     get,
-    /** Changes it, as it was read. */
+    /** Saves the webhook as it was read. */
     save: ({ id, version }: Pick<Webhook, 'id' | 'version'>, input: object): Promise<Webhook> =>
       ask('PUT', `/${id}`, input, { 'If-Match': `"${version}"` }),
-    /** Adds the receiver, which then knows the secret. */
+    /** Adds the receiver with its secret. */
     async add(more: object = {}): Promise<WebhookWithSecret> {
       const body = { id: randomUUID(), url: receiver.url, types: null, customerId: null, ...more };
       const added: WebhookWithSecret = await ask('POST', '', body);
@@ -78,7 +78,7 @@ export function useWebhooks(engine: TestEngine) {
       return added;
     },
     deliveries: async (id: string): Promise<WebhookDelivery[]> => (await ask('GET', `/${id}/deliveries`)).items,
-    /** Until nothing waits any more: longer than a lease, which is how long a turn is lost whose job the queue did not take. */
+    /** Waits until nothing is pending: longer than a lease, which is how long a lost turn lasts. */
     untilSent: (id: string, timeout = 90_000) =>
       vi.waitFor(
         async () => {
@@ -87,7 +87,7 @@ export function useWebhooks(engine: TestEngine) {
         },
         { timeout, interval: 20 },
       ),
-    /** So many status changes of each of some shipments. */
+    /** Makes status changes of several shipments. */
     async change(shipments: number, statuses: number): Promise<void> {
       const ids: string[] = [];
       for (let n = 0; n < shipments; n++) ids.push((await api.create(token)).id);
@@ -98,7 +98,7 @@ export function useWebhooks(engine: TestEngine) {
             token,
           });
     },
-    /** All that the list of changes tells, by shipment. */
+    /** Lists all ids in the change feed by shipment. */
     async listIds(): Promise<Map<string, string[]>> {
       const of = new Map<string, string[]>();
       for (let after = '', isMore = true; isMore; ) {

@@ -5,22 +5,22 @@ type TestCell = string | number | null | { t?: string; s?: number; v?: string; f
 
 interface TestWorkbook {
   sheets: Record<string, TestCell[][]>;
-  /** Ranges of each sheet that are one cell: its value stands in the first, the others are empty. */
+  /** Merged ranges of each sheet: the first cell has the value. */
   merged?: Record<string, string[]>;
-  /** The shared strings, as XML of what stands in `<si>`. */
+  /** Shared strings, as the XML inside `<si>`. */
   strings?: string[];
-  /** A number format for each style, from 1 on: a number that is built in, or a code. */
+  /** Number formats of the styles, from 1 on: a built-in number, or a code. */
   formats?: (number | string)[];
   from1904?: boolean;
-  /** Parts to be added, or written instead. */
+  /** Parts to add or replace. */
   parts?: Record<string, string>;
 }
 
 interface ZipLies {
-  /** What the directory says of the size of every part. */
+  /** The size that the directory claims for every part. */
   size?: number;
   checksum?: number;
-  /** Bits that mean encrypted, and the like. */
+  /** Flags such as encryption. */
   flags?: number;
 }
 
@@ -28,12 +28,12 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** An XLSX file such as spreadsheets write, small enough to be seen through. */
+/** Builds an XLSX file like a spreadsheet's, but minimal. */
 export function makeWorkbook(book: TestWorkbook, lies: ZipLies = {}): Buffer {
   return makeZip({ ...toParts(book), ...book.parts }, lies);
 }
 
-/** A ZIP archive with every part packed. */
+/** Builds a ZIP archive with every part compressed. */
 export function makeZip(parts: Record<string, string | Buffer>, lies: ZipLies = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -64,7 +64,7 @@ export function makeZip(parts: Record<string, string | Buffer>, lies: ZipLies = 
   return Buffer.concat([...bodies, ...directory, end]);
 }
 
-/** What the header of a part and its line in the directory have in common. */
+/** Fields shared by a part's header and its directory entry. */
 function toFields(name: string, packed: number, size: number, checksum: number, flags: number): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
@@ -106,7 +106,7 @@ function toParts({ sheets, merged, strings, formats = [], from1904 }: TestWorkbo
   };
 }
 
-/** A sheet's part; rows without cells are left out, as spreadsheets do. */
+/** Builds a sheet's part; omits rows without cells, like spreadsheets. */
 export function toSheet(rows: TestCell[][], merged: string[] = []): string {
   const data = rows.map((cells, row) =>
     cells.length ? `<row r="${row + 1}">${cells.map((cell, column) => toCell(cell, row, column)).join('')}</row>` : '',

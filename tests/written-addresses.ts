@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CorpusAddress } from './address-corpus.ts';
 
-/** The addresses of a file in tests/fixtures/addresses, each with the listed city that visitors may see. */
+/** Reads addresses from tests/fixtures/addresses, each with the listed city that visitors may see. */
 export function readWrittenAddresses(name: 'formats' | 'control'): CorpusAddress[] {
   const text = readFileSync(new URL(`fixtures/addresses/${name}.txt`, import.meta.url), 'utf8');
   const [clear = '', traps = ''] = text.split('# Made to mislead');

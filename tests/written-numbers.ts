@@ -1,9 +1,9 @@
-/** They stand before, within and after a number in what is copied from chats, office programs, web pages and scanners. */
+/** Marks before, within and after numbers copied from chats, office programs, web pages and scanners. */
 const MARKS =
   '200b 200c 200d 200e 200f 202a 202b 202c 202d 202e 2060 2066 2067 2068 2069 00ad feff fe0f fffc 061c 034f';
 export const INVISIBLE_MARKS = MARKS.split(' ').map((code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-/** TC-DEMO0001 as it stands in mails, chats, file names and links. */
+/** TC-DEMO0001 as it appears in emails, chats, file names and links. */
 export const WRAPPED_NUMBERS = [
   '(TC-DEMO0001)',
   '[TC-DEMO0001]',
@@ -27,7 +27,7 @@ export const WRAPPED_NUMBERS = [
   'https://safe.example/?url=https%253A%252F%252Ftracking.example%252Ftrack%252FTC%252DDEMO0001',
 ];
 
-/** TC-DEMO0001 as scanners send it: with the kind of the code before it, with control characters, on keyboards of other layouts. */
+/** TC-DEMO0001 as scanners send it: with the code type in front, with control characters, on other keyboard layouts. */
 export const SCANNED_NUMBERS = [
   ']C1TC-DEMO0001',
   ']Q3TC-DEMO0001',

@@ -1,4 +1,5 @@
-// Loaded before the server (`node --import`): counts what requests cost besides time. On SIGUSR2 the counts go to the file WORK_COUNTS.
+// Loaded before the server (`node --import`): counts the work of requests other than time. SIGUSR2 writes the counts to
+// the file WORK_COUNTS.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeFileSync } from 'node:fs';
 import { Server } from 'node:http';
@@ -8,7 +9,7 @@ import pg from 'pg';
 
 const counts = { intl: 0, compressions: 0, queries: 0 };
 
-/** What the program does by itself, such as looking for places every ten seconds, is no request's work, whenever it falls. */
+/** Work that the program does on its own, such as looking for places every ten seconds, doesn't count. */
 const request = new AsyncLocalStorage<true>();
 const emit = Server.prototype.emit;
 Object.defineProperty(Server.prototype, 'emit', {

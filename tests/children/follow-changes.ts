@@ -1,11 +1,12 @@
-// follow-changes.ts <data folder> <cursor>: writes, says whether a reader that goes on from the cursor is given just that, and says the cursor to go on from.
+// follow-changes.ts <data folder> <cursor>: writes changes, prints whether a reader gets exactly those from the cursor
+// on, and the next cursor.
 import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
 import pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 import { openTestApi } from '../api.ts';
 import type { ChangePage } from '../changes.ts';
 
-/** More than a start takes: after a kill, what is written at first has numbers that were given out before. */
+/** Exceeds what a start takes: after a kill, the first writes reuse earlier transaction numbers. */
 const ROLLED_BACK = 300;
 
 const [dataDir = '', begin = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// migrate.ts <data folder or URL>: migrates and adds three steps; in the middle of each it says so and waits for a line.
+// migrate.ts <data folder or URL>: migrates and adds three steps; announces the middle of each and waits for a line.
 import { once } from 'node:events';
 import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-// parser-tasks.ts: a thread that gives nasty texts to the functions of our modules, for tests/untrusted/parsers.test.ts.
+// parser-tasks.ts: a thread that passes hostile texts to the functions of our modules, for
+// tests/untrusted/parsers.test.ts.
 
 import { globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,20 +7,20 @@ import { pathToFileURL } from 'node:url';
 import { serveTasks } from '#server/thread/serve-tasks.ts';
 import { NASTY_TEXTS } from '#tests/untrusted/nasty-texts.ts';
 
-/** Modules that do something when they are loaded, or are no code of the server. */
+/** Modules with side effects, or that aren't server code. */
 const NOT_LOADED =
   /\.test\.ts$|node_modules|server\/(main|run|workers|development)\.ts$|server\/cli\/|-?worker\.ts$|endpoints\.ts$/;
-/** What a name begins with that reads a text; others make or do something. */
+/** Name prefixes of functions that read a text; others create or do something. */
 const READS =
   /^(parse|read|find|guess|list|to[A-Z]|is[A-Z]|has[A-Z]|count|trim|fold|normali[sz]e|check|split|mask|format|describe|say|with|unify|recogni[sz]e|decode|name|take|sort|judge|suggest|resolve|write|compare)/;
 
-/** Calculate with numbers, or make schemas of our own tables: no text from outside comes there. */
+/** Functions of numbers or of our own tables, which get no outside text. */
 const TAKES_NO_TEXT = ['domain/company/color.ts toColor', 'domain/values.schema.ts toInputShape'];
 
 type Call = (...input: unknown[]) => unknown;
 const functions = new Map<string, Call>();
 
-/** The shapes in which a function may take a text: alone, in a list, as every field of an object. */
+/** Lists the ways a function may take a text: alone, in a list, as every field of an object. */
 function listInputs(text: string): unknown[][] {
   const anything = new Proxy<Record<string, unknown>>(
     {},
@@ -34,17 +35,17 @@ function listInputs(text: string): unknown[][] {
 }
 
 async function settle(call: Call, input: unknown[]): Promise<void> {
-  // What is no input of this function is refused; only an end matters here.
+  // Functions reject unsuitable input; only termination matters here.
   try {
     await Promise.race([call(...input), sleep(50)]);
   } catch {}
 }
 
-// What a function leaves to fail later, because it was given what it cannot work on.
+// Ignores later failures caused by unsuitable input.
 process.on('uncaughtException', () => undefined);
 
 const tasks = {
-  /** Names of the functions, by the modules that they are in. */
+  /** Returns the names of the functions, by module. */
   async load(pattern: string): Promise<string[]> {
     for (const file of globSync(pattern).filter((name) => !NOT_LOADED.test(name))) {
       const exported: Record<string, unknown> = await import(pathToFileURL(file).href);

@@ -1,4 +1,4 @@
-// run-sql.ts <data folder> <statement>: one statement by hand, in the embedded database of a server that has ended.
+// run-sql.ts <data folder> <statement>: runs one statement in the embedded database of a stopped server.
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';
 

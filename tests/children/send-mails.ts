@@ -1,4 +1,4 @@
-// send-mails.ts <data folder or URL> <mail server's URL>: nothing but the sender, on a database whose outbox is full.
+// send-mails.ts <data folder or URL> <mail server's URL>: only the sender, on a database with a full outbox.
 
 import { randomUUID } from 'node:crypto';
 import { say } from '@transcargo/embedded-postgres/testing/lines.ts';

@@ -1,4 +1,4 @@
-// thread-tasks.ts: tasks of a thread that take too much, for tests of server/thread.
+// thread-tasks.ts: thread tasks that exceed their limits, for tests of server/thread.
 
 import { setImmediate } from 'node:timers/promises';
 import { serveTasks } from '#server/thread/serve-tasks.ts';
@@ -20,7 +20,7 @@ const tasks = {
     return last;
   },
   leave: () => process.exit(3),
-  /** Works for much longer than a step may, in pieces. */
+  /** Works for much longer than a step may, in chunks. */
   async workOn(pieces: number) {
     for (let piece = 0; piece < pieces; piece++) {
       work(50);

@@ -1,4 +1,5 @@
-// work-on-jobs.ts <data folder or URL> <statusJobs, imports, webhooks or promiseMails> <id>: nothing but one worker, until the work is done.
+// work-on-jobs.ts <data folder or URL> <statusJobs, imports, webhooks or promiseMails> <id>: only one worker, until the
+// work is done.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
@@ -17,7 +18,7 @@ const { statusJobs, imports, webhooks, promiseMails, mail, live } = await create
   timeZone: 'UTC',
   log: silent,
   now: () => new Date(),
-  // At once: what the test waits for are the kills.
+  // No delay, because the test is about kills.
   mail: { promises: { delayMinutes: 0, pollMs: 50 } },
   webhooks: { openHosts: new Set(['127.0.0.1']), pace: { pollMs: 50, leaseMs: 1_000 } },
 });
@@ -42,7 +43,7 @@ process.stdin.on('end', async () => {
   process.exit(0);
 });
 process.stdin.resume();
-/** What a step of it has changed: a kill before the first one would be no kill at work. */
+/** Reads what a step has changed: a kill before the first step would not interrupt work. */
 const readProgress = async () => {
   const moved = { imports: 'imports', statusJobs: 'status_jobs' }[kind];
   if (!moved) return kind;

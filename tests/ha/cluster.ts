@@ -20,7 +20,7 @@ const DOCS = join(import.meta.dirname, '../../docs/ha');
 export const NODES = ['db1', 'db2', 'db3'] as const;
 export type Node = (typeof NODES)[number];
 const PASSWORD = 'choose-one';
-/** Machines of the printed files are addresses of this one. */
+/** The documented machines are addresses of this one. */
 const NETWORK = '127.0.77.';
 const hostOf = (node: Node) => `${NETWORK}1${node.slice(2)}`;
 const onThisMachine = (text: string) => text.replaceAll('10.0.0.', NETWORK);
@@ -35,7 +35,7 @@ interface Member {
   state: string;
 }
 
-/** Three nodes of etcd and Patroni, as docs/ha prints them, on addresses of this machine. */
+/** Starts three nodes of etcd and Patroni with the documented files, on addresses of this machine. */
 export async function startCluster() {
   const dir = mkdtempSync(join(tmpdir(), 'transcargo-ha-'));
   const owner = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
@@ -58,7 +58,7 @@ export async function startCluster() {
     const etcd = own(readPrinted('etcd.conf.yml')).replace('/var/lib/etcd/transcargo', folder('etcd'));
     const patroni = own(readPrinted('patroni.yml')).replace('/var/lib/postgresql/15/transcargo', folder('data'));
     writeFileSync(folder('etcd.yml'), etcd);
-    // Three servers on one machine, whose connections come from 127.0.0.1.
+    // All connections on this machine come from 127.0.0.1.
     const here = patroni.replaceAll(`${NETWORK}0/24`, '127.0.0.0/8');
     const more = `  parameters:\n    unix_socket_directories: ""\n    shared_buffers: 32MB\n`;
     writeFileSync(folder('patroni.yml'), here.replace('  authentication:', `${more}  authentication:`));
@@ -70,7 +70,7 @@ export async function startCluster() {
     if (!running.has(`${node}-patroni`)) run(`${node}-patroni`, '/usr/bin/patroni', [`${node}-patroni.yml`]);
   }
 
-  /** Of a node: what was started for it, and the server that Patroni started. */
+  /** Lists a node's processes: those started for it, and the server that Patroni started. */
   const listPids = (node: Node): number[] => {
     const own = [`${node}-etcd`, `${node}-patroni`].flatMap((name) => running.get(name)?.pid ?? []);
     return [...own, ...listPostgres(join(dir, `${node}-data`))];
@@ -112,17 +112,17 @@ export async function startCluster() {
     untilWhole,
     start,
     adminUrl: (node: Node) => `postgres://postgres:${PASSWORD}@${hostOf(node)}:5432/postgres`,
-    /** As docs/ha/README.md writes it. */
+    /** The URL from docs/ha/README.md. */
     urlFor: (database: string) => {
       const hosts = NODES.map((node) => `${hostOf(node)}:5432`).join(',');
       return `postgres://transcargo:secret@${hosts}/${database}?target_session_attrs=read-write`;
     },
     readUrlFor: (database: string) => `postgres://transcargo:secret@${NETWORK}20:5433/${database}`,
-    /** Kills the server; Patroni lives. */
+    /** Kills the server but not Patroni. */
     crash: (node: Node) => {
       for (const pid of listPostgres(join(dir, `${node}-data`))) sendSignal(pid, 'SIGKILL');
     },
-    /** Kills all that runs on the node. */
+    /** Kills everything on the node. */
     async lose(node: Node): Promise<void> {
       signal(node, 'SIGKILL');
       for (const name of [`${node}-etcd`, `${node}-patroni`]) {
@@ -140,7 +140,7 @@ export async function startCluster() {
       });
       if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`);
     },
-    /** HAProxy in front of the two app machines at these ports, and of the standbys. */
+    /** Starts HAProxy in front of the two app machines at these ports, and of the standbys. */
     startProxy(port: number, apps: readonly number[]): void {
       const text = apps
         .reduce(
@@ -186,7 +186,7 @@ const idsOf = (user: string) => {
   return { uid: read('-u'), gid: read('-g') };
 };
 
-/** The processes of the server with this data folder. */
+/** Lists the processes of the server with this data folder. */
 function listPostgres(dataDir: string): number[] {
   return readdirSync('/proc')
     .map(Number)

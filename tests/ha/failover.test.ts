@@ -14,7 +14,7 @@ const APPS = 2;
 const AROUND_MS = 2_000;
 const PATIENCE = { timeout: 120_000, interval: 100 };
 
-/** What happens to the leader; gives what brings the node back. */
+/** Faults of the leader; each returns a function that restores the node. */
 const FAULTS: Record<string, (cluster: Cluster, leader: Node) => Promise<() => void>> = {
   'a switchover': async (cluster, leader) => {
     await cluster.switchOver(leader);
@@ -104,7 +104,7 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
     process.stdout.write(
       `${JSON.stringify({ ...traffic.lookups, acknowledged: [...traffic.acknowledged.values()].flat().length })}\n`,
     );
-    // A short run asks only some hundred times: one refusal more or less is no figure.
+    // A short run has only a few hundred requests: a single refusal says little.
     expect(answered / (answered + refused)).toBeGreaterThanOrEqual(promised(0.99, 0.999));
   });
 });

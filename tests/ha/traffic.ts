@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN } from '../e2e/support/server.ts';
 
-/** What writers and readers saw while the cluster was disturbed. */
+/** What writers and readers experienced during the disturbance. */
 export interface Traffic {
-  /** Notes of the acknowledged statuses, by the id of their shipment. */
+  /** Acknowledged notes by the id of their shipment. */
   acknowledged: Map<string, string[]>;
   refusedWrites: number;
   lookups: { answered: number; refused: number; wrong: number };
-  /** Longest time without an acknowledged write, ms. */
+  /** Longest time without an acknowledged write, in ms. */
   longestGap: number;
-  /** Begins to measure another gap. */
+  /** Starts a new measurement of the gap. */
   forgetGap(): void;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Traffic {
 const WRITERS = 4;
 const READERS = 2;
 const PAUSE_MS = 20;
-/** A request that a lost machine holds up is asked again elsewhere. */
+/** A request delayed by a lost machine is retried elsewhere. */
 const PATIENCE_MS = 8_000;
 
 type Call = (path: string, init?: RequestInit) => Promise<Response | undefined>;
@@ -35,7 +35,7 @@ async function signIn(call: Call): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Four writers of statuses, each with a shipment, and two readers that look their numbers up, until they are stopped. */
+/** Runs four writers of statuses, each with a shipment, and two readers that look up their numbers, until stopped. */
 export async function startTraffic(url: string): Promise<Traffic> {
   const call = createCall(url);
   const token = await signIn(call);
@@ -52,7 +52,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const id = randomUUID();
     const places = { originAddress: 'Lisbon, 1 Sample Quay', destinationAddress: 'Oslo, 2 Example Road' };
     const body = JSON.stringify({ id, serviceType: 'STANDARD', ...places, weight: 3 });
-    // A cluster that has just become whole may still refuse; the same id makes one shipment.
+    // A cluster that has just recovered may still refuse; the same id makes one shipment.
     let answer: Response | undefined;
     for (let tries = 0; !answer?.ok; tries++) {
       if (tries === 30) throw new Error(`The creation answered ${answer?.status}.`);
@@ -69,7 +69,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
       const notes = randomUUID();
       const body = JSON.stringify({ status: 'IN_TRANSIT', location: 'Porto', notes });
       const answer = await call(`/shipments/${id}/history`, { method: 'POST', headers, body });
-      // What is broken off on its way may be stored and is not acknowledged.
+      // An interrupted request may be stored without being acknowledged.
       const isDone = await answer?.text().then(
         () => answer.status === 201,
         () => false,
@@ -87,7 +87,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const ids = [...numbers.keys()];
     for (let n = 0; !isOver; n++) {
       const id = ids[n % ids.length] ?? '';
-      // Each reader is many visitors.
+      // Each reader represents many visitors.
       const from = { 'X-Forwarded-For': `198.51.${nth}.${n % 250}` };
       const before = acknowledged.get(id)?.length ?? 0;
       const answer = await call(`/tracking/${numbers.get(id)}?lang=en`, { headers: from });
@@ -122,13 +122,13 @@ export async function startTraffic(url: string): Promise<Traffic> {
 }
 
 export interface Stored {
-  /** The notes of the statuses of a shipment, by its id. */
+  /** Notes of a shipment's statuses, by its id. */
   notes: Map<string, string[]>;
-  /** How many entries of a shipment the change feed has, by its id; undefined when it answered 410. */
+  /** Number of a shipment's entries in the change feed, by its id; undefined if the feed answered 410. */
   feed: Map<string, number> | undefined;
 }
 
-/** What is stored of these shipments in the end. */
+/** Reads what is stored of these shipments in the end. */
 export async function readBack(url: string, ids: Iterable<string>): Promise<Stored> {
   const call = createCall(url);
   const headers = { Authorization: `Bearer ${await signIn(call)}` };

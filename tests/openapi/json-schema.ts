@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the API's document uses. */
+/** The subset of JSON Schema that the API document uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -68,7 +68,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, schemas: Schem
   return fc.record(fields, { requiredKeys: required });
 }
 
-/** Values that mostly fit the schema; which of them the server takes is for it to say. */
+/** Generates values that mostly fit the schema; the server decides which it accepts. */
 export function fitting(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   if (schema.$ref) return fitting(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -36,7 +36,7 @@ export interface GeneratedRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** Text as it is sent; undefined for none. */
+  /** The body as text; undefined for none. */
   body: string | undefined;
 }
 
@@ -50,7 +50,7 @@ const anything = fc.oneof(
   fc.constantFrom<unknown>('', -1, 1e308, true, null, [], {}, 'x'.repeat(5_000)),
 );
 
-/** One field of a value replaced by something else, or dropped. */
+/** Replaces or drops one field of a value. */
 const spoil = (value: unknown) =>
   typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0
     ? anything
@@ -58,7 +58,7 @@ const spoil = (value: unknown) =>
         .tuple(fc.constantFrom(...Object.keys(value)), fc.option(anything, { nil: undefined }))
         .map(([name, other]) => ({ ...value, [name]: other }));
 
-/** What exists, so that some requests are right: values of parameters, and a body the server takes for "METHOD path". */
+/** Existing data, so that some requests are valid: parameter values, and an accepted body for "METHOD path". */
 export interface Known {
   values: string[];
   bodies: Record<string, object>;
@@ -93,15 +93,15 @@ const sent = (
 const isHeaderText = (text: string) => /^[\x20-\x7e]*$/.test(text);
 
 function put(request: GeneratedRequest, { name, in: place }: Parameter, value: string): void {
-  // A lone surrogate has no place in an address.
+  // A URL can't contain a lone surrogate.
   const inAddress = encodeURIComponent(value.toWellFormed());
-  // An empty segment, or one of dots, makes another path of it.
+  // An empty segment, or one of dots, would change the path.
   if (place === 'path') request.path = request.path.replace(`{${name}}`, /^\.{0,2}$/.test(value) ? 'x' : inAddress);
   if (place === 'query') request.path += `${request.path.includes('?') ? '&' : '?'}${name}=${inAddress}`;
   if (place === 'header' && isHeaderText(value)) request.headers[name] = value;
 }
 
-/** Requests for an operation, valid and invalid. */
+/** Generates valid and invalid requests for an operation. */
 export function requestsFor(operation: Operation, schemas: Schemas, known: Known): fc.Arbitrary<GeneratedRequest> {
   const { parameters = [], method, path } = operation;
   const values = fc.tuple(...parameters.map((parameter) => sent(parameter, schemas, known)));
@@ -120,7 +120,10 @@ export function requestsFor(operation: Operation, schemas: Schemas, known: Known
   });
 }
 
-/** What a response has that the document doesn't: an unknown status or type, or a body of another shape. Undefined if nothing. */
+/**
+ * Returns how a response deviates from the document: an unknown status or type, or a body of another shape. Undefined
+ * if it doesn't.
+ */
 export async function findMisfit(
   operation: Operation,
   schemas: Schemas,

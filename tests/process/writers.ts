@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ADMIN } from '#tests/e2e/support/server.ts';
 
 export interface Acknowledged {
-  /** Ids of shipments whose creation was answered with 201, and the notes their statuses were added with. */
+  /** Ids of shipments created with a 201, and the notes of their statuses. */
   created: Map<string, string[]>;
-  /** Answers that were neither a success nor the end of the connection. */
+  /** Answers other than a success or the end of the connection. */
   odd: string[];
 }
 
@@ -44,7 +44,10 @@ async function addOne(url: string, token: string, id: string, { created, odd }: 
   else odd.push(`status ${response.status}`);
 }
 
-/** Creates shipments and appends statuses, one after the other, until it is over or the server is gone; keeps what was acknowledged. */
+/**
+ * Creates shipments and adds statuses, one after the other, until stopped or the server is gone; records what was
+ * acknowledged.
+ */
 export async function writeUntilGone(
   url: string,
   token: string,
@@ -57,7 +60,7 @@ export async function writeUntilGone(
       for (let n = 0; n < 3; n++) await addOne(url, token, id, kept);
     }
   } catch (error) {
-    // The connection's end is the one thing that may stop it.
+    // Only the end of the connection may stop it.
     if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error;
   }
 }

@@ -3,16 +3,16 @@ import { parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
 import { promised } from '#tests/promised.ts';
 
-// The program of the package that needs neither Java nor a binary for this machine.
+// Uses the checker that needs neither Java nor a binary.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
 const LIMIT_MS = 120_000;
 const SOURCES = '{domain,server,packages/*/src}/**/*.ts';
-/** Without one of these an expression looks at a bounded piece of the text. */
+/** Without one of these, an expression reads a bounded part of the text. */
 const UNBOUNDED = /[*+]|,\}/;
 
-/** Every literal regular expression, with the places where it stands. */
+/** Lists every literal regular expression with its locations. */
 function listExpressions() {
   const found = new Map<string, { source: string; flags: string; places: string[] }>();
   for (const file of globSync(SOURCES).filter((name) => !name.endsWith('.test.ts'))) {

@@ -5,7 +5,7 @@ import { ADMIN, startServer, type TestServer } from '#tests/e2e/support/server.t
 import { promised } from '../promised.ts';
 import { HOSTILE_LISTS } from './hostile-lists.ts';
 
-/** So long a visitor's browser is taken to wait. */
+/** Assumed patience of a visitor's browser. */
 const PATIENCE_MS = 15_000;
 const READ_MS = 300_000;
 const UNDER_WAY = ['new', 'reading', 'checking'];
@@ -24,7 +24,7 @@ describe('a server to which hostile lists are sent', () => {
     });
   const read = async (id: string): Promise<Import> => (await ask(`/imports/${id}`)).json();
 
-  /** Asks again and again until the list is not worked on any more. */
+  /** Polls until the import is idle. */
   async function settle(id: string): Promise<Import> {
     const end = Date.now() + READ_MS;
     for (;;) {
@@ -33,7 +33,7 @@ describe('a server to which hostile lists are sent', () => {
     }
   }
 
-  /** Looks a shipment up again and again, each time as another visitor; gives what was answered. */
+  /** Looks up a shipment repeatedly, each time as another visitor; returns the answers. */
   function visit() {
     let isOver = false;
     const statuses = new Map<number | string, number>();

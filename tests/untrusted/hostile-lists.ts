@@ -20,13 +20,13 @@ const xlsx = (name: string, bytes: Buffer): HostileList => ({ name, bytes, fileN
 const sheet = (xml: string) => makeWorkbook({ sheets: { List: [] }, parts: { 'xl/worksheets/sheet1.xml': xml } });
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** A hundred headings of a nasty text, with something before and behind it. */
+/** A hundred headings of a hostile text, with something before and after it. */
 const inHeadings = ([kind, make]: [string, (length: number) => string]): HostileList => {
   const headings = Array.from({ length: 100 }, (_, n) => quote(`${n}${make(5_000)}x`));
   return csv(`headings of ${kind}`, `${headings.join(';')}\n${'1;'.repeat(99)}1\n`);
 };
 
-/** Cells of a nasty text, as long as may be, in every column that means something. */
+/** Cells of a hostile text at maximum length in every mapped column. */
 const inCells = ([kind, make]: [string, (length: number) => string]): HostileList => {
   const cells = Array.from({ length: COLUMNS }, (_, n) => quote(`${n % 2 ? '1' : ''}${make(4_990)}x`));
   return csv(`cells of ${kind}`, `${HEADER}\n${`${cells.join(';')}\n`.repeat(3)}`);
@@ -34,7 +34,7 @@ const inCells = ([kind, make]: [string, (length: number) => string]): HostileLis
 
 const wide = (columns: number) => `${Array.from({ length: columns }, (_, n) => `Weight ${n}`).join(',')}\n1,2\n`;
 
-/** Lists that were made to keep a server busy, small enough for the quota of a caller. */
+/** Lists made to keep a server busy, small enough for a caller's quota. */
 export const HOSTILE_LISTS: readonly HostileList[] = [
   ...Object.entries(NASTY_TEXTS).map(inHeadings),
   ...Object.entries(NASTY_TEXTS).map(inCells),

@@ -1,6 +1,6 @@
 const repeat = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Texts on which expressions and loops that look ahead or back take quadratic time, each of any length. */
+/** Texts of any length on which backtracking or lookaround takes quadratic time. */
 export const NASTY_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   blanks: repeat(' '),
   'opening brackets': repeat('('),

@@ -6,7 +6,7 @@ import { NASTY_TEXTS } from './nasty-texts.ts';
 
 const FILE = new URL('../children/parser-tasks.ts', import.meta.url);
 const LENGTH = 100_000;
-/** What is linear takes milliseconds, what is quadratic minutes. */
+/** Linear code takes milliseconds, quadratic code minutes. */
 const LIMITS = { stepMs: 5_000, taskMs: 20_000, heapMb: 1_024 };
 const MODULES = '{domain,server,packages/*/src}/**/*.ts';
 const KINDS = Object.keys(NASTY_TEXTS);
