@@ -3,15 +3,18 @@ import { findChromium, findHeadlessShell } from './scripts/lib/find.mjs';
 import { QUIET_CHROMIUM } from './tests/e2e/support/quiet-chromium.ts';
 import { promised } from './tests/promised.ts';
 
-/** What a failure leaves. CI records nothing: it costs every journey, failed or not, a fifth of its time. */
+/** What a failed journey leaves. CI records nothing, because recording costs every journey a fifth of its time. */
 const records = process.env.CI
   ? ({ screenshot: 'off', trace: 'off' } as const)
   : ({ screenshot: 'only-on-failure', trace: 'retain-on-failure' } as const);
 
-/** Movement costs a fifth of all processor time, and its end is waited for at every click: in `npm test` where it is the subject. */
+/**
+ * Animations cost a fifth of all processor time, and every click waits for their end: `npm test` runs them only where
+ * they are the subject.
+ */
 const reducedMotion = promised('reduce', 'no-preference');
 
-/** Journeys run against the production build (`npm run build` first); every worker starts servers of its own. */
+/** Journeys run against the production build (`npm run build` first); every worker starts its own servers. */
 export default defineConfig({
   testDir: 'tests/e2e/specs',
   globalSetup: './tests/e2e/support/setup.ts',
@@ -19,7 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A sign-in beside a start may take eight seconds on two cores.
+  // A sign-in during a server start may take eight seconds on two cores.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: { ...records, locale: 'en-US', timezoneId: 'UTC', contextOptions: { reducedMotion } },

@@ -6,10 +6,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { layerStyles } from './scripts/lib/layer-styles.ts';
 
-/** Changes only with its versions, so it stays in the visitor's cache when we publish. */
+/** Changes only with its versions, so it stays in visitors' caches across releases. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//;
 
-/** The frame around every public page, and what most of them show: one file each of scripts and of styles. */
+/** The frame of every public page and what most of them show: one file of scripts and one of styles. */
 const FRAME = new RegExp(
   [
     '/app/(entry\\.client|root|page-row|site-pages|document/(shell|page-context|page-handle|cookies))\\.',
@@ -21,7 +21,8 @@ const FRAME = new RegExp(
     '/app/site/seo/structured-data\\.',
     '/app/site/use-lookup\\.',
     '/app/site/tracking/(tracking-form|prepare-lookup)\\.',
-    // Styles of the pages that most visits begin with, and the small ones of many: a request costs a first visit more than they do.
+    // Styles of the most common entry pages, and small ones of many pages: a request costs a first visit more than they
+    // do.
     '/app/(ui|shared|site/(home|tracking|international))/.*\\.css',
     '/app/charts/(route|basemap|globe)\\.module\\.css',
     '/app/ui/(field-note|status-chip)\\.',
@@ -31,7 +32,7 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
-/** What the search page shows beside the frame; what its answer shows is fetched once the page stands. */
+/** What the search page shows besides the frame; the answer's code loads after the page. */
 const SEARCH = new RegExp(
   [
     '/app/site/tracking/(search-card|water-card|help-columns|failed-.*|track-another|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
@@ -40,7 +41,7 @@ const SEARCH = new RegExp(
   ].join('|'),
 );
 
-/** What a result shows beside that. */
+/** What a result shows besides that. */
 const TRACKING = new RegExp(
   [
     '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/)',
@@ -50,7 +51,7 @@ const TRACKING = new RegExp(
   ].join('|'),
 );
 
-/** What forms and dates need, on the pages that have some. */
+/** What pages with forms and dates need. */
 const SHARED = new RegExp(
   [
     '/app/capabilities/',
@@ -63,14 +64,17 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
-/** The client of the API for what visitors send. The groups after it keep what staff's pages share in few files, too: every page is sent the names of all. What both wings need beside that stands before `admin-frame`, which takes the rest with it. */
+/**
+ * The API client for what visitors send. The later groups bundle what staff pages share, because every page lists the
+ * names of all files. What both site and staff app need comes before `admin-frame`, which takes the rest with it.
+ */
 const VISITOR_API = /\/packages\/api-client\/src\/client\.|\/app\/api\/visitor-api\./;
 
-/** What several of staff's pages show: one file, because every page is sent the names of all. */
+/** What several staff pages show: one file, because every page lists the names of all. */
 const ADMIN_SHARED =
   /\/app\/admin\/|\/domain\/(mail\/failure|bytes|mask)\.|\/icons\/(undo-2|pencil|mail|hourglass|refresh-cw|send)\./;
 
-/** Puts our own way to fetch the scripts of a page in the place of React Router's (docs/decisions/0022-page-load-failures.md). */
+/** Replaces React Router's loader of page scripts by our own (docs/decisions/0022-page-load-failures.md). */
 const loadRouteModule: Plugin = {
   name: 'load-route-module',
   enforce: 'pre',
@@ -81,7 +85,7 @@ const loadRouteModule: Plugin = {
       : undefined,
 };
 
-/** Writes beside the built site which modules each of its scripts holds, and what it imports: tests/bundles.test.ts reads it. */
+/** Writes the modules and imports of each script next to the built site, for tests/bundles.test.ts. */
 const listModules: Plugin = {
   name: 'list-modules',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -95,18 +99,18 @@ const listModules: Plugin = {
   },
 };
 
-/** A class of a component: its name, and which file it is of. Without the line that Vite adds, which costs every page some bytes. */
+/** Names a component's class by its name and file, without Vite's line number, which costs bytes on every page. */
 function toClass(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 5)}`;
 }
 
-/** Vite owns app/ only. The API and the database are run by Node itself, so a hot reload never opens the database twice. */
+/** Vite builds only app/. Node runs API and database, so that a hot reload never opens the database twice. */
 export default defineConfig({
   plugins: [loadRouteModule, layerStyles, listModules, reactRouter()],
   css: { modules: { generateScopedName: toClass } },
   build: {
-    // The content security policy allows no data: fonts or scripts, so nothing is inlined.
+    // The content security policy forbids data: fonts and scripts, so nothing is inlined.
     assetsInlineLimit: 0,
   },
   environments: {
@@ -114,7 +118,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What many pages load comes in a few files: many small ones compress worse and cost requests.
+            // Shared code goes into few files: many small ones compress worse and cost requests.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK },

@@ -9,7 +9,7 @@ import { IS_WHOLE } from './tests/promised.ts';
 
 const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-router/**'];
 
-/** Files about processes, locks on data folders and memory, each in a process of its own. */
+/** Tests of processes, locks on data folders and memory, each in its own process. */
 const alone = [
   '{packages,tests,bench}/**/*.test.ts',
   'server/{start,kill,drain,outage,proxies,workers}.test.ts',
@@ -17,7 +17,7 @@ const alone = [
   'server/db/{backup/*,pooler}.test.ts',
 ];
 
-/** Without a database, as pure as rules. Those that let time go by must not meet timers of what other tests left. */
+/** Tests without a database. Those that let time pass must not meet timers left by other tests. */
 const withoutEngines = [
   'scripts/**/*.test.ts',
   'packages/api-client/tests/*.test.ts',
@@ -28,11 +28,11 @@ const withoutEngines = [
   'server/{clock,kept-answers,say-if-slow,auth/strangers,http/deadline,http/limits,live/event-stream}.test.ts',
 ];
 
-/** What measures each file for `npm test -- --profile`. */
+/** Measures each file for `npm test -- --profile`. */
 const measured = (project: string) =>
   process.env.PROFILE ? { setupFiles: 'tests/profile.setup.ts', provide: { project } } : {};
 
-/** What is drawn in a browser. */
+/** Tests in a browser. */
 const components = 'app/**/*.component.test.tsx';
 
 /** Every package that pages import. */
@@ -55,13 +55,13 @@ const componentPackages = [
   'zod',
 ];
 
-/** Of both projects with databases: projects of one turn have as many workers. */
+/** Shared by both projects with databases: projects of one group have equally many workers. */
 const onDatabases = {
   sequence: { groupOrder: 1 },
   pool: 'forks' as const,
-  // Much of it is waiting for processes, also on two cores.
+  // Much of the time is waiting for processes, even on two cores.
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  // Nothing takes longer when it passes.
+  // Longer than any passing test.
   testTimeout: 40_000,
   hookTimeout: 240_000,
 };
@@ -69,16 +69,16 @@ const onDatabases = {
 export default defineConfig({
   test: {
     projects: [
-      // Projects of their own, so that a run of pure rules or pages does not start two databases first.
+      // Separate projects, so that a run of pure rules or pages starts no database.
       {
         test: {
           name: 'pure',
           ...measured('pure'),
           include: ['{domain,app}/**/*.test.{ts,tsx}', ...withoutEngines],
           exclude: [...exclude, components],
-          // Nothing of theirs outlives a test; a start for each file took longer than the tests.
+          // Nothing of theirs outlives a test; a start per file took longer than the tests.
           isolate: false,
-          // A project without isolation has a number of workers of its own, and so a turn of its own.
+          // A project without isolation has its own number of workers and so its own group.
           sequence: { groupOrder: 0 },
           // Class names as the components write them.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
@@ -92,15 +92,15 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...exclude, ...alone, ...withoutEngines],
           globalSetup: 'tests/engines.setup.ts',
-          // One embedded engine for all files of a worker: to open one, and to warm it up, costs more than most files.
+          // One embedded engine for all files of a worker: opening one costs more than most files.
           isolate: false,
         },
       },
       {
-        // What a page asks is answered by the product's server.
+        // The product's server answers the pages' requests.
         plugins: [layerStyles, toServer],
         publicDir: false,
-        // A package that is found later loads the page of all tests again.
+        // A package found later would reload the page of all tests.
         optimizeDeps: { noDiscovery: true, include: componentPackages },
         test: {
           name: 'components',
@@ -108,7 +108,7 @@ export default defineConfig({
           provide: { isWhole: IS_WHOLE },
           globalSetup: 'tests/components/server.setup.ts',
           setupFiles: 'tests/components/browser.setup.ts',
-          // One page of the browser for all files: to load the modules anew costs more than most files.
+          // One browser page for all files: loading the modules again costs more than most files.
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
