@@ -49,9 +49,9 @@ test('matches a phone number or an email in any spelling', () => {
     expect([search, find(search, texts)]).toEqual([search, texts[0]]);
   for (const search of ['DANA.MUELLER@', 'müller@sample'])
     expect([search, find(search, texts)]).toEqual([search, texts[1]]);
-  // A number that was stored without its country is found with it.
+  // A number stored without its country matches with it.
   expect(find('+49 170 1234567', [text('recipient', '0170 1234567')])).toBeDefined();
   expect(find('0170 1234568', texts)).toBeUndefined();
-  // A house number is no phone number.
+  // A house number isn't a phone number.
   expect(find('12-34', [text('destination', '1 Quay, 234')])).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { DEFAULT_DAY, DEFAULT_HOURS, type OpeningHours } from '../company/openin
 import { isDateChange } from '../promises/promise.ts';
 import { type AttentionKind, nextBusinessDay, toShownAt, toShownBegin, toTellingDay } from './attention.ts';
 
-/** Clocks go on an hour at 2:00 of Sunday, March 29, and back one at 3:00 of Sunday, October 25. */
+/** Clocks go forward at 2:00 on Sunday, March 29, and back at 3:00 on Sunday, October 25. */
 const timeZone = 'Europe/Berlin';
 const ALWAYS = { from: '00:00', until: '24:00' };
 const WEEKDAYS: OpeningHours = { ...DEFAULT_HOURS, saturday: null };

@@ -64,7 +64,7 @@ describe('the opening hours of an office', () => {
   });
 
   it('are skipped when a clock change leaves none', () => {
-    // In New York there was no time between two and three on March 8.
+    // New York skipped 2:00 to 3:00 on March 8.
     const night = { ...NEVER, sunday: { from: '02:00', until: '03:00' } };
     expect(open('2026-03-08T06:59:00Z', 'America/New_York', night)).toEqual({
       isOpen: false,
@@ -95,7 +95,7 @@ describe('the opening hours of an office', () => {
       const week = Object.fromEntries(WEEK.map((day) => [day, random() < 0.4 ? null : toDay()])) as OpeningHours;
       const hours = { ...week, wednesday: week.wednesday ?? toDay() };
       const zone = pick(zones);
-      // Around the days on which clocks change.
+      // Around the days of clock changes.
       const around = pick(['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01']);
       const now = new Date(Date.parse(`${around}T00:00:00Z`) + (random() * 4 - 2) * 86_400_000);
       const closedDays = Array.from({ length: Math.floor(random() * 4) }, () => {

@@ -7,10 +7,10 @@ import { PUBLIC_EVENT_CODES, type PublicEventCode, type PublicReason } from './e
 const NOW = new Date('2026-12-03T01:40:00Z');
 const DATES = { language: 'en', timeZone: 'America/New_York' };
 
-/** Texts that have places to be filled. */
+/** Placeholders of texts. */
 const FILLED = { 'event.news.happened.attempt_failed': 'time', 'event.news.next.day': 'day' };
 
-/** The keys of the texts, with what they are filled with, as one list. */
+/** Lists the keys of the texts with the values of their placeholders. */
 function tell(scans: PublicHistoryEntry[], shipment: Partial<PublicShipment> = {}, now = NOW): string[] | undefined {
   const say = (key: string, values = {}) =>
     [key.replace('event.', '').replace('news.', ''), ...Object.values(key in FILLED ? values : {})].join(' ');

@@ -143,7 +143,7 @@ describe('events from forms', () => {
   const aStep = fc.record({
     kind: fc.constantFrom('add', 'add', 'correct', 'edit'),
     status: fc.constantFrom(...SHIPMENT_STATUSES),
-    /** Clocks step back, too. */
+    /** Clocks also go back. */
     minutes: fc.integer({ min: -5, max: 30 }),
     target: fc.nat(),
   });

@@ -3,7 +3,7 @@ import { guessMapping, listMissing } from './guess.ts';
 import { findDecimalSign } from './measures.ts';
 import { readImportRow } from './row.ts';
 
-/** Reads a row below a heading as the import guesses its columns. */
+/** Reads a row with the columns the import guesses. */
 function read(header: string[], cells: string[], more: object = {}) {
   const mapping = guessMapping(header);
   const { values, problems } = readImportRow(cells, { ...mapping, ...more }, { header, prefixes: ['TC'] });

@@ -23,6 +23,6 @@ test('rejects a period that ends before it begins or has more than 366 days', ()
 test('begins a day at midnight in the zone, or at the clock change that skips midnight', () => {
   expect(toStartOfDay('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
   expect(toStartOfDay('2026-03-30', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
-  // Beirut goes from 0:00 to 1:00.
+  // Beirut skips from 0:00 to 1:00.
   expect(toStartOfDay('2026-03-29', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z');
 });
