@@ -15,7 +15,7 @@ describeOnBothEngines('the fence of the change feed', (engine) => {
     return client;
   };
 
-  /** On one PostgreSQL the transactions of every database hold the list, those of other tests for a moment. */
+  /** On one PostgreSQL, transactions of every database hold the fence, those of other tests briefly. */
   const untilHolder = (expected: object | null, db = engine.kysely) =>
     vi.waitFor(async () => expect(await findFenceHolder(db)).toEqual(expected && expect.objectContaining(expected)), {
       timeout: 30_000,
@@ -31,7 +31,7 @@ describeOnBothEngines('the fence of the change feed', (engine) => {
   });
 
   it('is held by the oldest writing transaction until it ends, but not by a reading one', async ({ skip }) => {
-    // The embedded engine has nobody else: another client waits until a transaction ends.
+    // On the embedded engine a second client waits until a transaction ends.
     if (engine.name === 'embedded') skip();
     const [reader, first, second] = [await open(), await open(), await open()];
     await reader.query('begin isolation level repeatable read');

@@ -23,7 +23,7 @@ describeOnBothEngines(
       const { api, token, shipment } = await open();
       const events = readEvents(await api.call('GET', '/api/v1/shipments/events', { token }));
       onTestFinished(() => events.leave());
-      // Its listener is up.
+      // Its listener is connected.
       while ((await events.next()).event !== 'resync');
       const update = 'update shipments set weight = weight + 1, version = version + 1 where id = $1';
       for (let n = 0; n < 20; n++) await engine.database.pool.query(update, [shipment.id]);
@@ -82,12 +82,12 @@ describe.skipIf(!inject('postgres'))('a commit on PostgreSQL', () => {
           });
           await older.query('begin');
           await older.query(update, [another.trackingNumber]);
-          // As a process that is killed right after its commit: its own watch never sees this one.
+          // Simulates a process killed right after its commit, which it never reports.
           await quiet.query(
             `do $$ begin execute 'up' || 'date shipments set weight = 9, version = version + 1 where tracking_number = ''${trackingNumber}'''; end $$`,
           );
           expect((await events.next()).data.version).toBe(2);
-          // Its number is older than what has been read by now.
+          // Its number is older than what has been read.
           await older.query('commit');
           expect((await late.next()).data.version).toBe(2);
           older.release();

@@ -16,7 +16,7 @@ describeOnBothEngines('a step worker', (engine) => {
     events = [];
   });
 
-  /** Works on one job, whose steps do this one after the other, and says what happens. */
+  /** Works on one job with these steps, and records what happens. */
   async function work(steps: (() => Promise<boolean>)[]) {
     const boss = await openJobs(engine.database, silent);
     onTestFinished(() => boss.stop({ graceful: false }));
@@ -56,7 +56,7 @@ describeOnBothEngines('a step worker', (engine) => {
         if (id === 'small') isSmallDone = true;
         if (!large.has(id)) return false;
         if (!isQuick) large.set(id, true);
-        // No large one ends before the other one has had a turn in the long lane, and the small one is done.
+        // No large job ends before the other one had a turn in the long lane and the small one is done.
         return !isSmallDone || [...large.values()].includes(false);
       },
       skip: async () => undefined,

@@ -8,7 +8,7 @@ import { createListener } from './listener.ts';
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const BREAK_MS = 500;
 
-/** A listener and what it heard, reported, and how often it came up. */
+/** A listener with its notifications, its reports and the number of connections. */
 function listen(database: Pick<Database, 'clientConfig'>, more: { checkMs?: number; answerMs?: number } = {}) {
   const heard: string[] = [];
   const events: string[] = [];

@@ -9,7 +9,7 @@ import { type Migration, migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables.ts';
 
-// Many processes are started one after another.
+// Many processes start one after another.
 vi.setConfig({ testTimeout: 60_000 });
 
 const STEPS = ['a1', 'a2', 'a3'];
@@ -27,7 +27,7 @@ function start(target: string): TestChild {
   return child;
 }
 
-/** Lets every step go on as soon as it is half done; returns the names of the migrations it applied. */
+/** Lets every step continue once half done; returns the names of applied migrations. */
 async function run(target: string): Promise<string> {
   const child = start(target);
   for (const step of STEPS)
@@ -40,7 +40,7 @@ async function run(target: string): Promise<string> {
   return applied;
 }
 
-/** Runs it until the given line and kills it there. */
+/** Runs until the given line and kills the process. */
 async function killAt(target: string, line: string, stepsBefore: string[]): Promise<void> {
   const child = start(target);
   for (const step of stepsBefore) await child.line(`half ${step}`).then(() => child.say('go on'));
@@ -52,7 +52,7 @@ async function expectNeverHalf(target: string): Promise<void> {
   await killAt(target, 'half a1', []);
   await killAt(target, 'half a2', ['a1']);
   await killAt(target, 'half a3', ['a2']);
-  // Had a killed step left anything behind, making its first table again would fail.
+  // If a killed step had left anything, creating its first table again would fail.
   expect(await run(target)).toBe('applied a3');
   expect(await run(target)).toBe('applied ');
 }
@@ -76,7 +76,7 @@ describe('migrating', () => {
   });
 });
 
-/** The database remembers these in place of the baseline, beside the migrations after it. */
+/** Records these instead of the baseline, next to the later migrations. */
 async function replaceNames(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
   await sql`delete from applied_migrations where name <> all (${migrations.slice(1).map(({ name }) => name)})`.execute(
     db,

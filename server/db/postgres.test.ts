@@ -8,10 +8,10 @@ import { type Database, type DatabaseOptions, openDatabase } from './database.ts
 import { isUnavailable } from './errors.ts';
 import { checkFacts, type ServerFacts } from './postgres.ts';
 
-/** A server of this file's own, set as in production: it is stopped, started and told not to sync. */
+/** A separate server with production settings, which tests stop, start and reconfigure. */
 let server: PostgresServer;
 
-/** Until a test that hangs is given up: a server reads its settings anew when it comes to it. */
+/** Time limit of a hung test: a server reloads its settings late. */
 const RELOADED = { timeout: 30_000, interval: 50 };
 
 type Opened = Database & { events: string[] };
@@ -34,7 +34,7 @@ function urlWith(change: (url: URL) => void): string {
   return url.href;
 }
 
-/** Asks until the database answers; every answer before that has to say that it is unavailable. */
+/** Queries until the database answers; every earlier error must say that it is unavailable. */
 async function untilAnswered(database: Database): Promise<void> {
   for (;;) {
     const failure = await database.pool.query('select 1').then(

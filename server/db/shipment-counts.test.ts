@@ -30,7 +30,7 @@ async function countRows(db: Kysely<Tables>) {
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
-/** One random write; a third of them in a transaction that is rolled back. */
+/** One random write; a third of them roll back. */
 async function writeSomething(db: Kysely<Tables>, id: string): Promise<void> {
   const write = async (trx: Kysely<Tables>) => {
     const some = sql<boolean>`hashtext(id) % 7 = ${Math.floor(Math.random() * 7)}`;
@@ -76,7 +76,7 @@ describeOnBothEngines('shipment counts', (engine) => {
     let compared = 0;
     const comparing = (async () => {
       while (writing) {
-        // One snapshot for both questions.
+        // One snapshot for both queries.
         await db
           .transaction()
           .setIsolationLevel('repeatable read')
@@ -118,7 +118,7 @@ describeOnBothEngines('shipment counts', (engine) => {
     expect(await readShipmentCounts(engine.kysely)).toEqual({});
   });
 
-  // On the embedded engine everything waits for an open transaction.
+  // On the embedded engine an open transaction blocks everybody.
   if (engine.name === 'postgres')
     test('are compacted without waiting for locks of other transactions', async () => {
       await insertRows(engine.kysely, ['a', 'b']);

@@ -30,7 +30,7 @@ describeOnBothEngines(
     }
     const changeAll = () => sql`update shipments set notes = notes || 'x', weight = weight + 1`.execute(engine.kysely);
     const vacuumAll = async () => {
-      // What was written is counted now, in place of within a second.
+      // Counts the written rows now rather than within a second.
       await sql`select pg_stat_force_next_flush()`.execute(engine.kysely);
       let count = 0;
       while (await vacuumNext(engine.database)) count++;

@@ -11,7 +11,9 @@ const HEADER = 'Order;Name;Address;Weight';
 describeOnBothEngines(
   'two concurrent imports',
   (engine) => {
-    /** Another process, whose worker works beside the first one's. Opened before staff sign in, which it would end. */
+    /**
+     * Another process whose worker runs beside the first one's. Opened before staff sign in, because it ends sessions.
+     */
     let other: TestApi;
     beforeAll(async () => {
       other = await openTestApi(engine.database);
@@ -26,7 +28,7 @@ describeOnBothEngines(
     const staff = useStaffApi(engine);
     const imports = useCustomersLists(engine, staff);
 
-    /** Steps that have made shipments, and wait to write down what the customer calls them. */
+    /** Steps that have created shipments and wait to write their references. */
     const countWaiting = async () => {
       const { rows } = await sql<{ count: string }>`select count(*) from pg_locks
         where relation = 'import_keys'::regclass and not granted`.execute(engine.kysely);
@@ -38,7 +40,7 @@ describeOnBothEngines(
       expect(answer.status, await answer.clone().text()).toBe(202);
     };
 
-    // The embedded database has one connection: nothing is at once.
+    // The embedded database has one connection, so nothing is concurrent.
     it.skipIf(engine.name === 'embedded')(
       'make one shipment of a reference that both have: the row of the one that comes second is the same',
       async () => {

@@ -4,7 +4,7 @@ import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useCustomersLists } from '#tests/imports.ts';
 
-/** Notes of how many rows of lists each statement changes. */
+/** Counts the import rows that each statement changes. */
 const COUNTERS = [
   'create table changed_rows (count bigint not null)',
   `create function count_rows() returns trigger language plpgsql as $$ begin

@@ -5,9 +5,9 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import type { TestApi } from '#tests/api.ts';
 import { describeKilledWork, KILLS, type KillTarget, killAgainAndAgain, withApi } from '#tests/killed-work.ts';
 
-/** More than are written between so many kills. */
+/** More than are written between all kills. */
 const ROWS = 4_000;
-/** The API's longest page: more rows than these are counted, fewer are read. */
+/** The API's longest page: more rows are counted, fewer are read. */
 const PAGE = 100;
 
 async function begin(api: TestApi, token: string, id: string): Promise<void> {

@@ -68,7 +68,7 @@ describeOnBothEngines(
         on conflict (queue, job_id) do update set tries = excluded.tries, alive_at = excluded.alive_at`.execute(
         engine.kysely,
       ));
-    /** What comes of a list whose next step was begun so often, and never ended, before the worker starts. */
+    /** Returns an import whose next step was started this often without finishing before the worker starts. */
     const restart = async (id: string, tries: number): Promise<Import> => {
       await countTries(id, tries);
       await staff.api.imports.start();

@@ -19,7 +19,7 @@ const NASTY = [
   randomBytes(2_500).toString('hex'),
 ];
 
-/** A row of which nothing is wrong. */
+/** A valid row. */
 const GOOD: Record<ImportField, string> = {
   trackingNumber: '',
   serviceType: 'Express',
@@ -58,7 +58,7 @@ const MAPPING = { columns: Object.fromEntries(IMPORT_FIELDS.map((field, column) 
 
 const toLine = (row: Record<ImportField, string>) =>
   IMPORT_FIELDS.map((field) => `"${row[field].replaceAll('"', '""')}"`).join(',');
-/** So many rows, of which one has another text in a field. */
+/** A list of valid rows, one of which has another text in a field. */
 const toList = (count: number, at = -1, field: ImportField = 'notes', text = '') => [
   IMPORT_FIELDS.join(','),
   ...Array.from({ length: count }, (_, index) => {
@@ -67,7 +67,7 @@ const toList = (count: number, at = -1, field: ImportField = 'notes', text = '')
   }),
 ];
 
-/** One list for each cell, and one for all columns: more than a person may send in an hour. */
+/** One list per cell, and one for all columns: more than a person may send in an hour. */
 const MANY_FILES = { ...IMPORT_LIMITS.account, files: 2 * NASTY.length };
 
 describeOnBothEngines(

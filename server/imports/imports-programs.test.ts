@@ -8,7 +8,7 @@ import { useCustomersLists } from '#tests/imports.ts';
 import { IS_WHOLE, promised } from '#tests/promised.ts';
 
 const FOLDER = 'tests/fixtures/field/foreign';
-/** What lists of orders do not hold, said once for all rows. */
+/** Constants for what order lists lack. */
 const CONSTANTS = { serviceType: 'Standard', originAddress: 'Hamburg, Am Sandtorkai 30, 20457', weight: '1 kg' };
 const MOST_ANSWERS = 3;
 /** Cells that are wrong in the list itself. */
@@ -16,7 +16,7 @@ const ERRORS: Record<string, string[]> = {
   'courier-ledger.csv': ['estimatedDeliveryDate estimatePast 2025-10-01'],
   'g3.csv': ['weight twoUnits 12 lbs'],
 };
-/** Programs of the United States. */
+/** Programs from the United States. */
 const MONTH_FIRST = /^(?:bigcommerce|etsy|faire|netsuite|stamps|tiktok|ups|fedex|ebay|walmart|quickbooks|shipmonk)/;
 
 function toAnswer({ kind, field, words }: ColumnQuestion): Partial<ImportMapping> {
@@ -26,7 +26,7 @@ function toAnswer({ kind, field, words }: ColumnQuestion): Partial<ImportMapping
   return { words: { [field]: Object.fromEntries(words.map(({ text }) => [foldText(text), 'STANDARD'])) } };
 }
 
-/** What somebody has to answer before the check, besides what the list does not hold. */
+/** Lists what somebody must answer before the check, besides what the list lacks. */
 function listAnswers({ columnQuestions, questions, missing, mapping, readings }: Import): string[] {
   const open = columnQuestions.filter(({ kind }) => kind !== 'orderRows' || !mapping.orderRows);
   return [
@@ -38,7 +38,7 @@ function listAnswers({ columnQuestions, questions, missing, mapping, readings }:
 }
 
 const ALL = readdirSync(FOLDER).sort();
-// Each half has an API of its own: a person may send 60 files an hour.
+// Each half has its own API, because a person may send 60 files an hour.
 describe.each([0, 1])('exports of other programs, half %i', (half) =>
   describeOnBothEngines(
     'a list',
@@ -76,7 +76,7 @@ describe.each([0, 1])('exports of other programs, half %i', (half) =>
         expect(wrong).toEqual(ERRORS[name] ?? []);
         expect(counts.new + wrong.length).toBeGreaterThan(0);
         expect(answers.length, answers.join(', ')).toBeLessThanOrEqual(MOST_ANSWERS);
-        // No column has to be chosen by hand.
+        // No column needs a manual choice.
         expect(missing.filter((field) => !(field in CONSTANTS))).toEqual([]);
       });
 

@@ -18,7 +18,7 @@ const HEADER = [
   ...['Invoice', 'Shipment status', 'Status place', 'Status time'],
 ];
 
-/** A cell that says nothing, one of these, or seldom what is wrong. */
+/** An empty cell, one of these, or rarely an invalid one. */
 const maybe = (wrong: string | undefined, ...texts: string[]) =>
   fc.oneof(
     { weight: 10, arbitrary: fc.constant('') },
@@ -26,7 +26,7 @@ const maybe = (wrong: string | undefined, ...texts: string[]) =>
     { weight: 1, arbitrary: fc.constant(wrong ?? '') },
   );
 const line = fc.record({
-  /** Of those that are there, and of some that are not. */
+  /** Existing and nonexistent references. */
   reference: fc.integer({ min: 0, max: KNOWN + 4 }),
   name: maybe(undefined, 'Zoë Sample', 'Göran Ås', '李雷', "O'Hara; & Sons"),
   email: maybe('no address', 'zoe@post.example', 'goran@post.example'),
@@ -40,7 +40,7 @@ const line = fc.record({
   place: fc.constantFrom('Hamburg', 'Oslo', 'Porto', 'Hamburg', ''),
   time: maybe('2027-01-01', '2026-12-01', '2026-11-30 08:15'),
 });
-/** One that is written, whatever the others are. */
+/** A row that is always written. */
 const WRITTEN: typeof line extends fc.Arbitrary<infer Line> ? Line : never = {
   reference: KNOWN + 1,
   name: 'Zoë Sample',
@@ -79,7 +79,10 @@ describeOnBothEngines(
     ]);
     let callers = 0;
 
-    /** What staff and strangers read of each, but for what is kept of every change: version, history and dates before. */
+    /**
+     * Returns the staff and public views of each shipment, without what every change leaves: version, history and
+     * earlier dates.
+     */
     async function readAll(ids: string[]) {
       callers += 1;
       const address = `198.18.${(callers >> 8) & 255}.${callers & 255}`;

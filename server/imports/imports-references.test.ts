@@ -12,7 +12,7 @@ const FIELD = new URL('../../tests/fixtures/field/references-with-other-signs/',
 const toRow = (reference: string, name = 'Ana') => `"${reference}";${name};"Oslo, Karl Johans gate 5";2`;
 const mark = String.fromCodePoint;
 
-/** Two order numbers each, alike but for what stands between their letters and digits. */
+/** Pairs of order numbers that differ only between letters and digits. */
 const OTHER_NUMBERS = [
   ['Z1-11', 'Z11-1'],
   ['1.10', '110'],
@@ -27,7 +27,7 @@ const OTHER_NUMBERS = [
   ['号-1-23', '号-12-3'],
 ] as const;
 
-/** Two spellings of one order number each. */
+/** Pairs of spellings of one order number. */
 const SPELLINGS = [
   ['Z1-11', ' z1-11 '],
   ['AB  123', `AB${mark(0xa0)}123`],

@@ -162,7 +162,7 @@ describeOnBothEngines(
       await imports.map(read.id, { constants: LIST_CONSTANTS, remember: true });
       await imports.check(read.id);
       expect((await imports.rows(read.id)).map(({ row }) => row).sort()).toEqual([2, 4]);
-      // What is remembered does not say yes to another list's hidden rows.
+      // A remembered mapping doesn't cover another list's hidden rows.
       expect((await imports.begin(file, { customerId: imports.customerId })).state).toBe('read');
     });
 

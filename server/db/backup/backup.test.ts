@@ -14,7 +14,7 @@ import { restoreBackup } from './restore-backup.ts';
 // Databases are opened and closed.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What a backup holds. Whoever adds a table decides here, and in kind.ts if it is to be left out. */
+/** Tables in a backup. A new table goes here, or into kind.ts if it is left out. */
 const KEPT = [
   'accounts',
   'api_keys',
@@ -54,13 +54,13 @@ const KEPT = [
   'working_hours',
 ];
 
-/** In their order; their numbers are the server's own. */
+/** Changes in order; their numbers are specific to the server. */
 async function listChanges({ kysely }: Database): Promise<unknown[]> {
   const order = sql`select id, at, type, shipment_id, number, event_id, payload from changes order by xid, seq`;
   return (await order.execute(kysely)).rows;
 }
 
-/** What a visitor and staff are answered. */
+/** Returns the answers to visitors and staff. */
 async function askEverything({ api, token }: Pick<StaffApi, 'api' | 'token'>, number: string): Promise<unknown[]> {
   const paths = [
     ...[`/tracking/${number}`, '/shipments?limit=100', '/shipments/summary', '/contact/messages'],
@@ -78,7 +78,7 @@ async function askEverything({ api, token }: Pick<StaffApi, 'api' | 'token'>, nu
   return Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]));
 }
 
-/** Creates shipments and adds statuses until told to stop; gives how many it created. */
+/** Creates shipments and adds statuses until stopped; returns the number of shipments. */
 async function write({ api, token, addStatus }: StaffApi, isDone: () => boolean): Promise<number> {
   let created = 0;
   while (!isDone()) {
@@ -91,7 +91,7 @@ async function write({ api, token, addStatus }: StaffApi, isDone: () => boolean)
   return created;
 }
 
-/** What cannot be true of any one moment. */
+/** Counts states that are impossible at any single moment. */
 const TORN = sql<{ torn: string }>`
   select 'counts' as torn where (select coalesce(sum(delta), 0) from shipment_count_deltas) <> (select count(*) from shipments)
   union all select 'facts' where (select count(*) from shipment_facts) <> (select count(*) from shipments)
@@ -169,7 +169,7 @@ describeOnBothEngines(
       const { id } = await api.create(token);
       const { items } = await (await api.call('GET', `/api/v1/shipments/${id}/audit`, { token })).json();
       expect(items).toHaveLength(1);
-      // Triggers build what a search looks through.
+      // Triggers rebuild the search text.
       const found = await api.call('GET', '/api/v1/shipments?search=gutierrez', { token });
       expect((await found.json()).items).toMatchObject([{ match: { field: 'recipient', value: 'Inés Gutiérrez' } }]);
       expect((await TORN.execute(database.kysely)).rows).toEqual([]);

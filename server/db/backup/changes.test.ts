@@ -42,7 +42,7 @@ describeOnBothEngines(
         expect((await restored.ask({ after: old })).status).toBe(410);
         await api.create(token);
         expect((await restored.read({ after: end })).items).toMatchObject([{ type: 'shipment.created' }]);
-        // A second start is no second move.
+        // A second start changes nothing.
         await createChanges(database);
         expect((await restored.read({ after: end })).items).toHaveLength(1);
       },
@@ -53,7 +53,7 @@ describeOnBothEngines(
       async (sends) => {
         await sql`truncate changes`.execute(engine.kysely);
         const { id } = await staff.api.create(staff.token);
-        // The webhook begins behind it.
+        // The webhook starts after it.
         await untilReadable(engine.kysely);
         const body = { id: randomUUID(), url: 'https://shop.example/', types: null, customerId: null };
         const call = (api: TestApi, token: string, method: string, path: string, given?: object) =>

@@ -9,7 +9,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 // Tables are copied and read out.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What lets somebody in, or be believed, as it could stand in a file: as it is, as its bytes, as the bytes it says. */
+/** Forms of a secret in a file: the text, its bytes, and the bytes it encodes. */
 function listForms(secret: string): string[] {
   const spelled = Buffer.from(secret);
   const forms = [spelled, Buffer.from(secret, 'base64')].flatMap((bytes) =>
@@ -40,7 +40,7 @@ describeOnBothEngines(
       expect((await staff.api.call('GET', '/api/v1/shipments', { token: made.secret })).status).toBe(200);
 
       const backup = String(gunzipSync(readFileSync(await backUp(engine.database))));
-      // They are in it, closed.
+      // The backup contains them encrypted.
       for (const open of [made.key.start, 'https://hooks.example/in']) expect(backup).toContain(open);
       const { rows } = await engine.database.pool.query('select secret, old_secret from webhook_endpoints');
       for (const sealed of Object.values(rows[0])) expect(backup).toContain(sealed);

@@ -35,7 +35,7 @@ describe('the backup socket of the embedded database', () => {
     onTestFinished(close);
     return close;
   }
-  /** More than fits between two processes, however well it is compressed. */
+  /** More than fits into socket buffers, however well it compresses. */
   const fill = () =>
     sql`insert into audit_entries (at, actor, action, before)
       select now(), 'somebody', 'signedIn', jsonb_build_object('text', (select string_agg(md5(n::text || i), '') from generate_series(1, 40) i))

@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts';
 // Databases are opened and closed.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Whoever gets as far as the database fails there. */
+/** Code that gets as far as the database fails there. */
 const NOWHERE: Place = { dataDir: '/dev/null', databaseUrl: undefined };
 const restore = (place: Place, file: string) => restoreBackup(place, file, { sendWaitingMail: false });
 describeOnBothEngines(
@@ -88,7 +88,7 @@ describeOnBothEngines(
       const place = await newPlace(engine.name);
       await openPlace(place).then(({ pool }) => pool.query('select 1'));
       const sentence = engine.name === 'embedded' ? /is in use by process/ : /^A server is running on this database/;
-      // Of PostgreSQL's clients those count that are not quite new.
+      // A PostgreSQL client counts only after a moment.
       const file = write(whole);
       const holder = place.databaseUrl ? await hold(place.databaseUrl) : undefined;
       await expect(restore(place, file)).rejects.toThrow(sentence);
@@ -98,7 +98,7 @@ describeOnBothEngines(
   { keepRows: true },
 );
 
-/** Connected long enough to be taken for a server's. */
+/** Connected long enough to count as a server's. */
 async function hold(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'transcargo' });
   await client.connect();
@@ -106,7 +106,7 @@ async function hold(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Without even tables. */
+/** Has no tables. */
 async function newBarePlace(): Promise<Place> {
   const { serverUrl } = inject('postgres') ?? { serverUrl: '' };
   const databaseUrl = await createDatabase(serverUrl);
@@ -114,7 +114,7 @@ async function newBarePlace(): Promise<Place> {
   return { dataDir: newTestFolder(), databaseUrl };
 }
 
-/** Makes the database remember the migrations that the baseline replaced, without the last `missing` of them. */
+/** Records the migrations that the baseline replaced, without the last `missing` ones. */
 async function rememberFolded({ kysely }: Awaited<ReturnType<typeof openPlace>>, missing: number): Promise<void> {
   const names = completeNames([baseline.name]).filter(isFolded);
   await sql`delete from applied_migrations where name = ${baseline.name}`.execute(kysely);

@@ -25,7 +25,7 @@ const way = fc.record({
   encoding: fc.constantFrom(...(Object.keys(WRITE) as ImportEncoding[])),
 });
 const holds = (cells: string[]): boolean => cells.some((text) => text.trim() !== '');
-/** Taken for a quote that was not closed: so rare in what people write that nothing better is worth its code. */
+/** Mistaken for an unclosed quote; too rare in real lists to justify more code. */
 const looksUnclosed = (text: string): boolean => /^"[^"]*[\r\n][^"]*"[^"]/.test(text);
 
 test('round-trips any cells through CSV in any dialect', async () => {

@@ -183,7 +183,7 @@ test.each(DOUBTS)('shows lines of text as each encoding in doubt reads them: %s'
   expect(table.readings).toEqual(readings);
 });
 
-/** The bytes of a text in an encoding that is not Unicode. */
+/** Encodes a text in an encoding other than Unicode. */
 function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, number[]>();

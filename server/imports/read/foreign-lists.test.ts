@@ -7,7 +7,7 @@ import { readTable } from './read-table.ts';
 const FOLDER = 'tests/fixtures/field/foreign';
 
 type Guessed = Partial<Record<ImportField, string>>;
-/** Which headings make each field, in order. What is not named here is not guessed. */
+/** The headings of each field, in order. Other fields aren't guessed. */
 const RIGHT: Record<string, Guessed> = JSON.parse(readFileSync('tests/fixtures/field/foreign-columns.json', 'utf8'));
 
 async function guess(name: string): Promise<Guessed> {

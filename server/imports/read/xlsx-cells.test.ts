@@ -5,7 +5,7 @@ import { makeWorkbook } from '#tests/workbook.ts';
 type Book = Parameters<typeof makeWorkbook>[0];
 type Case = [name: string, book: Book, expected: string[]];
 
-/** One sheet with a column. */
+/** A sheet with one column. */
 const column = (...cells: Book['sheets'][string][number]): Book => ({
   sheets: { List: [['a'], ...cells.map((cell) => [cell])] },
 });

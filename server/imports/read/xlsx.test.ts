@@ -6,13 +6,13 @@ import { type ReadOptions, readTable } from './read-table.ts';
 type Book = Parameters<typeof makeWorkbook>[0];
 type Case = [name: string, book: Book, expected: string[], options?: Partial<ReadOptions>];
 
-/** One sheet with a column. */
+/** A sheet with one column. */
 const column = (...cells: Book['sheets'][string][number]): Book => ({
   sheets: { List: [['a'], ...cells.map((cell) => [cell])] },
 });
 const expected = (...cells: string[]): string[] => ['a', ...cells.map((cell, at) => `${at + 2}: ${cell}`)];
 const sheet = (data: string): string => `<x:worksheet xmlns:x="urn:x"><x:sheetData>${data}</x:sheetData></x:worksheet>`;
-/** Little XML for many cells: a header and rows whose only cell is in the last possible column. */
+/** Little XML for many cells: a header, and rows whose only cell is in the last possible column. */
 const lastColumnCells = (count: number): string =>
   Array.from({ length: count + 1 }, (_, at) => `<x:row><x:c r="XFD${at + 1}"><x:v>1</x:v></x:c></x:row>`).join('');
 const withSheetXml = (xml: string): Book => ({ sheets: { List: [] }, parts: { 'xl/worksheets/sheet1.xml': xml } });
