@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing', 'running'];
 const singles: KeyScope[][] = KEY_SCOPES.map((scope) => [scope]);
 const pairs: KeyScope[][] = KEY_SCOPES.flatMap((one, n) => KEY_SCOPES.slice(n + 1).map((other) => [one, other]));
-/** Scopes of keys: each alone, and in whole every two of them. */
+/** Scopes of keys: each alone, and in whole every pair. */
 const COMBINATIONS: readonly KeyScope[][] = [
   ...singles,
   ...promised<KeyScope[][]>(
@@ -29,7 +29,10 @@ const COMBINATIONS: readonly KeyScope[][] = [
     pairs,
   ),
 ];
-/** Operations that answer only admins and visitors, streams, operations on the caller’s own account, and those that need a mail server. */
+/**
+ * Operations for admins or visitors only, streams, operations on the caller's own account, and those that need a mail
+ * server.
+ */
 const isElsewhere = (operation: string) =>
   /^(\S+) \/api\/v1\/(session|account|admins|keys|company|invitations|subscriptions|contact$|charts|brand|webhooks|people|mails\/test|mails\/{id}\/resend|contact\/messages\/{id}\/replies|.*events$|.*subscriptions$|shipments\/samples|system)/.test(
     operation,
@@ -42,7 +45,10 @@ const isOpenWithoutPeople = (needed: Needed | undefined) =>
   withoutPeople.some((permissions) => permissions.some((permission) => permission === needed));
 
 const NAMED_LIKE_PEOPLE = /^(name|company|cells|text)$|phone|email|address|postcode|instructions|sender|recipient/i;
-/** Fields with such a name that hold nobody's data: addresses of shipments and files, names of places, customers and sheets. */
+/**
+ * Fields with a personal-looking name but no personal data: addresses of shipments and files, names of places,
+ * customers and sheets.
+ */
 const PUBLIC_NAMES = [
   ...[
     'address',
@@ -57,7 +63,7 @@ const PUBLIC_NAMES = [
   ...['values.destinationAddress', 'values.originAddress', 'values.recipientLanguage'],
 ];
 
-/** Texts that are named like data of people and stand in no object that is marked. */
+/** Lists texts with the name of personal data outside of marked objects. */
 function listUnmarked(schema: JsonSchema, find: FindSchema, path = ''): string[] {
   const { items, properties = {}, allOf = [], anyOf = [], oneOf = [], [PROTECTED]: marks = [] } = find(schema);
   const isMarked = (key: string) => marks.some(({ open, otherwise }) => otherwise === 'masked' && !open.includes(key));

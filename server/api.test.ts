@@ -4,7 +4,7 @@ import { aShipmentBody, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
 const toAddress = (path: string) => path.replace(':trackingNumber', 'TC-UNKNOWN1').replace(/:[a-zA-Z]+/g, 'no-such-id');
-/** What strangers may ask, written out: a route that opens by mistake must be seen here. */
+/** Every public route, written out, so that one opened by mistake shows here. */
 const FOR_STRANGERS = [
   'DELETE /api/v1/subscriptions/:token',
   'GET /api/openapi.json',

@@ -10,9 +10,9 @@ import fc from '#tests/fast-check.ts';
 import { LIST, LIST_CONSTANTS, useCustomersLists } from '#tests/imports.ts';
 import { promised } from '#tests/promised.ts';
 
-/** In every text of what is not the customer's. */
+/** In every text of other customers. */
 const FOREIGN = 'Zqforeign';
-/** A reference that all have. */
+/** A reference that all customers share. */
 const SHARED = 'PO 4711';
 const WORLDS = promised(1, 10);
 
@@ -43,9 +43,9 @@ const toWord = (owner: string) => (owner === 'own' ? 'Mine' : FOREIGN);
 const party = (word: string) => ({ name: `${word} Name`, company: word, phone: '', email: `${word}@example.com` });
 
 interface Target {
-  /** Ids and numbers of what is not the customer's. */
+  /** Ids and numbers of other customers' data. */
   names: string[];
-  /** Of those a shipment that is there. */
+  /** An existing shipment among them. */
   living: ShipmentRecord;
   texts: string[];
   cursors: string[];
@@ -60,7 +60,7 @@ function* listBodies({ names, living }: Target): Generator<object> {
   yield aShipmentBody({ trackingNumber: living.trackingNumber });
 }
 
-/** What is asked of a route: each address with each body, or each query that could lead elsewhere. */
+/** Lists requests of a route: each URL with each body, or each query that may leak. */
 function* listAsked(route: string, target: Target): Generator<{ method: string; to: string; body?: object }> {
   const [method = '', path = ''] = route.split(' ');
   const isNamed = path.includes(':');
@@ -109,7 +109,7 @@ describeOnBothEngines(
       return shipment as ShipmentRecord;
     }
 
-    /** A list of another customer, imported by staff. */
+    /** An import of another customer by staff. */
     async function importForeign(): Promise<string> {
       const rows = LIST.map((line, n) => (n === 0 ? line : line.replace(/^[^;]+;[^;]+/, `${FOREIGN}-${n};${FOREIGN}`)));
       const customerId = customers.get('other') ?? '';

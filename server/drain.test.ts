@@ -14,10 +14,10 @@ vi.setConfig({ testTimeout: 180_000 });
 type Outcome = number | 'refused' | `broken ${string}`;
 
 let visitors = 0;
-/** As another visitor each time: one alone has a budget of lookups. */
+/** Another visitor each time, because one address has a lookup budget. */
 const toVisitor = () => ({ 'X-Forwarded-For': `198.51.${++visitors >> 8}.${visitors & 255}` });
 
-/** One request; "refused" is one that the server never took, "broken" one that it took and left. */
+/** One request: "refused" if the server never accepted it, "broken" if it was accepted and dropped. */
 function ask(url: string, agent: Agent | undefined): Promise<Outcome> {
   return new Promise((resolve) => {
     const sent = request(url, { agent: agent ?? false, headers: toVisitor() }, (response) => {
@@ -45,7 +45,7 @@ it(`a server stopped under ${PER_SECOND} requests a second ends its streams, ans
   const server = await startServer();
   const streams = await openStreams(server.url);
   const paths = ['/track/TC-DEMO0001', '/', '/api/v1/tracking/TC-DEMO0002', '/api/v1/connection-test'];
-  // So few that each is used, and told that it ends, within the second in which clients may leave.
+  // Few enough that each is used and closed within the second in which clients may leave.
   const kept = new Agent({ keepAlive: true, maxSockets: 10 });
   const asked: Promise<Outcome>[] = [];
   const readiness: Promise<Outcome>[] = [];
@@ -55,12 +55,12 @@ it(`a server stopped under ${PER_SECOND} requests a second ends its streams, ans
     if (n === (PER_SECOND * SECONDS) / 2) stopping = server.stop();
     if (stopping && n % 5 === 0) readiness.push(ask(`${server.url}/readyz`, kept));
     asked.push(ask(`${server.url}${paths[n % paths.length]}`, n % 2 ? kept : undefined));
-    // By the clock: a timer of less than a few milliseconds is late.
+    // By the clock, because timers of a few milliseconds fire late.
     await sleep(Math.max(0, begun + ((n + 1) * 1000) / PER_SECOND - performance.now()));
   }
-  // It fails when the server does not end with 0 in time.
+  // Fails if the server doesn't exit with 0 in time.
   await stopping;
-  // However busy the machine was, so that all before were answered: nobody is at the port now.
+  // Sent last, after all others were answered: nobody listens on the port now.
   asked.push(ask(server.url, undefined));
   for (const stream of streams) await stream.rest();
   const outcomes = await Promise.all(asked);

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Starts the product, lets it be written to, and kills it at a random moment. */
+/** Starts the product, writes to it, and kills it at a random moment. */
 async function liveAndDie(settings: Record<string, string>, kept: Acknowledged): Promise<void> {
   server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dir, ...settings });
   const { url } = server;
@@ -42,7 +42,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** What is not as it was acknowledged, of everything there is. */
+/** Returns how the stored data differs from what was acknowledged. */
 async function findDamage(url: string, { created }: Acknowledged): Promise<string[]> {
   const token = await signIn(url);
   const seen = new Set<string>();

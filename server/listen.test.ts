@@ -48,7 +48,7 @@ it('a stopping server resets no connection, even if more clients connect than it
     });
     outcomes.push(visiting);
   };
-  // For each that is answered one more comes: those who wait to be accepted never get fewer.
+  // Each answer triggers another client, so that the number waiting never falls.
   const { port, stop } = await listen(
     () => {
       const end = performance.now() + ANSWER_MS;

@@ -3,7 +3,7 @@ import { ROUTE_PERMISSIONS } from '#server/endpoints.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
-/** Everything that a cache may keep, written out: what is private must not slip in. */
+/** Every cacheable route, written out, so that no private one slips in. */
 const PUBLIC = [
   'GET /api/openapi.json',
   'GET /api/v1/brand/colors.css',
@@ -14,11 +14,11 @@ const PUBLIC = [
   'GET /api/v1/tracking',
   'GET /api/v1/tracking/:trackingNumber',
 ];
-/** A query that public routes need to answer. */
+/** Queries that public routes require. */
 const QUERIES: Record<string, (number: string) => string> = {
   'GET /api/v1/tracking': (number) => `?numbers=${number}`,
 };
-/** Ends the session that asks. */
+/** Routes that end the requesting session. */
 const ENDING = ['DELETE /api/v1/session', 'DELETE /api/v1/account/sessions'];
 
 describeOnBothEngines('an API response', (engine) => {

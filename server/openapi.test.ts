@@ -16,7 +16,7 @@ import { promised } from '#tests/promised.ts';
 
 /** On each engine. */
 const REQUESTS = promised(500, 10_000);
-/** The same requests on every run of `npm test`; others each time the whole promise is tried. */
+/** `npm test` sends the same requests each time; a run of the whole promise sends others. */
 const SEED = promised(20_261_121, Date.now());
 const LEAK = /at .*\.[jt]s:\d+|select .* from |insert into |syntax error|node_modules|pglite|relation "/i;
 
@@ -96,7 +96,7 @@ describeOnBothEngines(
       let token = staff.token;
       const statuses = new Map<number, number>();
       for (const [n, [operation, request, isStaff]] of requests.entries()) {
-        // An address of its own for each, or limits would answer for the rest.
+        // Separate addresses, because limits would answer the rest.
         const address = `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`;
         const signed = isStaff || n % 4 > 0 ? { token } : {};
         const response = await staff.api.call(request.method, request.path, { ...request, ...signed, address });
@@ -107,7 +107,7 @@ describeOnBothEngines(
         const misfit = status >= 500 ? `status ${status}` : await findMisfit(operation, schemas, response);
         expect({ seed: SEED, request, misfit }).toEqual({ seed: SEED, request, misfit: undefined });
         expect(text).not.toMatch(LEAK);
-        // A generated sign-out may have ended it.
+        // A generated sign-out may have ended the session.
         if (signed.token && status === 401) token = await staff.api.signIn();
       }
       for (const status of [200, 201, 204, 400, 401, 404, 415, 422])

@@ -22,10 +22,10 @@ const WITHOUT_DATABASE = [
   ...['GET /api/openapi.json', 'GET /api/v1/charts/strip.svg', 'POST /api/v1/session/code'],
   'POST /api/v1/session/passkey',
   ...['GET /api/v1/brand/colors.css', 'GET /api/v1/brand/icon.svg', 'GET /api/v1/brand/services.svg'],
-  // No mark has the name that is asked for.
+  // No logo has the requested file name.
   'GET /api/v1/brand/marks/:mark/:file',
 ];
-/** Bodies that the routes for strangers take; the others find first that they can't ask who is signed in. */
+/** Bodies that public routes accept; the others fail earlier, at the session. */
 const BODIES: Record<string, object> = {
   'POST /api/v1/session': { email: TEST_EMAIL, password: TEST_PASSWORD },
   'POST /api/v1/invitations/:token': { name: 'Ada Sample', password: 'long-enough-for-anybody-1' },
@@ -76,7 +76,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
 
   async function ask(method: string, path: string) {
     const body = ['POST', 'PUT', 'PATCH'].includes(method) ? (BODIES[`${method} ${path}`] ?? {}) : undefined;
-    // Of one address each, so that no limit answers first.
+    // Separate addresses, so that no limit answers first.
     const address = `198.51.100.${callers++ % 250}`;
     const late = sleep(ANSWER_MS, undefined, { ref: false });
     const response = await Promise.race([api.call(method, toPath(path), { token, body, address }), late]);
@@ -108,7 +108,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
         (error) => (isFull(error) ? false : Promise.reject(error)),
       );
     const ours = "from pg_stat_activity where application_name = 'transcargo'";
-    // What is ended comes back, and may be faster than this.
+    // The connection recovers, possibly faster than this loop.
     do {
       await clients[0]?.query(`select pg_terminate_backend(pid) ${ours}`);
       while (await tryOne());
@@ -151,7 +151,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
   it.each(faults)(
     '%s, every route answers 503 with Retry-After in time, two lines are logged, and all comes back (D3)',
     async (_, happen) => {
-      // The outage of the test before is over only when it has been calm for a while.
+      // The previous test's outage ends only after a calm period.
       await vi.waitFor(() => expect(events.at(-1)).not.toBe('unavailable'), PATIENCE);
       events.length = 0;
       const logged = api.logs.length;

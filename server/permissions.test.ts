@@ -11,20 +11,20 @@ import { joinAs, type Member, signInAgain } from '#tests/role-api.ts';
 const FILE = 'docs/permissions.md';
 const WRITE_ANEW = 'npx vitest run --project server server/permissions.test.ts -u';
 const BOUND = 'bound key';
-/** Who asks: nobody, somebody of a role, a key with one scope, or one of a customer with all that it can have. */
+/** Callers: signed out, somebody of a role, a key with one scope, or a customer's key with all its scopes. */
 const CALLERS = ['signed out', ...ROLES, ...KEY_SCOPES, BOUND] as const;
 type Caller = (typeof CALLERS)[number];
-/** What the guard made of it: let through, whatever the route answers then; sent to sign in; refused. */
+/** The guard's decision: admitted (whatever the route then answers), asked to sign in, or refused. */
 type Answer = 'yes' | '401' | '403';
 
-/** What ends the session that asks. */
+/** Routes that end the requesting session. */
 const ENDING: readonly string[] = ['DELETE /api/v1/session', 'DELETE /api/v1/account/sessions'];
 
 const toAddress = (path: string) => path.replace(':trackingNumber', 'TC-UNKNOWN1').replace(/:[a-zA-Z]+/g, 'no-such-id');
 
 const isScope = (caller: string): caller is KeyScope => (KEY_SCOPES as readonly string[]).includes(caller);
 
-/** What the table of permissions and the roles say, worked out apart from the guard. */
+/** Derives the expected decision from the permission table and the roles, independently of the guard. */
 function expectAnswer(route: string, needed: Needed, caller: Caller): Answer {
   if (needed === 'anyone') return 'yes';
   if (caller === 'signed out') return '401';
@@ -38,7 +38,7 @@ function expectAnswer(route: string, needed: Needed, caller: Caller): Answer {
 
 const toRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 function toDocument(answers: ReadonlyMap<string, readonly Answer[]>): string {
-  // Routes that need the same and answer alike share a row.
+  // Routes with equal requirements and decisions share a row.
   const routes = new Map<string, string[]>();
   for (const [route, cells] of answers) {
     const alike = [ROUTE_PERMISSIONS[route] ?? '', ...cells].join(' | ');

@@ -42,7 +42,7 @@ describeOnBothEngines('the host', (engine) => {
     return { port: listening.port, url: `http://127.0.0.1:${listening.port}`, withoutAddress, lines };
   }
 
-  /** Everything that comes back for these bytes until the server or we close. */
+  /** Returns everything received for these bytes until either side closes. */
   const send = (port: number, bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

@@ -10,7 +10,7 @@ import { COMPILE_CACHE } from '#tests/e2e/support/server.ts';
 import { IS_WHOLE } from '#tests/promised.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 
-// Programs of their own take their time to start on a busy machine.
+// Separate programs start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let dir: string;
@@ -33,7 +33,7 @@ interface Outcome {
 interface RunOptions {
   args?: string[];
   input?: string;
-  /** A command and its options that run the program. */
+  /** A command that runs the program, with its options. */
   through?: string[];
 }
 
@@ -132,7 +132,7 @@ describe('a start that waits for migrations', () => {
     const another = new pg.Client(url);
     await another.connect();
     onTestFinished(() => another.end());
-    // As another process that is at it.
+    // Acts as another process that is migrating.
     await another.query('select pg_advisory_lock($1)', [7_274_671_001]);
     const { port, free } = await occupyPort();
     free();

@@ -14,7 +14,7 @@ interface Work {
   queries: number;
 }
 
-// Counts, not times: what slows a request down on every machine is more work.
+// Counts rather than times: what slows a request down on every machine is more work.
 describe('the cost of a request', () => {
   const file = join(tmpdir(), `work-counts-${process.pid}.json`);
   let server: TestServer;
@@ -22,7 +22,7 @@ describe('the cost of a request', () => {
 
   beforeAll(async () => {
     server = await startServer({ NODE_OPTIONS: `--import=${pathToFileURL(COUNTER)}`, WORK_COUNTS: file });
-    // What is made once is made; and the connection that hears of changes has answered.
+    // Caches are filled, and the listening connection has answered.
     for (const path of ['/', '/track/TC-DEMO0001', '/api/v1/tracking/TC-DEMO0001']) await get(path);
   }, 120_000);
   afterAll(async () => {

@@ -6,16 +6,16 @@ import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
 import { signIn } from '#tests/process/writers.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 
-// Programs of their own take their time to start on a busy machine.
+// Separate programs start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const WORKERS = 2;
 const TOKEN = 'a-token-for-the-figures';
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const MISSES = 60;
-/** What may be missed beyond that before every process knows: one that knows nothing of the others takes as many again. */
+/** Extra misses allowed before every process knows: a process that knows nothing of the others admits as many again. */
 const SLIPPED = 10;
-/** A process that is not held up has told the others by then. */
+/** An unblocked process has notified the others by then. */
 const TOLD_MS = 500;
 const IN_A_ROW = 3;
 const ASKERS = 8;
@@ -63,7 +63,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
 
   const call = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
   const look = async (number: string, address: string) => {
-    // A connection of its own, so that any of the processes may get it.
+    // A new connection, so that any of the processes may accept it.
     const headers = { 'X-Forwarded-For': address, Connection: 'close' };
     const answer = await call(`/api/v1/tracking/${number}`, { headers });
     return { status: answer.status, body: await answer.json() };
@@ -81,7 +81,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
       }
       return taken;
     };
-    // A process that has just begun does not hear the others yet; and one that is not asked tells nothing: again and again.
+    // A new process doesn't receive the others yet, and an idle one publishes nothing, hence repeatedly.
     let shared = 0;
     for (let n = 100; shared < IN_A_ROW && n < 130; n++) {
       shared = (await countTaken(`192.0.2.${n}`)) <= MISSES + SLIPPED ? shared + 1 : 0;
@@ -147,7 +147,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     let isOver = false;
     const ask = async (asker: number) => {
       while (!isOver) {
-        // The connections of the killed one end: the callers, or the proxy before it, ask again.
+        // The killed process's connections end: callers, or the proxy before it, retry.
         const answer = await look(number, `198.51.100.${asker}`).catch(() => undefined);
         if (answer?.status === 200 && answer.body.trackingNumber === number) right++;
         else if (answer) wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`);

@@ -7,7 +7,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { ATTENTION_SOURCES } from './attention-sources.repository.ts';
 
 const timeZone = 'Europe/Berlin';
-/** Nine in the evening of Wednesday in Berlin. */
+/** 9 p.m. on Wednesday in Berlin. */
 const EVENING = '2026-12-02T20:00:00.000Z';
 const ATTEMPT = { status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home', location: 'Oslo', notes: '' };
 const BACK = { ...ATTEMPT, code: 'back_at_depot', reason: undefined };
@@ -20,7 +20,7 @@ describeOnBothEngines(
     const at = (iso: string) => staff.api.setNow(iso);
     const plan = async (id: string, estimatedDeliveryDate: string | null) =>
       staff.save(await staff.read(id), { estimatedDeliveryDate });
-    /** Whether there is a line, which is so exactly while visitors read no day. */
+    /** Whether the line exists, which it does exactly while visitors read no day. */
     const isListed = async ({ id, trackingNumber }: { id: string; trackingNumber: string }, now: string) => {
       at(now);
       const isLine = (await attention.page('group=attempt')).items.some((line) => line.id === id);

@@ -17,10 +17,10 @@ describeOnBothEngines(
     const stop = () => Promise.all([mail.api, ...others].map(({ attentionMails }) => attentionMails.stop()));
     const setNow = (iso: string) => [mail.api, ...others].map((api) => api.setNow(iso));
     beforeAll(async () => {
-      // A second process; the embedded engine has one.
+      // Adds a second process; the embedded engine has only one.
       if (engine.database.engine === 'postgres')
         others.push(await openTestApi(engine.database, { mail: { attention: { pollMs: 50 } } }));
-      // The other one has set the password anew, which ended the sessions.
+      // The other API reset the password, which ended the sessions.
       token = await mail.api.signIn();
       await start();
     });
@@ -37,7 +37,7 @@ describeOnBothEngines(
     const choose = (body: object) => mail.api.call('PUT', '/api/v1/attention/mail', { token: token, body });
     const isWanted = async () =>
       (await (await mail.api.call('GET', '/api/v1/attention/mail', { token: token })).json()).isWanted;
-    /** Until it was looked for everybody on the day of the test's clock. */
+    /** Waits until everybody's check of the day by the test's clock is done. */
     const looked = (day: string) =>
       vi.waitFor(async () => {
         const rows = await engine.kysely.selectFrom('attention_mails').select('looked_on').execute();

@@ -20,10 +20,10 @@ import {
 import { addJourneys, measureAnew, TEST_LANE } from '#tests/lanes.ts';
 import { promised } from '#tests/promised.ts';
 
-/** Shipments, each after random things have been done to it; the list is compared after every so many of them. */
+/** Shipments with random changes; the list is compared from time to time. */
 const STATES = promised(150, 10_000);
 const IN_A_LIST = 25;
-/** Then all are removed and the clock is set back: working hours are written a year ahead. */
+/** Then all are removed and the clock is set back, because working hours exist for a year ahead. */
 const MOST_AT_ONCE = 100;
 const MOST_DONE = 6;
 const HOUR_MS = 3_600_000;
@@ -64,10 +64,10 @@ describeOnBothEngines(
       await measureAnew(engine.kysely, staff.api);
       await sql`truncate shipments cascade`.execute(engine.kysely);
     };
-    /** What visitors read of each is what its line says, or will say, and no day of an attempt that the list misses. */
+    /** Expects the public view of each shipment to match its line, and no attempt day that the list misses. */
     const expectPublic = async (all: Known[], listed: AttentionLine[]) => {
       for (const one of all) {
-        // No reader has looked so many up.
+        // No address looks up this many.
         const address = `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
         const { trackingNumber } = one.shipment;
         const read = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).json();
@@ -133,14 +133,14 @@ describeOnBothEngines(
       byHand: (shipment: Shipment) => move(shipment, true),
       undo: restore,
     };
-    /** It may be refused, and is never left open whether it was done. */
+    /** Does something that may be refused but never has an unknown outcome. */
     const doSomething = async (shipment: Shipment) => {
       const deed = pick(['add', 'add', 'tell', 'tell', 'correct', 'edit', 'estimate', 'byHand', 'undo'] as const);
       const answer = await DEEDS[deed](shipment);
       if (answer) expect([deed, answer.status >= 500]).toEqual([deed, false]);
     };
 
-    /** A shipment to which things were done, and when its status was last set. */
+    /** Creates a shipment with random changes, and the time its status was last set. */
     async function live(): Promise<Known> {
       const hasNoPlace = chance(0.2);
       const { id } = await staff.api.create(staff.token, hasNoPlace ? { destinationAddress: NOWHERE } : {});

@@ -20,7 +20,7 @@ describeOnBothEngines(
     const lines = async (token?: string) => (await attention.page('group=webhook', token)).items;
     const until = (id: string, state: object) =>
       vi.waitFor(async () => expect(await hooks.get(id)).toMatchObject(state), { timeout: 60_000, interval: 50 });
-    /** Gives its id, and since when nothing was taken. */
+    /** Returns its id and the time of the first failure. */
     async function standStill() {
       hooks.receiver.manner = () => 'fail';
       const { id } = await hooks.add();

@@ -30,7 +30,7 @@ describeOnBothEngines('accounts', (engine) => {
 
   describe('that change during a password check', () => {
     const EMAIL = 'known@transcargo.example';
-    /** Runs the change once the right password has been found right, before its session is made. */
+    /** Runs the change after the password was verified and before the session exists. */
     async function signInDuring(change: (accounts: AdminAccounts) => Promise<unknown>) {
       const accounts = createAccounts(engine.kysely, 'a-secret-of-the-test-that-is-long', 'http://localhost', {
         hasher: {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openTestApi, TEST_EMAIL, TEST_PASSWORD, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
-// Each try costs the work of a hash.
+// Each attempt computes a hash.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describeOnBothEngines('signing in', (engine) => {

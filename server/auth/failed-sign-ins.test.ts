@@ -42,7 +42,7 @@ describeOnBothEngines('failed sign-ins', (engine) => {
     const statuses: number[] = [];
     for (let n = 0; n < 125; n++) statuses.push(await guess(n));
     expect([422, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([100, 25]);
-    // The password alone makes no network a known one.
+    // A password alone doesn't make a network known.
     expect(await sendCode('2001:db8:1::1', toAppCode(secret, undefined, 1))).toBe(429);
     expect(await sendCode('203.0.113.9', recoveryCodes[0] ?? '')).toBe(201);
     expect(await sendCode(OFFICE, toAppCode(secret, undefined, 1))).toBe(201);

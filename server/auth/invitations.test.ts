@@ -71,7 +71,7 @@ describeOnBothEngines('invitations', (engine) => {
       }
       expect(new Set(answers).size).toBe(1);
       expect((await staff.list()).items).toHaveLength(2);
-      // Expired ones are still shown: who made them may want to send another.
+      // Expired invitations stay visible, because their author may want to renew them.
       expect((await staff.list()).invitations).toHaveLength(1);
     });
 

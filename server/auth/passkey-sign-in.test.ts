@@ -108,7 +108,7 @@ describeOnBothEngines('a passkey sign-in', (engine) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => give(needed.challenge, answer)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       await forgetTries();
-      // Begin again: the answer to the one that was taken may be lost, and no other try at this challenge can be.
+      // Starts again, because the accepted answer may be lost, and the challenge takes no other.
       expect((await give(needed.challenge, answer)).status).toBeOneOf([401, 422]);
       expect((await give(needed.challenge, use(needed, {}, by))).status).toBe(401);
       expect((await give(older.challenge, use(older, {}, by))).status).toBe(401);

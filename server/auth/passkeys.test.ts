@@ -41,7 +41,7 @@ describeOnBothEngines('a passkey', (engine) => {
     expect(options).toMatchObject({ rp: { id: 'localhost', name: 'TransCargo' }, user: { name: TEST_EMAIL } });
     const proven = await (await prove(setup, device.make(options))).json();
     expect(new Set(proven.recoveryCodes).size).toBe(10);
-    // Nothing counts before the last step.
+    // Nothing takes effect before the last step.
     expect([await signIn(), (await read()).since]).toEqual([201, null]);
     const added = await add(proven.setup);
     expect([added.status, await added.json()]).toMatchObject([201, { name: 'Office laptop', lastUsedAt: null }]);
@@ -66,7 +66,7 @@ describeOnBothEngines('a passkey', (engine) => {
       device.make(options, { challenge: 'AAAA' }),
       device.make(options, { type: 'webauthn.get' }),
       device.make(options, { isAbsent: true }),
-      // Certificates would have the library ask addresses that they name.
+      // The library would contact addresses named in certificates.
       device.make(options, {}, new Map([['x5c', Buffer.from('certificate')]])),
       { ...good, id: createDevice().credentialId },
       { ...good, attestationObject: good.attestationObject.slice(0, 90) },
@@ -92,7 +92,7 @@ describeOnBothEngines('a passkey', (engine) => {
     api.setNow('2026-12-02T13:00:01.000Z');
     expect((await add(proven.setup)).status).toBe(409);
     api.setNow(TEST_NOW);
-    // Whoever has a factor meanwhile was not shown the codes that count.
+    // A person who has set up a factor meanwhile didn't see the valid codes.
     await turnFactorOn(api, token);
     expect((await add(proven.setup)).status).toBe(409);
     const again = await begin();

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const TODAY = TEST_NOW.slice(0, 10);
 const DAY = '2026-12-24';
-/** In New York, where this company is. */
+/** In New York, the company's location. */
 const BEFORE_MIDNIGHT = '2026-12-24T04:59:59.999Z';
 const MIDNIGHT = '2026-12-24T05:00:00.000Z';
 const HELD = { status: 403, type: 'urn:problem:second-factor-required' };
@@ -25,7 +25,7 @@ describeOnBothEngines('a required second factor', (engine) => {
     () => admin,
   );
   beforeEach(async () => {
-    // No heartbeat comes within a test: what ends a stream is heard of.
+    // No heartbeat occurs within a test: only a notification ends a stream.
     api = await openTestApi(engine.database, { timeZone: 'America/New_York', heartbeatMs: 600_000 });
     admin = await api.signIn();
     clerk = await joinAs(api, admin, 'clerk');
@@ -68,7 +68,7 @@ describeOnBothEngines('a required second factor', (engine) => {
     ]);
     await require(DAY);
     expect(await (await company.read()).json()).toMatchObject({ secondFactorFrom: DAY });
-    // Whoever has none may still take back what is asked.
+    // A person without a factor may still lift the requirement.
     const taken = await api.call('PATCH', '/api/v1/company', {
       body: { secondFactorFrom: null },
       token: other.token,

@@ -59,7 +59,7 @@ describeOnBothEngines('the second factor', (engine) => {
       const proven = await (await ask('POST', '/setup/codes', { setup, code }, member.token)).json();
       expect(new Set(proven.recoveryCodes).size).toBe(10);
       expect(proven.recoveryCodes[0]).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
-      // Nothing counts before the last step.
+      // Nothing takes effect before the last step.
       expect((await signInAgain(api, member)).length).toBeGreaterThan(20);
       const on = await ask('PUT', '', { setup: proven.setup }, member.token);
       expect([on.status, await on.json()]).toEqual([

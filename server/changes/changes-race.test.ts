@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: promised(120_000, 3_600_000) });
 
 const WRITERS = 100;
 const SHIPMENTS = 1_000;
-/** Changes of one transaction, each of another shipment. */
+/** Changes per transaction, each of another shipment. */
 const AT_ONCE = 5;
 const LONGEST_PAUSE_MS = 20;
 const PAGE = 500;
@@ -32,12 +32,12 @@ async function seed({ database }: TestEngine): Promise<void> {
   );
 }
 
-/** One change each of some shipments. The nth change of a shipment promises the nth minute. */
+/** Changes some shipments once. The nth change of a shipment promises the nth minute. */
 async function change(client: pg.Client, isWhole: boolean): Promise<void> {
   const from = randomInt(SHIPMENTS - AT_ONCE * 10);
   const ids = Array.from({ length: AT_ONCE }, (_, n) => `shipment-${from + n * 10 + 1}`);
   await client.query('begin');
-  // The transaction has its number long before it changes anything.
+  // The transaction gets its number long before it changes anything.
   await client.query('select pg_current_xact_id()');
   if (isWhole) await pause();
   await client.query('select from shipments where id = any($1) order by id for update', [ids]);
@@ -57,7 +57,7 @@ async function write({ database, name }: TestEngine, transactions: number): Prom
   await client.end();
 }
 
-/** What a reader that asks as fast as it can has seen: of each shipment the minutes promised, in the order they came. */
+/** Collects what a reader that polls continuously sees: the promised minutes of each shipment in order. */
 function follow({ kysely }: TestEngine) {
   const { listChanges } = createChangeService({
     repository: createChangeRepository(kysely),
@@ -104,7 +104,7 @@ describeOnBothEngines(
       expect(new Map([...seen].sort())).toEqual(new Map([...wanted].sort()));
     });
 
-    // On the embedded engine nobody else is answered while a transaction is open.
+    // On the embedded engine an open transaction blocks everybody.
     it.skipIf(engine.name === 'embedded')(
       'is not read past a transaction that is open, and is read on at once when it ends',
       async () => {

@@ -142,7 +142,7 @@ describeOnBothEngines(
         ['since', '1'],
       ])
         expect((await ask({ [name]: value })).status).toBe(400);
-      // Of before cursors named rows; of another row; and behind rows that are not those it was given.
+      // Cursors without row ids, of another row, and after other rows than the checksum covers.
       const toCursor = (...parts: unknown[]) => Buffer.from(parts.join(' ')).toString('base64url');
       const [xid, seq, id, checksum] = Buffer.from(begin, 'base64url').toString().split(' ');
       const gone = [

@@ -18,7 +18,7 @@ const WRITERS = 4;
 const LONGEST_LIFE_MS = 1_000;
 vi.setConfig({ testTimeout: promised(240_000, 1_800_000) });
 
-/** What was not committed reaches the disk late, so that a crash loses it every time. */
+/** Uncommitted work reaches the disk late, so that a crash loses it every time. */
 const LATE = { wal_writer_delay: '10s' };
 
 interface Site {
@@ -53,19 +53,19 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** Transactions that get a number and are rolled back. */
+/** Transactions that take a number and roll back. */
 const rollBack = (url: string, count: number) =>
   run(url, `do $$ begin for n in 1..${count} loop perform pg_current_xact_id(); rollback; end loop; end $$`);
-/** More than are lost: numbers that were given out twice are behind every reader then. */
+/** More than are lost, so that reused numbers are before every reader's position. */
 const PAST_THE_LOST = 5_000;
 
-/** A reader that goes on from cursor to cursor, and knows the id of each change that it was given. */
+/** A reader that follows cursors and records the ids of its changes. */
 function createReader(begin: string) {
   let cursor = begin;
   const seen: string[] = [];
   return {
     seen,
-    /** Reads what there is; gives the status of the last answer. */
+    /** Reads to the end; returns the status of the last answer. */
     async read({ api, token }: Site): Promise<number> {
       for (let isMore = true; isMore; ) {
         const answer = await api.call('GET', `/api/v1/changes?limit=20&after=${cursor}`, { token });
@@ -81,13 +81,13 @@ function createReader(begin: string) {
   };
 }
 
-/** Every change there is, in the order of the feed. */
+/** Lists all changes in the order of the feed. */
 async function listIds({ database }: Site): Promise<string[]> {
   await untilReadable(database.kysely);
   return (await database.pool.query('select id from changes order by xid, seq')).rows.map(({ id }) => id);
 }
 
-/** Writers and transactions that are rolled back, while the reader polls, for a random time. */
+/** Writes and rolls back while the reader polls, for a random time. */
 async function work(site: Site, url: string, reader: ReturnType<typeof createReader>) {
   let isOver = false;
   const untilOver = async (step: () => Promise<unknown>) => {

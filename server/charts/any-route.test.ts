@@ -11,7 +11,7 @@ import { measure, toKm } from './sphere.ts';
 import { BOXES, fitStrip } from './view.ts';
 
 const city = fc.constantFrom(...cities.map(({ name }) => name));
-/** Two cities and a third whose scan is drawn on the straight line between them. */
+/** Two cities and a third whose scan lies on the straight line between them. */
 const strip = fc.tuple(city, city, fc.nat()).map(([from, to, pick]) => {
   const near = cities
     .map(({ name }) => name)

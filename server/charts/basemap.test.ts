@@ -43,7 +43,7 @@ const OPEN_SEA = seas.flatMap(({ anchors }) => anchors.filter(([, , km = 0]) => 
   number,
 ][];
 
-/** The rings of a picture's land in px. */
+/** Returns the rings of a picture's land in px. */
 function readLand(svg: string): [number, number][][] {
   const data = /<path id="l" d="([^"]*)"/.exec(svg)?.[1] ?? '';
   return data
@@ -60,7 +60,7 @@ function readLand(svg: string): [number, number][][] {
     });
 }
 
-/** How often the rings go round a point: what an SVG fills by default. */
+/** Whether the winding number of a point is nonzero, which SVG fills by default. */
 function isLand(rings: [number, number][][], [x, y]: [number, number]): boolean {
   let winding = 0;
   for (const ring of rings) {

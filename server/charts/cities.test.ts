@@ -14,7 +14,7 @@ const file = require.resolve('world-atlas/countries-10m.json');
 const world = JSON.parse(readFileSync(file, 'utf8')) as World;
 const shapes = new Map(feature(world, world.objects.countries).features.map((shape) => [shape.properties.name, shape]));
 
-/** What the map calls a country where it differs from the platform's English name. */
+/** The map's names of countries that differ from the platform's English names. */
 const MAP_NAMES: Record<string, string[]> = {
   BA: ['Bosnia and Herz.'],
   CD: ['Dem. Rep. Congo'],

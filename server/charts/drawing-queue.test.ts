@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#server/errors.ts';
 import { createDrawingQueue } from './charts.service.ts';
 
-/** A clock that every look moves on, so that each drawing seems to take 20 ms. */
+/** A clock that advances with each reading, so that each drawing seems to take 20 ms. */
 function createClock(): () => number {
   let now = 0;
   return () => {

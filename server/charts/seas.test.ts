@@ -37,12 +37,12 @@ describe('names of waters', () => {
   });
 
   test('are placed no nearer to land than stated', () => {
-    // 25 km: the points of a coast lie apart.
+    // 25 km, because the points of a coast are that far apart.
     expect(anchors.filter(({ lon, lat, km }) => toCoastKm([lon, lat]) < km - 25)).toEqual([]);
   });
 
   test('are placed on water', () => {
-    // One in twenty: whether a point lies in any land of the globe takes a while to tell.
+    // One in twenty, because checking a point against all land takes long.
     const sample = anchors.filter((_, index) => index % 20 === 0);
     expect(sample.filter(({ lon, lat }) => geoContains(whole, [lon, lat]))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { openTestApi, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { joinAs } from '#tests/role-api.ts';
 
-/** Until a test that hangs is given up: a busy machine hears of a change when it comes to it. */
+/** Time limit of a hung test: a busy machine receives changes late. */
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const NORDLICHT = {
   name: 'Nordlicht Spedition',
@@ -50,7 +50,7 @@ describeOnBothEngines(
       return staff.api.call('PATCH', '/api/v1/company', { body, token: by, headers });
     };
     beforeEach(async () => {
-      // A second API sets the password anew, which ends sessions.
+      // A second API resets the password, which ends sessions.
       token = await staff.api.signIn();
       await change(Object.fromEntries(Object.keys(AS_SPECIFIED).map((field) => [field, null])));
     });

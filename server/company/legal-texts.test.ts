@@ -37,7 +37,7 @@ describeOnBothEngines(
       const texts = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LONGEST]));
       expect((await change(Object.fromEntries(LEGAL_PAGES.map((page) => [page, texts])))).status).toBe(200);
       expect((await readTexts()).legalNotice).toEqual(texts);
-      // What staff read of what was done is not made of them.
+      // The activity log doesn't show the texts.
       const activity = await staff.api.call('GET', '/api/v1/activity', { token: staff.token });
       expect(await activity.text()).not.toContain('货');
       expect((await change({ terms: { en: 'x'.repeat(3 * 1024 * 1024) } })).status).toBe(413);

@@ -43,7 +43,7 @@ describeOnBothEngines(
           ...[200, file.endsWith('.ico') ? 'image/x-icon' : 'image/png'],
         ]);
         expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-        // Mails are read on other sites.
+        // Emails are read on other sites.
         expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
       }
       const icon = await staff.api.findIcon('/apple-touch-icon.png');

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { aShipmentBody, openTestApi, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
-/** Until a test that hangs is given up: a busy machine hears of a change when it comes to it. */
+/** Time limit of a hung test: a busy machine receives changes late. */
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const FORMAT = 'Invalid tracking number format. Use format: NLS-XXXXXXXX';
 

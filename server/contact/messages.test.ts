@@ -19,7 +19,7 @@ describeOnBothEngines(
     const setStatus = (id: string, body: unknown) =>
       staff.api.call('PUT', `${INBOX}/${id}/status`, { body, token: staff.token });
 
-    /** Sends the contact form as a visitor with an address of their own, and gives what is stored. */
+    /** Sends the contact form from a separate visitor address and returns the stored message. */
     async function receive(changes: object = {}): Promise<ContactMessage> {
       const body = { name: 'Ada Invented', email: 'ada@example.com', subject: 'OTHER', message: 'Hello', ...changes };
       const response = await staff.api.call('POST', '/api/v1/contact', { body, address: `198.51.100.${++visitors}` });
@@ -165,7 +165,7 @@ describeOnBothEngines(
     it('is paged newest first without gaps or duplicates while messages arrive', async () => {
       const sent: string[] = [];
       for (let minute = 0; minute < 7; minute += 1) {
-        // Two at the same instant: their ids tell them apart.
+        // Two at the same instant, distinguished by their ids.
         staff.api.setNow(`2026-12-02T12:0${Math.floor(minute / 2)}:00.000Z`);
         sent.push((await receive({ message: `Number ${minute}` })).id);
       }

@@ -30,7 +30,7 @@ describeOnBothEngines(
       const { items } = await (await call('GET', `${INBOX}?search=${caseNumber}`)).json();
       return items[0];
     }
-    /** The emails to visitors, without the copies for the office. */
+    /** Emails to visitors, without the office's copies. */
     const findSent = async (count: number) =>
       (await mail.server.until(count)).filter(({ envelope }) => envelope.to[0] !== 'office@transcargo.example');
 

@@ -132,7 +132,7 @@ describeOnBothEngines(
     });
 
     test('opens once: one of several concurrent requests to two processes gets the file', async () => {
-      // The last test here: opening another API sets the password anew, which ends the session of the first.
+      // The last test here, because opening another API resets the password and ends the first session.
       const other = await openTestApi(engine.database);
       const token = await other.signIn();
       for (let round = 0; round < 10; round++) {

@@ -31,7 +31,7 @@ describe('the lookup rate limit (P2)', () => {
     const { spend } = createLookupBudget();
     let found = 0;
     while (!(await isRefused(spend('a', async () => 'found')))) found++;
-    // The last one needs the price of a miss, before it is known to be none.
+    // The last one must cover the price of a miss before its result is known.
     expect(found).toBe(591);
   });
 
@@ -46,7 +46,7 @@ describe('the lookup rate limit (P2)', () => {
     vi.advanceTimersByTime(100_000);
     expect(read()).toBe('"lookup";r=0;t=200');
     expect(read('b')).toBe('"lookup";r=60;t=300');
-    // What its network has left counts, too.
+    // The remaining budget of the network counts, too.
     for (let net = 0; net < 240; net++) await spend(`2001:db8:1:${net.toString(16)}::/64`, miss);
     expect(read('2001:db8:1:ff::/64')).toBe('"lookup";r=0;t=300');
   });

@@ -9,13 +9,13 @@ import { addJourneys, type Gap, measureAnew } from '#tests/lanes.ts';
 import { promised } from '#tests/promised.ts';
 
 const LANES = promised(12, 200);
-/** Known when the lane is measured, and coming afterwards. */
+/** Shipments used to measure the lane; the others come afterwards. */
 const MEASURED = 120;
 const HELD_OUT = 500;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const ZONE = 'Europe/Berlin';
-/** Autumn's change of clocks is among them. */
+/** Includes the clock change in autumn. */
 const FROM = Date.parse(TEST_NOW) - 150 * DAY_MS;
 const DAYS = 100;
 const SPANS = listWorkingSpans(new Date(FROM), new Date(FROM + 2 * 365 * DAY_MS), ZONE, {
@@ -23,7 +23,7 @@ const SPANS = listWorkingSpans(new Date(FROM), new Date(FROM + 2 * 365 * DAY_MS)
   closedDays: [{ day: '2026-10-03', name: '' }],
 });
 
-/** The same numbers each time: what is proved here must not depend on luck. */
+/** Returns the same numbers each time, so that the proof doesn't depend on luck. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ function createRandom(seed: number): () => number {
 const random = createRandom(57);
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** So much time at work later. */
+/** Adds working time. */
 function addWork(at: number, work: number): number {
   let left = work;
   for (const { opens, closes } of SPANS) {
@@ -48,7 +48,7 @@ function addWork(at: number, work: number): number {
   throw new Error('The gap is too long');
 }
 
-/** Scans at any hour of day and night; how long the next ones take, and how evenly, is the lane's own. */
+/** Scans at any hour; duration and spread of the next ones are specific to the lane. */
 function createLane(): () => Gap {
   const [median, spread] = [(1 + 30 * random()) * HOUR_MS, 0.2 + 0.8 * random()];
   return () => {
@@ -60,7 +60,7 @@ function createLane(): () => Gap {
 describeOnBothEngines(
   'scans after their lane was measured',
   (engine) => {
-    /** How many of them come before it is said that they are late. */
+    /** Counts the scans that come before they count as late. */
     async function countInTime(lane: string, gaps: Gap[]): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) filter (where next < worked_until(worked_at(at) + p90))::int as count
@@ -86,7 +86,7 @@ describeOnBothEngines(
           { origin: name, destination: 'London', service: 'EXPRESS' },
           take(next, MEASURED),
         );
-      // As PostgreSQL, or on the embedded engine the program, has done by the night.
+      // PostgreSQL, or the program on the embedded engine, has done this by night.
       await sql`analyze`.execute(engine.kysely);
       while (await vacuumNext(engine.database));
       await measureAnew(engine.kysely, api);

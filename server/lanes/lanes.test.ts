@@ -8,7 +8,7 @@ import { addJourneys, measureAnew, readNextBy, TEST_LANE } from '#tests/lanes.ts
 /** Wednesday at noon, UTC; offices are open from 8 to 18, on Saturdays from 9 to 14. */
 const HOUR_MS = 3_600_000;
 const MONDAY = Date.parse('2026-11-23T08:00:00.000Z');
-/** Working hours after Monday at 8, within the week's five days. */
+/** Adds working hours to Monday at 8, within the week's five days. */
 const atWork = (hours: number) => new Date(MONDAY + (Math.floor(hours / 10) * 24 + (hours % 10)) * HOUR_MS);
 const toGaps = (count: number, step = 1) =>
   Array.from({ length: count }, (_, n) => ({ at: atWork(0), next: atWork((n + 1) * step) }));
@@ -156,7 +156,7 @@ describeOnBothEngines(
         });
       expect((await change({ closedDays: [{ day: '2026-12-03', name: 'Fair' }] }, 0)).status).toBe(200);
       await staff.api.lanes.measure();
-      // Saturday has five hours; the Thursday that is closed now had ten.
+      // Saturday has five hours; Thursday, closed now, had ten.
       expect(await nextBy(id)).toBe('2026-12-05T12:00:00.000Z');
       expect((await change({ closedDays: null }, 1)).status).toBe(200);
       await staff.api.lanes.measure();
@@ -191,7 +191,7 @@ describeOnBothEngines(
       const token = await api.signIn();
       const { id } = await api.create(token);
       await api.call('POST', `/api/v1/shipments/${id}/history`, { body: SCAN, token });
-      // 21:00 in Tokyo, where it was 17:00 at the scans of before: an hour after the office opens.
+      // 21:00 in Tokyo, where it was 17:00 at the earlier scans: an hour after opening.
       expect(await nextBy(id)).toBe('2026-12-03T00:00:00.000Z');
       await api.close();
     });

@@ -4,16 +4,16 @@ import { useMail } from '#tests/mail.ts';
 import { promised } from '#tests/promised.ts';
 import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
 
-/** In `npm test` every fourth, of each kind some. */
+/** `npm test` runs every fourth, some of each kind. */
 const PAYLOADS = promised(
   SCRIPT_PAYLOADS.filter((_, index) => index % 4 === 0),
   SCRIPT_PAYLOADS,
 );
 
-/** For fields of one line, which refuse a line break. */
+/** For single-line fields, which reject a line break. */
 const toLine = (payload: string) => payload.replace(/\s+/g, ' ').trim();
 
-/** The elements of our own mails; anything else came from outside. */
+/** Elements of our own emails; anything else was injected. */
 const OWN = /^(?:!doctype|html|head|meta|title|style|body|div|table|tbody|tr|td|h1|p|span|b|br|a)$/i;
 const listElements = (html: string) => [...html.matchAll(/<\/?\s*([!a-z][\w-]*)/gi)].map(([, name = '']) => name);
 

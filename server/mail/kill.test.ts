@@ -14,7 +14,7 @@ import { DEFAULT_PACE } from './pace.ts';
 const KILLS = promised(1, 50);
 const SIZE = promised({ shipments: 10, readers: 1, changes: 3 }, { shipments: 20, readers: 3, changes: 6 });
 const MAILS = SIZE.shipments * SIZE.readers * (SIZE.changes + 1);
-/** A process lives until it has delivered up to so many mails, and a moment longer. */
+/** A process lives until it has delivered up to this many emails, and a moment longer. */
 const LONGEST_LIFE = Math.floor(MAILS / KILLS);
 const LONGEST_MOMENT_MS = 20;
 
@@ -22,7 +22,7 @@ const LONGEST_MOMENT_MS = 20;
 async function fillOutbox(target: { dataDir: string; databaseUrl?: string }): Promise<void> {
   const database = await openDatabase({ ...target, log: () => undefined });
   const api = await openTestApi(database, { mail: { pace: FAST } });
-  // The children's clock is the real one: what was queued in the test's December would be too old, or not there yet.
+  // The children use the real clock: emails queued in the test's December would be too old or in the future.
   api.setNow(new Date().toISOString());
   await changeStatuses(api, await api.signIn(), SIZE);
   await api.close();
@@ -30,7 +30,7 @@ async function fillOutbox(target: { dataDir: string; databaseUrl?: string }): Pr
   await database.close();
 }
 
-/** The message ids in the order in which they were taken, with a mark at each kill. */
+/** Returns message ids in order of arrival, with a mark for each kill. */
 async function killAgainAndAgain(target: string, server: MailServer): Promise<(string | undefined)[]> {
   const marks: number[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
@@ -51,7 +51,7 @@ async function killAgainAndAgain(target: string, server: MailServer): Promise<(s
   return marks.toReversed().reduce<(string | undefined)[]>((all, at) => all.toSpliced(at, 0, undefined), ids);
 }
 
-/** How often something was delivered again after each kill; what was delivered again without a kill between is in -1. */
+/** Counts repeated deliveries after each kill; -1 counts repeats without a kill in between. */
 function countRepeats(events: (string | undefined)[]): Map<number, number> {
   const lastSeen = new Map<string, number>();
   const repeats = new Map<number, number>();

@@ -56,7 +56,7 @@ describeOnBothEngines(
         server = back;
         expect(said()).toEqual([expect.stringMatching(/"warn".*ECONNREFUSED.*mail server: unavailable/)]);
         await back.until(queued);
-        // The last one is noted a moment after the server has taken it.
+        // The last one is recorded a moment after the server accepted it.
         await expect.poll(countQueued, { timeout: 10_000 }).toEqual({ queued: 0, tried: 0 });
         expect(back.taken).toHaveLength(queued);
         expect(said().slice(1)).toEqual([expect.stringContaining('mail server: available again')]);

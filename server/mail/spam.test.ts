@@ -38,7 +38,7 @@ const CONTACT: ContactFacts = {
   at: AT,
 };
 
-/** Every kind of email, to readers in every language. */
+/** Every kind of email in every language. */
 const MAILS: Pick<StoredMail, 'kind' | 'language' | 'facts' | 'token'>[] = [
   ...LANGUAGE_CODES.flatMap((language) => [
     { kind: 'subscribed' as const, language, facts: SHIPMENT, token: 'a'.repeat(32) },
@@ -52,7 +52,7 @@ const MAILS: Pick<StoredMail, 'kind' | 'language' | 'facts' | 'token'>[] = [
   { kind: 'test', language: 'en', facts: { requestedBy: 'pia@transcargo.example', at: AT }, token: null },
 ];
 
-/** As a mail server hands them over that got them from ours by the network. */
+/** Sends all, and returns them as a receiving mail server passes them on. */
 async function sendAll(): Promise<string[]> {
   const server = await startMailServer();
   const from = { name: 'TransCargo', address: 'updates@transcargo.example' };
@@ -72,7 +72,7 @@ async function sendAll(): Promise<string[]> {
   return taken.map(({ raw }) => received + raw.replaceAll('\r\n', '\n'));
 }
 
-/** What SpamAssassin says of each, by its own rules: it asks nobody. */
+/** Returns SpamAssassin's verdicts by its own rules, without network checks. */
 function judge(mails: string[]): string[] {
   const box = mails.map((mail) => `From sender Sun Nov 22 12:00:00 2026\n${mail.replace(/^From /gm, '>From ')}\n`);
   const { stdout } = spawnSync('spamassassin', ['--local', '--mbox', '--nocreate-prefs'], {

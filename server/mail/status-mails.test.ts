@@ -13,7 +13,7 @@ describeOnBothEngines(
   (engine) => {
     const mail = useMail(engine);
 
-    /** A shipment that each of these addresses follows; what was sent about that is gone. */
+    /** Creates a shipment that these addresses follow, and discards the emails about that. */
     async function followed(...subscribers: [email: string, language: string][]) {
       const shipment = await mail.create({
         originAddress: `New York, ${HIDDEN.street}`,

@@ -25,7 +25,7 @@ describeOnBothEngines(
       const told: unknown[] = [await stream.next()];
       await mail.addStatus(shipment);
       told.push(await stream.next());
-      // Who receives it is no place, whatever the spelling.
+      // The recipient's name isn't a place, in any spelling.
       await mail.addStatus(shipment, { location: TRAPPED.people.recipient.name.toUpperCase() });
       told.push(await stream.next());
       stream.leave();
@@ -41,7 +41,7 @@ describeOnBothEngines(
       const text = JSON.stringify(told);
       expect(text).toContain(trackingNumber);
       expect(text).not.toMatch(TRAPS);
-      // Whoever has no session is told nothing of them, not even that they are there.
+      // Without a session, callers don't even learn that they exist.
       for (const path of [
         '/shipments?search=trap',
         '/shipments?reference=TRAP-4711',

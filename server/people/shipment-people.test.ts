@@ -118,7 +118,7 @@ describeOnBothEngines(
         expect(await match('hamburg')).toEqual([null, null]);
         expect(await match(trackingNumber)).toEqual([null]);
         expect(await numbers('oslo gutierrez')).toEqual([]);
-        // No word goes across two fields.
+        // No match spans two fields.
         expect(await numbers('gutierrezpanaderia')).toEqual([]);
         expect(await find({})).toMatchObject([{ match: null }, { match: null }]);
       });
@@ -204,7 +204,7 @@ describeOnBothEngines(
       it('are folded by the database exactly as by the application, letter by letter', async () => {
         const letters: string[] = [];
         for (let code = 1; code < 0x3100; code++) {
-          // Letters of 2024, which the databases have not heard of.
+          // Letters from 2024, which the databases don't know.
           if (code === 0x1c89 || code === 0x1c8a) continue;
           const letter = String.fromCodePoint(code);
           if (/\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{M}|\p{P}|\p{N}/u.test(letter))
@@ -279,7 +279,7 @@ describeOnBothEngines(
         `${TEST_EMAIL} peopleChanged ["references"]`,
         'database peopleChanged ["sender_name"]',
       ]);
-      // The sender has no telephone.
+      // The sender has no phone.
       expect(JSON.parse(rows[1]?.line.split('peopleChanged ')[1] ?? '')).toHaveLength(all - 1);
       expect(rows.map(({ row }) => row).join()).not.toMatch(/Guti|Invented|ines@|Dana|PO 471|Ben Other|555 0101/);
     });

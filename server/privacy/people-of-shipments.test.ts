@@ -19,7 +19,7 @@ describeOnBothEngines(
     const create = (more: object = {}) => staff.api.create(staff.token, { people: TRAPPED.people, ...more });
     const read = (id: string) => staff.read(id) as Promise<ShipmentRecord>;
     const people = (method: string, email: string) => call(method, `/people?email=${encodeURIComponent(email)}`);
-    /** The tables that hold the text, in either case. */
+    /** Lists the tables that contain the text, ignoring case. */
     const listTablesWith = async (text: RegExp) => {
       const all = await readEverything(engine);
       return Object.keys(all).filter((table) => text.test(all[table] ?? ''));

@@ -41,7 +41,7 @@ describeOnBothEngines(
           jsonb_build_object('email', email, 'message', message), id, ${TEST_NOW}, ${TEST_NOW}
         from contact_messages where case_number = ${caseNumber}`.execute(engine.kysely);
     };
-    /** What a mail server that does not know the address leaves behind. */
+    /** Adds what a mail server that doesn't know the address causes. */
     const refuseMail = async (email: string) => {
       const reason = `550 <${email}> No such user`;
       await sql`update mails set last_error = ${reason} where recipient = ${email}`.execute(engine.kysely);

@@ -36,7 +36,7 @@ describeOnBothEngines(
     }
     const pending = async () =>
       (await sql`select from subscriptions where untold_promise is not null`.execute(engine.kysely)).rows.length;
-    /** Lets what was collected be told, by the clock of the test. */
+    /** Sends the collected changes by the test's clock. */
     async function tellBy(iso: string): Promise<void> {
       mail.api.setNow(iso);
       await vi.waitFor(async () => expect(await pending()).toBe(0), 30_000);
@@ -179,7 +179,7 @@ describeOnBothEngines(
     it('is sent in order among the mails of the shipment, and after a restore', async () => {
       const shipment = await followed();
       await move(shipment, SECOND);
-      // What is on its way while it is deleted would come twice.
+      // An email in delivery would be sent twice if it were deleted now.
       await mail.server.until(1);
       await vi.waitFor(async () => expect(await mail.outbox()).toMatchObject([{ state: 'sent' }]), 10_000);
       const path = `/api/v1/shipments/${shipment.id}`;

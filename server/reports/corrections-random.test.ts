@@ -9,11 +9,11 @@ import fc from '#tests/fast-check.ts';
 import { promised } from '#tests/promised.ts';
 
 const TIME_ZONE = 'Europe/Berlin';
-/** The clock goes back in the night to October 25. */
+/** Clocks go back in the night to October 25. */
 const START = Date.parse('2026-10-22T20:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
-/** The calendar day, by another way than the product's. */
+/** Returns the calendar day, computed differently from the product. */
 const dayOf = (ms: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(new Date(ms));
 
@@ -24,12 +24,12 @@ const aStep = fc.record({
     ...(['delete', 'undo', 'service', 'address', 'note'] as const),
   ),
   nth: fc.nat({ max: 1_000 }),
-  /** Hours. */
+  /** In hours. */
   before: fc.constantFrom(0, 0, 1, 7, 30),
 });
 type Step = typeof aStep extends fc.Arbitrary<infer Given> ? Given : never;
 
-/** What is counted of a shipment, and from when on; undefined when there is none. */
+/** What a shipment counts as, and from when; undefined for no shipment. */
 interface State {
   from: number;
   counted?: { createdAt: number; route: string; delivered: number | undefined };
@@ -37,14 +37,14 @@ interface State {
 
 type Line = [kind: CorrectionKind, id: string, at: string];
 
-/** Since when the aspect was what it is in the nth state. */
+/** Returns since when the aspect had its value in the nth state. */
 function heldFrom(states: State[], nth: number, aspect: (state: State) => unknown): number {
   let first = nth;
   while (first > 0 && aspect(states[first - 1] as State) === aspect(states[nth] as State)) first--;
   return states[first]?.from ?? 0;
 }
 
-/** Worked out from what counted after each step, without a look at what triggers wrote down. */
+/** Derives the expected lines from the state after each step, independently of the triggers' records. */
 function expectLines(id: string, states: State[]): Line[] {
   const found = new Map<CorrectionKind, number>();
   const add = (kind: CorrectionKind, at: number) => found.set(kind, Math.min(at, found.get(kind) ?? at));

@@ -11,11 +11,11 @@ import { promised } from '#tests/promised.ts';
 import { listAll } from '#tests/recount.ts';
 
 const TIME_ZONE = 'Europe/Berlin';
-/** The clock goes back in the night to October 25. */
+/** Clocks go back in the night to October 25. */
 const START = Date.parse('2026-10-22T20:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
-/** The calendar day, by another way than the product's. */
+/** Returns the calendar day, computed differently from the product. */
 const dayOf = (instant: string | null) =>
   instant && new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(new Date(instant));
 
@@ -37,7 +37,7 @@ type Life = typeof aLife extends fc.Arbitrary<infer Given> ? Given : never;
 interface Known {
   id: string;
   serviceType: string;
-  /** Reasons of its moves, as its ledger and its history tell. */
+  /** Reasons of the moves by ledger and history. */
   reasons: string[];
 }
 

@@ -16,7 +16,7 @@ import { promised } from '#tests/promised.ts';
 import { createReports } from './create-reports.ts';
 
 const ZONES = ['Europe/Berlin', 'America/Havana', 'Pacific/Apia', 'UTC'];
-/** The clock goes back in Berlin on October 25, in Havana at midnight of November 1. */
+/** Clocks go back in Berlin on October 25, in Havana at midnight on November 1. */
 const START = '2026-10-23T18:00:00.000Z';
 const FIRST_DAY = 20;
 
@@ -42,7 +42,7 @@ const aMoment = (n: number) =>
 const entry = (status: string, n: number) =>
   sql`jsonb_build_object('status', ${status}::text, 'timestamp', ${aMoment(n)})`;
 
-/** What somebody may do to shipments in SQL; each to about a seventh of them. */
+/** Manual SQL changes of shipments, each applied to about a seventh of them. */
 const BY_HAND: Record<string, (n: number) => ReturnType<typeof sql>> = {
   insert: (
     n,
@@ -96,7 +96,7 @@ describeOnBothEngines(
     beforeAll(() => staff.api.statusJobs.start(), 60_000);
     afterAll(() => staff.api.statusJobs.stop(), 60_000);
 
-    /** As many processes: each remembers what it has read. */
+    /** Opens several services like processes, each with its own cache. */
     const openAll = (db: Kysely<Tables> = engine.kysely) =>
       ZONES.map((timeZone) => {
         const { summarise, packDays, placeShipments } = createReports(db, publicPlaces, timeZone);
@@ -163,7 +163,7 @@ describeOnBothEngines(
             if (n % 4 === 0) throw undo;
           });
           await outcome.catch((error) => {
-            // Rows are updated in any order: those who deadlock begin again.
+            // Rows are updated in any order; deadlocked transactions are retried.
             if (error !== undo && error.code !== '40P01') throw error;
           });
         }

@@ -16,7 +16,7 @@ import { type Judged, judgeAll, listAll, recountLanes } from '#tests/recount.ts'
 import { createReports } from './create-reports.ts';
 
 const TIME_ZONE = 'Europe/Berlin';
-/** The clock goes back in the night to October 25. */
+/** Clocks go back in the night to October 25. */
 const FROM = '2026-10-20';
 const TO = '2026-10-30';
 const START = '2026-10-19T18:00:00.000Z';
@@ -44,7 +44,7 @@ describeOnBothEngines(
       return response.json();
     };
 
-    /** Counts everything again from the list, the histories and the audit logs, and follows every link. */
+    /** Recounts everything from the list, the histories and the audit logs, and follows every link. */
     async function expectTrue(report: Report, filter: Record<string, string>): Promise<void> {
       const query = { createdFrom: FROM, createdTo: TO, ...filter };
       const all = await judgeAll(staff, query, TIME_ZONE);

@@ -87,7 +87,7 @@ describeOnBothEngines(
           await staff.api.call('GET', `/api/v1/shipments/${name}`, { token: staff.token }),
         ].map((answer) => answer.status);
       for (const name of ['TC-UNKNOWN1', trackingNumber.toLowerCase()]) expect(await status(name)).toEqual([404, 404]);
-      // An id that reads as a number is the id it always was.
+      // An id in the format of a number stays an id.
       const named = await staff.api.create(staff.token, { id: 'TC-TAKEN001' });
       await staff.api.create(staff.token, { trackingNumber: 'TC-TAKEN001' });
       expect(await staff.read('TC-TAKEN001')).toEqual(named);

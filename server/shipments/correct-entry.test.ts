@@ -14,7 +14,9 @@ describeOnBothEngines(
     const list = async (id: string) =>
       (await staff.read(id)).trackingHistory.map(({ location, corrected }) => [location, corrected ?? false]);
 
-    /** A shipment of two days ago that was scanned in Oslo an hour ago, and then, late, in Bergen the day before. */
+    /**
+     * Creates a shipment from two days ago that was scanned in Oslo an hour ago, then, late, in Bergen the day before.
+     */
     async function createWithLateScan() {
       const { id, trackingNumber } = await staff.api.create(staff.token, { createdAt: '2026-11-30T10:00:00Z' });
       const tell = async (location: string, occurredAt: string) => {

@@ -11,7 +11,7 @@ import { createShipmentRepository } from './shipments.repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** History and status as a shipment's events alone tell them. */
+/** Derives history and status from a shipment's events alone. */
 async function tellFromEvents(engine: TestEngine, id: string) {
   const { status, history } = mergeEvents(await readEvents(engine.kysely, id));
   return { status, trackingHistory: history };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aShipmentBody, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
-/** Texts that trip programs up: markup, other scripts and directions, unseen characters, signs of several code points. */
+/** Texts that break programs: markup, other scripts and directions, invisible characters, multi-code-point signs. */
 const TEXTS = [
   '<b>bold</b> & "quoted" \'single\' </script>',
   '🚢📦 👩‍👩‍👧‍👦 🇳🇴',

@@ -4,7 +4,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 
-/** Labels of one minute each, at "n Many Street". */
+/** Inserts labels of one minute each, at "n Many Street". */
 const insertMany = (engine: TestEngine, count: number) =>
   sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address, weight,
       created_at, tracking_history)
@@ -41,7 +41,7 @@ describeOnBothEngines(
       ['updated', 'updated_at desc, id desc'],
       ['created', 'created_at desc, id desc'],
     ])('pages in the order %s without gaps or duplicates, also with a filter and a search', async (sort, by) => {
-      // Instants to the microsecond, many of them equal, as one statement by hand leaves them.
+      // Instants with microseconds, many of them equal, as one manual statement writes them.
       await sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address,
           weight, created_at, updated_at, estimated_delivery_date, tracking_history)
         select 'row-' || lpad((n * 37 % 101)::text, 3, '0'), 'SORT-' || n,

@@ -100,7 +100,7 @@ describeOnBothEngines(
       ]);
       expect(await staff.read(created.id)).toEqual(created);
       const late = await patch(created, { originAddress: 'Oslo, 1 Test Road' });
-      // The place shown to visitors was that of the other address.
+      // The place shown to visitors belonged to the other address.
       expect(await late.json()).toMatchObject({
         originAddress: 'Oslo, 1 Test Road',
         originPlace: '',

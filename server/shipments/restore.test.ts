@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 
 /** The clock starts at 12:00:00; see TEST_NOW. */
 const IN_TIME = '2026-12-02T12:00:59.000Z';
-/** To the moment: a minute is over when it is a minute. */
+/** A minute has passed exactly now. */
 const TOO_LATE = '2026-12-02T12:01:00.000Z';
 const TABLES = ['shipment_facts', 'shipment_idempotency_keys', 'subscriptions', 'ended_subscriptions', 'mails'];
 
@@ -20,7 +20,7 @@ describeOnBothEngines(
     const restore = (id: string) => call('POST', `/shipments/${id}/restore`, {});
     const subscribe = (number: string, email: string) =>
       call('POST', `/tracking/${number}/subscriptions`, { email, language: 'fr' });
-    /** Every row that belongs to the shipment, by table. */
+    /** Returns every row that belongs to the shipment, by table. */
     const readAll = async (id: string) => {
       const all: Record<string, unknown[]> = {};
       for (const table of TABLES) {
@@ -32,7 +32,7 @@ describeOnBothEngines(
       }
       return all;
     };
-    /** A shipment with something in every table; one of its subscribers has left. */
+    /** Creates a shipment with rows in every table; one of its subscribers has unsubscribed. */
     const createRich = async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: '2026-12-05T12:00:00Z' });
       await staff.save(shipment, { estimatedDeliveryDate: '2026-12-09T12:00:00Z', notes: 'Moved 🚢' });

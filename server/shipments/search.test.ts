@@ -7,7 +7,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { IS_WHOLE } from '#tests/promised.ts';
 
 const COUNT = 8_000;
-/** None of the newest 2,500 is from Bergen and all older ones are; one of 50 goes to 上海; one alone has a ß. */
+/** None of the newest 2,500 is from Bergen and all older ones are; one of 50 goes to 上海; a single one has a ß. */
 const row = sql`
   select 'row-' || lpad(n::text, 5, '0') as id, 'TC-' || lpad(n::text, 8, '0') as number,
     case when n % 100 = 0 then 'ON_HOLD' else 'IN_TRANSIT' end as status,

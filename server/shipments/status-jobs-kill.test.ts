@@ -35,7 +35,7 @@ async function promise(target: KillTarget): Promise<void> {
   const done = await look(target, id);
   expect(done.histories).toEqual(all(['IN_TRANSIT', 'IN_TRANSIT', 'LABEL_CREATED']));
   expect(done.counts).toMatchObject({ total: SIZE.shipments, set: SIZE.shipments });
-  // One when the updates were asked for, one for the status.
+  // One email for the subscription, one for the status.
   expect(done.mails).toEqual(all(['status', 'subscribed']));
   expect(done.mailsInAll).toBe(SIZE.shipments * 2);
   await withApi(target, async (api, token) => {

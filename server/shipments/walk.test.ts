@@ -8,7 +8,7 @@ const ROWS = promised(4_000, 100_000);
 const INSERTED = promised(120, 1_000);
 const BATCH = 20_000;
 
-/** Ten of each minute, so that ids decide the order too, and the inserted ones fall among them. */
+/** Ten per minute, so that ids decide the order, too, and inserted ones fall between them. */
 async function fill(engine: TestEngine) {
   for (let first = 1; first <= ROWS; first += BATCH) {
     await sql`insert into shipments (id, tracking_number, status, service_type, origin_address, destination_address,
@@ -49,7 +49,7 @@ describeOnBothEngines(
         const [seen] = await Promise.all([walk(), insert()]);
         expect(new Set(seen).size).toBe(seen.length);
         expect(seen.filter((id) => id.startsWith('row-'))).toHaveLength(ROWS);
-        // All that were there from the beginning and all that came, in one order.
+        // All initial and all new shipments, in one order.
         const { rows } = await sql<{ id: string }>`select id from shipments order by created_at desc, id desc`.execute(
           engine.kysely,
         );

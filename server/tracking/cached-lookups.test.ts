@@ -6,10 +6,10 @@ import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const MINUTE_MS = 60_001;
-/** Without these nobody is told of a change. */
+/** Without these triggers nobody is notified of a change. */
 const NOTICES = ['notify_shipments', 'notify_shipment_updates', 'changes_on_update'];
 
-/** A number that is kept: asked for once, after which it is not read again. */
+/** Uses a cached number: after the first request it isn't read again. */
 function useKept(engine: TestEngine) {
   let callers = 0;
   let api: TestApi;
@@ -23,7 +23,7 @@ function useKept(engine: TestEngine) {
   afterAll(() => api?.close());
   const read = async (number: string, query = '', address = '192.0.2.1') =>
     (await api.call('GET', `/api/v1/tracking/${number}${query}`, { address })).json();
-  /** How often the database was asked for a number by strangers, from now on. */
+  /** Counts public database reads of a number from now on. */
   const countReads = () => {
     const query = vi.spyOn(engine.database.pool, 'query');
     onTestFinished(() => query.mockRestore());
@@ -31,7 +31,10 @@ function useKept(engine: TestEngine) {
     const before = count();
     return () => count() - before;
   };
-  /** Until all that was committed by now has been heard: notices come in the order of the commits, and that of this change is the last. */
+  /**
+   * Waits until everything committed so far was received: notifications arrive in commit order, and this one is the
+   * last.
+   */
   const hearAll = async () => {
     const { trackingNumber } = await api.create(token);
     const ask = () => read(trackingNumber, '', `2001:db8:7:${(++callers).toString(16)}::1`);
@@ -41,7 +44,7 @@ function useKept(engine: TestEngine) {
   };
   const createCachedShipment = async () => {
     const shipment = await api.create(token);
-    // Or the notice of the creation could come after the first lookup, and end what was kept of it.
+    // Otherwise the notification of the creation could arrive after the first lookup and invalidate its cache entry.
     await hearAll();
     await read(shipment.trackingNumber);
     return shipment;
@@ -176,7 +179,7 @@ describeOnBothEngines(
         onTestFinished(() => database.close());
         const other = await openTestApi(database);
         const body = { status: 'DELIVERED', location: 'London' };
-        // Opening it set the password anew, which ended the sessions of before.
+        // Opening it reset the password, which ended earlier sessions.
         const answer = await other.call('POST', `/api/v1/shipments/${id}/history`, {
           body,
           token: await other.signIn(),

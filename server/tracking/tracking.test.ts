@@ -53,7 +53,7 @@ describeOnBothEngines(
             {
               status: 'LABEL_CREATED',
               timestamp: TEST_NOW,
-              // The first scan carries the first part of the origin, here a street: strangers see the origin's place.
+              // The first scan has the first part of the origin, here a street: visitors see the origin's place.
               location: 'New York',
               notes: 'Shipment information received',
             },
@@ -127,12 +127,12 @@ describeOnBothEngines(
         );
         const chinese = await ask('zh');
         expect([chinese.origin, chinese.destination]).toEqual(['纽约', '伦敦']);
-        // What is on no list stays as it was typed.
+        // Unlisted places stay as typed.
         expect(chinese.trackingHistory.map((entry: { location: string }) => entry.location)).toEqual([
           'Depot Nowhere',
           '纽约',
         ]);
-        // The picture is the same for all languages.
+        // All languages share the picture.
         expect(chinese.route.charts.wide.basemap).toBe(french.route.charts.wide.basemap);
         expect((await lookUp(trackingNumber, { query: '?lang=tlh' })).status).toBe(400);
       });

@@ -41,7 +41,7 @@ describeOnBothEngines(
       expect((await call('POST', `/${id}/history`, { status: 'IN_TRANSIT', location })).status).toBe(201);
     const toTold = (events: { type: string; data: Change }[]) =>
       events.map(({ type, data }) => [type, data.trackingNumber]);
-    /** What the list of changes tells a key of this customer. */
+    /** Reads the change feed with a key of this customer. */
     const listOf = async (customerId: string): Promise<Change[]> => {
       const { secret } = await makeBoundKey(hooks.api, hooks.token, customerId);
       await untilReadable(engine.kysely);
@@ -165,11 +165,11 @@ describeOnBothEngines(
       const CITY: Record<string, string> = { [own]: 'Oslo', [other]: 'Lyon', nobody: 'Riga' };
       const toPlace = (customerId: string | null) => `${CITY[customerId ?? 'nobody']}, Sample Street 1`;
       const owners = new Map<string, string | null>();
-      /** Of each change, whose the shipment was by then. */
+      /** Whose the shipment was after each change. */
       const then = new Map<string, string | null>();
       const note = async (id: string, before: string | null) => {
         const rows = await engine.kysely.selectFrom('changes').selectAll().where('shipment_id', '=', id).execute();
-        // The save that moves it is the last that is the earlier one's.
+        // The save that moves it is the last one of the previous customer.
         const hasLeft = rows.some(({ id: change, type }) => type === 'shipment.left' && !then.has(change));
         for (const { id: change, payload } of rows)
           if (!then.has(change))
@@ -204,7 +204,7 @@ describeOnBothEngines(
         }
         const ids = taken.map(({ id }) => id);
         expect(ids).toEqual([...new Set(ids)]);
-        // A key of the customer reads the same, and what the webhook was not sent while the shipment was away, and came back.
+        // A key of the customer reads the same, and also what the webhook missed while the shipment was away.
         const list = (await listOf(customer)).map(({ id }) => id);
         for (const id of list) expect(then.get(id)).toBe(customer);
         for (const id of list.filter((one) => !ids.includes(one))) {

@@ -9,9 +9,9 @@ import { DEFAULT_WEBHOOK_PACE } from './sending.service.ts';
 vi.setConfig({ testTimeout: promised(120_000, 900_000) });
 
 const HOUR_MS = 3_600_000;
-/** Longer than a lease, which is how long a turn is lost whose job the queue did not take. */
+/** Longer than a lease, which is how long a lost turn lasts. */
 const PATIENCE = { timeout: 90_000, interval: 20 };
-/** How often a worker asks the queue at least. */
+/** Interval at which a worker polls the queue. */
 const QUEUE_MS = 2_000;
 const EVENTS = promised(300, 5_000);
 const SHIPMENTS = 25;
@@ -23,7 +23,7 @@ describeOnBothEngines(
     beforeEach(async () => {
       await sql`truncate changes`.execute(engine.kysely);
     });
-    /** Every event at least once, in the order of its shipment; nothing that was not signed. */
+    /** Expects every event at least once, in order per shipment, and only signed ones. */
     async function expectAll(): Promise<void> {
       expect(sortByShipment(hooks.receiver.taken)).toEqual(await hooks.listIds());
       expect(hooks.receiver.forged).toBe(0);
@@ -54,7 +54,7 @@ describeOnBothEngines(
       hooks.receiver.manner = () => 'take';
       await hooks.untilSent(id, 600_000);
       await expectAll();
-      // What came twice was on its way when the receiver broke off, or when the clock leapt.
+      // Repeats were in flight when the receiver broke off or the clock leapt.
       expect(hooks.receiver.taken.length).toBeLessThanOrEqual(EVENTS + 2);
       expect([...hooks.receiver.paths]).toEqual(['/hook']);
       const { rows } = await sql<{
@@ -93,7 +93,7 @@ describeOnBothEngines(
       const { id } = await hooks.add();
       await hooks.change(1, 19);
       await vi.waitFor(() => expect(hooks.receiver.taken.length).toBeGreaterThan(1), PATIENCE);
-      // As if it had given no sign of life meanwhile.
+      // As if it had not renewed its lease meanwhile.
       hooks.leap(61_000);
       await hooks.untilSent(id);
       await expectAll();
@@ -108,9 +108,9 @@ describeOnBothEngines(
       const held = engine.kysely.selectFrom('webhook_endpoints').select('leased_until').where('id', '=', id);
       const { leased_until: until } = await held.executeTakeFirstOrThrow();
       const leaseMs = (until?.getTime() ?? 0) - Date.now();
-      // Then it is looked for, and taken from the queue.
+      // Then the next poll finds it and takes it from the queue.
       expect(leaseMs + DEFAULT_WEBHOOK_PACE.pollMs + QUEUE_MS).toBeLessThanOrEqual(15_000);
-      // Nobody else sends while an answer may still come.
+      // Nobody else sends while an answer may still arrive.
       expect(DEFAULT_WEBHOOK_PACE.leaseMs).toBeGreaterThan(DEFAULT_WEBHOOK_PACE.timeoutMs);
     });
 

@@ -7,7 +7,7 @@ import { aPng, PNG_SIGNATURE, paintLines, toChunk, VIOLET_PIXEL } from '#tests/p
 import { makeMark } from './make-mark.ts';
 import { MarkError } from './read-png.ts';
 
-// A large picture takes a moment on a busy machine.
+// A large picture takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const SECRET = 'GPS 59.9139, 10.7522 <script>alert(1)</script>';
@@ -57,7 +57,7 @@ it('identifies a logo by its pixels: the same image in another file is the same 
 
 it('reads every kind of PNG: gray, palette, 16 bits, interlaced, and the first frame of an animation', () => {
   const one = (bits: number) => Buffer.alloc(32 * (1 + Math.ceil((32 * bits) / 8)), 0x01);
-  // No line may begin with an unknown filter, and 1 is one.
+  // The filter byte of the first row is invalid.
   const kinds: Record<string, Buffer> = {
     'gray of one bit': aPng({ width: 32, height: 32, depth: 1, color: 0, lines: one(1) }),
     'gray with transparency': aPng({ width: 32, height: 32, depth: 8, color: 4, lines: one(16) }),
@@ -76,7 +76,7 @@ it('reads every kind of PNG: gray, palette, 16 bits, interlaced, and the first f
     }),
   };
   for (const [kind, bytes] of Object.entries(kinds)) expect([kind, whyNot(bytes)]).toEqual([kind, 'taken']);
-  // As an encoder of its own writes the seven passes of 16 by 16 pixels.
+  // The seven passes of 16 by 16 pixels from an independent encoder.
   const passes = [
     [2, 2],
     [2, 2],
@@ -128,7 +128,7 @@ it('refuses a file that is no PNG, damaged, too small, too large or empty, each 
 
 it('decompresses nothing larger than its header declares, and no header that declares too much', () => {
   const before = process.memoryUsage.rss();
-  // 20,000 by 20,000 pixels pack to a few bytes; whoever unpacks them needs 1.6 GB.
+  // 20,000 by 20,000 pixels compress to a few bytes but unpack to 1.6 GB.
   const few = deflateSync(Buffer.alloc(1_000_000));
   const wide = { width: 20_000, height: 20_000, lines: few };
   expect([whyNot(aPng(wide)), whyNot(aPng({ ...wide, isInterlaced: true }))]).toEqual(['markSize', 'markSize']);
