@@ -1,5 +1,5 @@
 const EVERY_MS = 30_000;
-// What a terminal takes for colours.
+// Escape sequences of terminal colors.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign that begins one is a control character.
 const COLOURS = /\u001b\[[\d;]*m/g;
 /** Vitest, a file: ` ✓  server  server/x.test.ts (12 tests | 1 failed | 2 skipped) 340ms`. */

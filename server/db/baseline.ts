@@ -102,8 +102,8 @@ const FOLDED = [
 ];
 
 /**
- * Names of applied migrations, completed by the names that stand for the same schema: the baseline for all migrations of
- * commit 196ed0b5, and the other way round.
+ * Completes the names of applied migrations with those that stand for the same schema: the baseline for all migrations
+ * of commit 196ed0b5, and vice versa.
  * @throws DatabaseStartError if only some of them were applied
  */
 export function completeNames(applied: readonly string[]): string[] {

@@ -16,8 +16,8 @@ export interface Migration {
 const MIGRATION_LOCK = 7_274_671_001;
 
 /**
- * Brings the database up to date and returns the names it applied; a second run applies none. Safe against being killed
- * at any moment and, on PostgreSQL, against other processes that do the same: they wait and find the work done.
+ * Migrates the database and returns the names of the applied migrations; a second run applies none. It can be killed at
+ * any moment. On PostgreSQL, concurrent processes wait and find the work done.
  * @throws DatabaseStartError if the database has a migration this version does not know, or is older than the baseline.
  */
 export async function migrate(

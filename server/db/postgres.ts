@@ -34,7 +34,7 @@ const toSettings = (statementLimitMs: number) => `
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**
- * How clients of a PostgreSQL server connect, after a look at the server: see server-facts.ts.
+ * Checks a PostgreSQL server and returns how clients connect to it.
  * @throws DatabaseStartError
  */
 export async function openPostgres(databaseUrl: string, options: PostgresOptions): Promise<Postgres> {
@@ -174,7 +174,7 @@ export function describeConnections(
 }
 
 /**
- * Refuses a server on which the program would not work, and warns of one that can lose what it acknowledged.
+ * Refuses a server that can't run the program, and warns about one that may lose acknowledged data.
  * @throws DatabaseStartError
  */
 export function checkFacts(facts: ServerFacts, log: (event: string, detail: unknown) => void): void {

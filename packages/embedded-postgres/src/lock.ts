@@ -8,8 +8,8 @@ import { EngineStartError } from './errors.ts';
  * Locks the data folder for this process, because two engines on one folder would corrupt it. It uses the kernel's file
  * lock, through SQLite because Node has no API for it: the lock ends with the process, however that ends. Nothing else
  * in this process may open the file `lock`: closing it would drop the lock.
- * @returns the function that gives the folder back
- * @throws EngineStartError naming the process that has it
+ * @returns a function that releases the folder
+ * @throws EngineStartError naming the process that holds it
  */
 export function lockFolder(dir: string, setting = 'dataDir'): () => void {
   const db = new DatabaseSync(join(dir, 'lock'), { timeout: 0 });

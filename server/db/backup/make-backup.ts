@@ -16,7 +16,8 @@ export interface Where {
 }
 
 /**
- * Writes a backup of the database into a new file and reads it again to be sure. A server may be running and writing.
+ * Writes a backup of the database into a new file and verifies it by reading it back. The server may be running and
+ * writing.
  * @throws BackupError, DatabaseStartError
  */
 export async function makeBackup(where: Where, file: string): Promise<Contents> {

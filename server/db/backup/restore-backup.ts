@@ -26,8 +26,8 @@ const SPACE_FACTOR = 5;
 const HELD = 'Held back: a backup was restored, and this mail may have been sent before.';
 
 /**
- * Fills an empty database with the backup, in one transaction: whole, with equal counts and checksums, or not at all.
- * Afterwards the database is brought up to date. Waiting mails are held back, and webhooks paused, unless they are to be sent.
+ * Fills an empty database with the backup in one transaction: completely, with equal counts and checksums, or not at
+ * all. Then migrates it. Waiting emails are withheld and webhooks paused, unless they are to be sent.
  * @throws BackupError, DatabaseStartError
  */
 export async function restoreBackup(
@@ -61,7 +61,7 @@ export async function restoreBackup(
 }
 
 /**
- * The migrations that the rows of the backup need.
+ * Returns the migrations that the backup's rows need.
  * @throws BackupError if some are unknown, or if it is older than the baseline
  */
 function namesOf({ migrations: applied, version }: Header): string[] {

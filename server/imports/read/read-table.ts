@@ -58,12 +58,11 @@ export interface ReadRow {
 export type RowProblem = 'nul' | 'notText' | 'cellTooLong' | 'tooManyCells';
 
 /**
- * The rows of an uploaded list, CSV or XLSX; which of them the bytes say, not the name. Values stay the text they are: a
- * date or a number of CSV is not understood here. Of XLSX, numbers are plain decimals with a point, dates `YYYY-MM-DD` or
- * `YYYY-MM-DDTHH:MM`, formulas their last value. Without `sheet` it reads the first sheet with a header, a row, and not
- * too many of them. Lets other work through all the time. Holds the bytes and the rows in memory, never the unpacked file.
- *
- * @throws {ImportFileError} for what cannot be read as a whole.
+ * Reads the rows of an uploaded CSV or XLSX file; its bytes, not its name, decide which it is. CSV values stay text. In
+ * XLSX, numbers are plain decimals with a point, dates `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, formulas their last value.
+ * Without `sheet` it reads the first sheet with a header and rows within the limit. Other work runs in between. Memory
+ * holds the bytes and the rows, never the unpacked file.
+ * @throws {ImportFileError} if the file as a whole is unreadable
  */
 export async function readTable(bytes: Uint8Array, options: ReadOptions): Promise<ReadTable> {
   return recognise(bytes, options.fileName) === 'zip' ? await readXlsx(bytes, options) : await readCsv(bytes, options);
@@ -85,9 +84,8 @@ const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype|html|head|meta|style|table|workbook|office:document)/i;
 
 /**
- * Whether the bytes are a ZIP archive, as XLSX is, or text.
- *
- * @throws {ImportFileError} `empty`, `password`, or `notReadable` with the format that it is.
+ * Detects whether the bytes are a ZIP archive, like XLSX, or text.
+ * @throws {ImportFileError} `empty`, `password`, or `notReadable` with the detected format
  */
 export function recognise(bytes: Uint8Array, fileName: string): 'zip' | 'text' {
   if (bytes.length === 0) throw new ImportFileError('empty');

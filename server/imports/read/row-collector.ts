@@ -95,8 +95,7 @@ export class RowCollector {
   }
 
   /**
-   * Takes a row; one without anything is none. `cells` may have holes.
-   *
+   * Adds a row, unless it is empty. `cells` may have holes.
    * @throws {ImportFileError} `tooManyRows`; `tooLarge` for a header wider than a spreadsheet, or more cells than the memory
    *   is meant for.
    */
@@ -141,8 +140,7 @@ export class RowCollector {
   }
 
   /**
-   * Writes the value of merged cells, which stands in the first, into those below it: it counts for all of their rows.
-   *
+   * Copies the value of vertically merged cells, which is in the first one, to the others.
    * @throws {ImportFileError} `tooLarge` for merged cells that lie on each other so often that they are more than a sheet has.
    */
   fill({ column, from, to }: { column: number; from: number; to: number }): void {
@@ -172,8 +170,7 @@ export class RowCollector {
   }
 
   /**
-   * The rows, each as wide as the header.
-   *
+   * Returns the rows, each as wide as the header.
    * @throws {ImportFileError} `empty`, `headerOnly`, `tooLarge`.
    */
   finish(): CollectedRows {

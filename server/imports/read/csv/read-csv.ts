@@ -12,8 +12,7 @@ const LONGEST_ROW = 1_000_000;
 /** Excel's own first line, which names the delimiter and isn't displayed. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i;
 /**
- * The rows of a CSV file. See `readTable`.
- *
+ * Reads the rows of a CSV file. See `readTable`.
  * @throws {ImportFileError}
  */
 export async function readCsv(bytes: Uint8Array, options: ReadOptions): Promise<ReadTable> {
@@ -105,10 +104,10 @@ const MOST_TRIED = 2_000;
 const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
 
 /**
- * The first lines that the encodings read in different ways, as each reads them; at most 240 bytes of a line. All encodings
- * that can be in doubt read ASCII alike, and none has a line end or a quote inside a character, so the rows can be counted.
- *
- * @param skipped how many lines before the first row are none.
+ * Returns the first lines that the encodings read differently, in each reading; at most 240 bytes per line. All
+ * encodings in doubt read ASCII alike, and none has a line end or quote inside a character, so that rows can be
+ * counted.
+ * @param skipped lines before the first row
  */
 export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], skipped: number): EncodingReading[] {
   if (encodings.length < 2) return [];
@@ -165,10 +164,9 @@ export const LENIENT = {
 } satisfies Options;
 
 /**
- * What stands between the cells: the delimiter that gives the first lines most of the header's columns, or of most lines', and least
- * beyond them. Those in quotes do not count.
- *
- * @param head the beginning of the file; its last line may be cut off.
+ * Guesses the delimiter: the one by which the first lines have as many columns as the header or as most lines, and few
+ * beyond. Delimiters in quotes don't count.
+ * @param head the start of the file; its last line may be incomplete
  */
 export function guessDelimiter(head: string): ImportDelimiter {
   const rated = BY_RARITY.map((delimiter) => ({ delimiter, score: rate(head.slice(0, CHARACTERS), delimiter) }));

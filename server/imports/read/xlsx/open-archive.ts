@@ -14,16 +14,14 @@ export interface Archive {
   names: string[];
   has(name: string): boolean;
   /**
-   * The part's bytes, unpacked piece by piece: never more than the archive says, and checked at the end.
-   *
+   * Unpacks a part in chunks: never more than the archive claims, with its checksum verified at the end.
    * @throws {ImportFileError} `damaged`, also when there is no such part; `password`.
    */
   read(name: string): AsyncGenerator<Buffer>;
 }
 
 /**
- * Reads the list of what is in a ZIP archive, and unpacks nothing.
- *
+ * Reads the directory of a ZIP archive without unpacking anything.
  * @throws {ImportFileError} `tooLarge` for more than 200 MB, or a hundred times its size, when unpacked; `damaged`.
  */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
@@ -85,8 +83,7 @@ export interface XmlHandler {
 const DEEPEST = 200;
 
 /**
- * Walks through a part of a workbook while it is unpacked; other work runs in between.
- *
+ * Parses a part of a workbook while it is unpacked; other work runs in between.
  * @throws {ImportFileError} `damaged` for what is no XML, and for a DOCTYPE, which no workbook has and which could make
  *   much of little; what a handler throws.
  */

@@ -9,8 +9,7 @@ import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.t
 const SPARE_COLUMNS = 50;
 
 /**
- * The rows of a sheet of an XLSX workbook, and what other sheets there are. See `readTable`.
- *
+ * Reads the rows of a sheet of an XLSX workbook, and lists the other sheets. See `readTable`.
  * @throws {ImportFileError}
  */
 export async function readXlsx(bytes: Uint8Array, options: ReadOptions): Promise<ReadTable> {
@@ -99,8 +98,7 @@ const LETTERS = /^[A-Z]{1,3}/;
 const MERGED = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/;
 
 /**
- * Walks through the rows of a sheet in its order.
- *
+ * Reads the rows of a sheet in order.
  * @throws {ImportFileError} `damaged`; what `taker` throws.
  */
 export async function readSheet(archive: Archive, part: string, book: Workbook, taker: SheetTaker): Promise<void> {
