@@ -44,7 +44,7 @@ async function loadAttention(api: ApiClient, view: AttentionView) {
   return { page, causes, summary, learned };
 }
 
-/** A page of lines and how many there are; null when that could not be loaded, which is reported. */
+/** Loads the lines and their counts; null when loading failed, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const view = readAttentionView(new URL(request.url).searchParams);
   return loadAsStaff(request, () =>
@@ -52,12 +52,11 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   );
 }
 
-/** A line whose cause is gone leaves all the same. */
+/** Ignores a line that no longer exists: it leaves the list anyway. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-/** What the page is asked to do. */
 export type PageRequest = AttentionRequest | PlaceRequest;
 
 async function change(api: ApiClient, asked: PageRequest): Promise<void> {
@@ -67,7 +66,7 @@ async function change(api: ApiClient, asked: PageRequest): Promise<void> {
   for (const id of asked.ids) await put(asked.kind, id).catch(unlessGone);
 }
 
-/** Puts a line off, brings it back, or answers for all lines of a cause. */
+/** Snoozes lines, restores them, or saves one place for all lines of a cause. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const asked = (await request.json()) as PageRequest;
   const done = await loadAsStaff(request, () =>
@@ -79,10 +78,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   return toActionResult({ hasFailed: done === null }, done === null);
 }
 
-/** Each minute may bring another line. */
 export const shouldRevalidate = revalidateOnSuccess;
 
-/** What needs somebody, the most overdue first. Nothing is ticked off here. */
+/** Lists what needs attention, the most overdue first. A line leaves only when its cause is gone. */
 export default function Attention({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -143,7 +141,7 @@ function Lines({ view, page, causes, summary, learned }: LinesProps) {
   );
 }
 
-/** All lines, and each kind of which there is one, with their numbers; the one that is shown stays. */
+/** Tabs for all lines and for each group that has any, with counts. The current tab always stays. */
 function AttentionTabs({ view, counts }: { view: AttentionView; counts: AttentionSummary['counts'] }) {
   const { t } = useTranslation();
   const groups = ATTENTION_GROUPS.filter((group) => group === view.group || countLines(counts, group) > 0);
@@ -167,7 +165,7 @@ function AttentionTabs({ view, counts }: { view: AttentionView; counts: Attentio
   );
 }
 
-/** Nothing needs anybody: the line is closed. */
+/** The empty state, drawn as a closed route line. */
 function EmptyAttention({ view, summary }: { view: AttentionView; summary: AttentionSummary }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -196,7 +194,7 @@ function EmptyAttention({ view, summary }: { view: AttentionView; summary: Atten
   );
 }
 
-/** How many lines are put off, and the way to them or back; nothing when there are none. */
+/** The number of snoozed lines with a link to show or hide them; nothing when there are none. */
 function HiddenLine({ view, hidden }: { view: AttentionView; hidden: number }) {
   const { t } = useTranslation();
   if (hidden === 0 && !view.hidden) return null;
@@ -210,14 +208,14 @@ function HiddenLine({ view, hidden }: { view: AttentionView; hidden: number }) {
   );
 }
 
-/** What the page shows, as the address says it; what it does not know is no filter. */
+/** The view in the page's address. Unknown values are ignored. */
 interface AttentionView {
   group: AttentionGroup | undefined;
-  /** Those that are put off, in place of the others. */
+  /** Whether the snoozed lines are listed instead of the others. */
   hidden: boolean;
-  /** Every line of the group, page by page, in place of causes. */
+  /** Whether every line of the group is listed in pages, instead of causes. */
   all: boolean;
-  /** Where the page starts; undefined for the most overdue. */
+  /** The start of the page; undefined starts with the most overdue line. */
   cursor: string | undefined;
 }
 
@@ -237,7 +235,7 @@ const toApiQuery = ({ group, hidden, cursor }: AttentionView): ListAttentionQuer
   ...(cursor && { cursor }),
 });
 
-/** The address of a view; what is empty is left out. */
+/** Returns the query string of a view, without empty values. */
 function toAttentionSearch(view: Partial<AttentionView>): string {
   const params = new URLSearchParams(
     Object.entries(view).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),

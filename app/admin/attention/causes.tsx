@@ -20,13 +20,13 @@ import { toCauseId } from '../parts/attention/use-attention-text.ts';
 import { useAction } from '../parts/use-action.tsx';
 import styles from './causes.module.css';
 
-/** Lines of a cause before the others are asked for. */
+/** The number of lines a cause shows until somebody expands it. */
 const SHOWN_LINES = 3;
 
-/** An answer for all lines of a cause, or one that is forgotten. */
+/** Saves one place for all lines of a cause, or forgets a saved one. */
 export type PlaceRequest = { intent: 'place'; words: string; place: string } | { intent: 'forget'; key: string };
 
-/** A part for each cause. One that goes passes the focus on to the heading of the next. */
+/** A section for each cause. When one is resolved, the focus moves to the heading of the next. */
 export function Causes({ causes }: { causes: AttentionCause[] }) {
   return causes.map((cause) => <Cause key={toCauseId(cause)} cause={cause} />);
 }
@@ -54,7 +54,7 @@ function Cause({ cause }: { cause: AttentionCause }) {
       ref={passFocusOn}
       className={clsx(panel.panel, styles.cause)}
       aria-labelledby={words === null ? `${id}-title` : undefined}
-      // Several places have the same heading.
+      // Several address causes have the same heading, so the label adds the words of the address.
       aria-label={words === null ? undefined : `${t(`adminAttention.cause.${kind}`)}: ${words}`}
     >
       <div className={clsx(panel.head, styles.head)}>
@@ -84,7 +84,7 @@ function Cause({ cause }: { cause: AttentionCause }) {
   );
 }
 
-/** One answer for all addresses that begin with the same words. */
+/** A form that answers all addresses beginning with the same words. */
 function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(cause.suggestion);
@@ -124,7 +124,7 @@ function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
   );
 }
 
-/** What was answered and is remembered, and the way to forget it. */
+/** Lists the saved places, each with a button that forgets it. */
 export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -132,7 +132,7 @@ export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
   const summary = useRef<HTMLElement>(null);
   const [count, setCount] = useState(learned.length);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that was pressed has been removed, and the focus with it.
     if (learned.length < count && document.activeElement === document.body) summary.current?.focus();
     setCount(learned.length);
   }, [learned.length, count]);

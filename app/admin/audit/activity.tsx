@@ -18,17 +18,17 @@ import tabs from '../parts/tabs.module.css';
 import type { Route } from './+types/activity';
 import styles from './activity.module.css';
 
-/** A page of the log; null when it could not be loaded, which is reported. */
+/** Loads a page of the log; null when loading failed, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { reportError } = getPage(context);
   const view = readActivityView(new URL(request.url).searchParams);
   return loadAsStaff(request, () => loadOrReport(getStaffApi(context).listActivity(view), reportError));
 }
 
-/** More may have been done meanwhile. */
+/** New entries may exist after any action. */
 export const shouldRevalidate = () => true;
 
-/** Who did what to accounts, keys, webhooks, the company and people's data, and when. */
+/** Shows who did what to accounts, keys, webhooks, the company and personal data, and when. */
 export default function Activity({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation();
   const view = readActivityView(useSearchParams()[0]);
@@ -63,7 +63,6 @@ interface ActivityListProps {
   page: { items: ActivityEntry[]; nextCursor: string | null };
 }
 
-/** What was done, newest first: what, to whom or what, by whom, when. */
 function ActivityList({ view: { group, cursor }, page: { items, nextCursor } }: ActivityListProps) {
   const { t } = useTranslation();
   const toPage = (place: string | undefined) =>
@@ -106,10 +105,10 @@ function ActivityLine({ entry: { at, actor, action, subject, role, day, rows } }
   );
 }
 
-/** What the page shows, as its address says it; what it does not know is no filter. */
+/** The view in the page's address. Unknown values are ignored. */
 interface ActivityView {
   group?: ActivityGroup;
-  /** Where the page starts; none for the newest. */
+  /** The start of the page; undefined starts with the newest entry. */
   cursor?: string;
 }
 
@@ -120,7 +119,7 @@ function readActivityView(params: URLSearchParams): ActivityView {
   return { ...(group && { group }), ...(cursor && { cursor }) };
 }
 
-/** The address of a view; what is empty is left out. */
+/** Returns the query string of a view, without empty values. */
 function toActivitySearch(view: ActivityView): string {
   const params = new URLSearchParams({ ...view });
   return params.size > 0 ? `?${params}` : '';

@@ -15,7 +15,7 @@ export interface CountsOfStatus {
   delivered: number;
 }
 
-/** The five counts. Held shipments are in the total only, so the four need not add up to it. Specification, section 4. */
+/** The five counts. Shipments on hold count in the total only, so the four need not add up to it. Specification, section 4. */
 export function Counts({ summary }: { summary: CountsOfStatus }) {
   const { t } = useTranslation();
   const cards: [ShipmentStatus, number][] = [

@@ -39,7 +39,7 @@ import { Counts } from './counts.tsx';
 import styles from './dashboard.module.css';
 import { type DashboardIntent, FirstSteps } from './first-steps.tsx';
 
-/** Causes that are shown. */
+/** The number of causes that the dashboard shows. */
 const SHOWN_CAUSES = 3;
 
 async function loadAttention(api: ApiClient) {
@@ -47,7 +47,7 @@ async function loadAttention(api: ApiClient) {
   return { causes: causes.slice(0, SHOWN_CAUSES), summary };
 }
 
-/** Whether whoever may set the company up is to be offered to: until it has a name of its own, or keeps the specified one. */
+/** Whether to suggest setting up the company: until it has its own name, or keeps the specified one. */
 async function findOffer(context: Route.ClientLoaderArgs['context']): Promise<boolean> {
   const user = context.get(userContext);
   if (!user || !isAllowed(user.role, 'company:write') || !getCapabilities(context).setsCompany) return false;
@@ -55,7 +55,7 @@ async function findOffer(context: Route.ClientLoaderArgs['context']): Promise<bo
   return company !== null && company.name === DEFAULT_COMPANY.name && !company.keepsName;
 }
 
-/** The summary and what needs attention; each null when it could not be loaded, which is reported. */
+/** Loads the summary and what needs attention; each is null when loading failed, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   const { reportError } = getPage(context);
@@ -160,7 +160,7 @@ function QuickActions() {
 
 const COLUMNS = ['trackingNumber', 'status', 'destination', 'service'] as const;
 
-/** The five newest. Specification, section 2. */
+/** The five newest shipments. Specification, section 2. */
 function RecentShipments({ shipments }: { shipments: Shipment[] }) {
   const { t } = useTranslation();
   return (
@@ -218,7 +218,7 @@ interface NeedsAttentionProps {
   summary: AttentionSummary;
 }
 
-/** The first causes, directly under the counts; one line while nothing needs anybody. */
+/** The first causes below the counts, or one line when nothing needs attention. */
 function NeedsAttention({ causes, summary }: NeedsAttentionProps) {
   const { t } = useTranslation();
   const dates = useDates();

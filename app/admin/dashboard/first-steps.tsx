@@ -7,12 +7,12 @@ import type { clientAction } from './dashboard.tsx';
 import styles from './first-steps.module.css';
 
 interface FirstStepsProps {
-  /** Whether the site goes by the specified name, which nobody chose to keep. */
+  /** Whether the site still has the specified name and nobody chose to keep it. */
   offersCompany: boolean;
   hasSamples: boolean;
 }
 
-/** What a new company does first: set up its own, then remove the shipments that are samples. Ruling "Sample data". */
+/** The first steps of a new company: enter its details, then remove the sample shipments. Ruling "Sample data". */
 export function FirstSteps({ offersCompany, hasSamples }: FirstStepsProps) {
   if (!offersCompany && !hasSamples) return null;
   return (
@@ -23,7 +23,7 @@ export function FirstSteps({ offersCompany, hasSamples }: FirstStepsProps) {
   );
 }
 
-/** A form of one button, which does what the dashboard's action has under this name. */
+/** Submits one intent to the dashboard's action. */
 function useStep(intent: DashboardIntent) {
   const fetcher = useFetcher<typeof clientAction>();
   const isBusy = fetcher.state !== 'idle';

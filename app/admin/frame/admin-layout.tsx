@@ -47,16 +47,16 @@ export function clientLoader({ context }: Route.ClientLoaderArgs): User | null {
   return context.get(userContext);
 }
 
-/** Costs nothing, and the session may be known only now. Not after what failed: a session that has ended would take the form away. */
+/** Rechecks the session, which costs nothing. Not after a failure: an ended session would take the form away. */
 export const shouldRevalidate = revalidateOnSuccess;
 
-/** Signs out: specification, section 6. */
+/** Signs out. Specification, section 6. */
 export async function clientAction({ context }: Route.ClientActionArgs) {
   await signOut(getStaffApi(context), getPage(context).reportError);
   throw redirect(href('/admin/login'));
 }
 
-/** The frame is there from the first paint; only what it holds is waited for. */
+/** The frame shows from the first paint; only its content is loading. */
 export function HydrateFallback() {
   return (
     <div className={styles.shell}>
@@ -102,12 +102,12 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
   );
 }
 
-/** The page, or why one's role does not open it. */
+/** Shows the page, or why the user's role does not open it. */
 function Page() {
   const can = useCan();
   const { pathname, hash, key } = useLocation();
   const needed = findRequiredPermission(pathname);
-  // A link to a field is a way to work on it: the focus goes there, too.
+  // A link to a field moves the focus to it, too.
   useEffect(() => {
     if (key && hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus();
   }, [hash, key]);
@@ -128,7 +128,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The menu beside the page, 280 px wide (specification, section 9). Below 900 px the top bar takes its place. */
+/** The menu beside the page, 280 px wide (specification, section 9). Below 900 px the top bar replaces it. */
 function Sidebar() {
   const company = useCompany();
   const { t } = useTranslation();
@@ -176,7 +176,7 @@ function TopBar() {
   );
 }
 
-/** Around the one page that is open to whoever has to set a second factor up: no menu, no live news, and the way out. */
+/** The frame of the second-factor setup when it is required: no menu, no live updates, only sign-out. */
 function HeldFrame() {
   const company = useCompany();
   const { t } = useTranslation();
@@ -205,7 +205,7 @@ function HeldFrame() {
 
 const SETUP = href('/admin/settings/second-factor');
 
-/** Above every page of who has no second factor yet: from which day on they need one, and the way to it. */
+/** Tells users without a second factor from which day they need one, and links to the setup. */
 function FactorNotice({ from }: { from: string }) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();

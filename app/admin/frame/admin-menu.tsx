@@ -26,7 +26,7 @@ import { Can, useCan } from './can.tsx';
 import { NewBadge } from './new-badge.tsx';
 import { FindButton } from './shortcuts/shortcuts.tsx';
 
-/** The links of the sidebar in the order of the specification, section 2, and who is signed in. */
+/** The sidebar links in the order of the specification, section 2, and the signed-in user. */
 export function AdminMenu() {
   const { t } = useTranslation();
   const can = useCan();
@@ -79,13 +79,13 @@ interface MenuItem {
   text: string;
 }
 
-/** What is reached from the inbox. */
+/** The pages that belong to the inbox entry. */
 const INBOX = [href('/admin/messages'), href('/admin/mail'), href('/admin/people')];
-/** What is reached from the list of shipments. */
+/** Imports belong to the shipments entry. */
 const IMPORTS = href('/admin/imports');
 const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** The pages of one shipment or message belong to the list; the form for a new shipment has its own entry. */
+/** The pages of a shipment or message belong to the list's entry; the form for a new shipment has its own. */
 function isCurrent(to: string, pathname: string): boolean {
   if (to === href('/admin/messages')) return INBOX.some((path) => isWithin(path, pathname));
   if (to === href('/admin/settings')) return isWithin(to, pathname);
@@ -107,7 +107,7 @@ function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badg
   );
 }
 
-/** A page, or a dead link where the specification has one. The router must not see its `#`, which would reload the page's data. */
+/** A link to a page, or the specification's dead link. The router must not see its `#`, which would reload the page's data. */
 function SupportLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
   if (!isDeadLink(href)) return <MenuLink to={href} icon={Icon} text={text} />;
   return (
@@ -120,11 +120,10 @@ function SupportLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
   );
 }
 
-/** Who is signed in, the choice of the theme, and the way out. */
 function UserBlock() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
-  // The frame is there before it is known who has signed in; null is a server that could not say.
+  // The frame renders before the user is loaded; null means that the server could not be reached.
   if (user === undefined) return null;
   return (
     <div className={styles.user}>

@@ -10,7 +10,7 @@ const MOST = 99;
 
 const useCount = () => useFetcher<typeof clientLoader>({ key: 'attention-count' });
 
-/** Asks for the number of lines; rendered once, however many badges show it. */
+/** Polls the number of lines. Rendered once, however many badges show it. */
 export function AttentionWatch() {
   return useCapabilities().attentionHref ? <Asking /> : null;
 }
@@ -21,7 +21,7 @@ function Asking() {
   return null;
 }
 
-/** How much needs attention; nothing when nothing does. */
+/** The number of lines that need attention; nothing when there are none. */
 export function AttentionBadge() {
   const { t } = useTranslation();
   const { data: count } = useCount();

@@ -13,13 +13,13 @@ import { AdminHead } from './admin-head.tsx';
 import { staffApi } from './live/staff-api.ts';
 import { LoadFailure } from './load-failure.tsx';
 
-/** Pages that the specification gives a sentence of their own for a failed load, by their titles. Section 8. */
+/** Page titles for which the specification has its own error sentence. Section 8. */
 const LISTS_OF_SHIPMENTS = new Map([
   [href('/admin'), 'admin.dashboard.title'],
   [href('/admin/shipments'), 'admin.list.title'],
 ] as const);
 
-/** A page that could not be loaded, which is tried again by itself, or failed by an error of our own; with a way to try again at once. */
+/** Shown when a page failed to load or to render. Retries automatically and offers a retry button. */
 export function FailedPage() {
   const { t } = useTranslation();
   const isOurs = toPageFailure(useRouteError()).kind === 'code';
@@ -60,7 +60,7 @@ function GeneralFailure({ isOurs }: { isOurs: boolean }) {
   );
 }
 
-/** A page of the staff area that one's role does not open, and who can change that. */
+/** Shown when the user's role does not open a page. Names the admins who can change the role. */
 export function ForbiddenPage() {
   const { t } = useTranslation();
   const helpers = useHelpers();
@@ -87,7 +87,7 @@ export function ForbiddenPage() {
   );
 }
 
-/** The admins; none until they are known, or when they can't be asked for. */
+/** Lists the admins; empty until they are loaded, or when they can't be. */
 function useHelpers() {
   const [helpers, setHelpers] = useState<{ name: string; email: string }[]>([]);
   useEffect(() => {

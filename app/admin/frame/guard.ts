@@ -13,13 +13,13 @@ import {
 } from '#app/session/session.ts';
 import { isSetupPath, toLoginPath, toSetupPath } from './wanted-page.ts';
 
-/** Who is signed in, for the loaders behind the guard; null while the server can't say. */
+/** The signed-in user, for the loaders behind the guard; null while the server can't be reached. */
 export const userContext = createContext<User | null>();
 
 /**
- * Lets only signed-in staff through; others sign in first and come back to the page they wanted. Specification, section 2. A server that
- * can't be asked signs nobody out: the page then says itself what it could not load. Whoever has to set a second factor up comes to no
- * page before.
+ * Lets only signed-in staff through; others sign in first and return to the page they wanted. Specification, section 2.
+ * A server that can't be reached signs nobody out: the page reports itself what it could not load. A user who must set
+ * up a second factor can open no other page.
  */
 export const requireSession: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request, context },
@@ -31,7 +31,7 @@ export const requireSession: MiddlewareFunction<Record<string, DataStrategyResul
     reportError(error);
     return null;
   });
-  // What is sent may be the way out; the server refuses the rest.
+  // A form may be the sign-out; the server refuses the others.
   if (user === undefined && request.method === 'GET' && !isOpen(request)) throw redirect(toLoginPath(request.url));
   if (user?.requiredFactor?.isDue && request.method === 'GET' && !isSetupPath(new URL(request.url).pathname))
     throw redirect(toSetupPath(request.url));
@@ -40,8 +40,8 @@ export const requireSession: MiddlewareFunction<Record<string, DataStrategyResul
 };
 
 /**
- * Whether the page is open in this tab already, as when somebody signed out in another: what it still has to load leads to the
- * sign-in, and where that is nothing, as in a form, what was typed stays.
+ * Whether the page is already open in this tab, as after a sign-out in another tab. Its loaders redirect to the sign-in;
+ * a form without loaders keeps its values.
  */
 function isOpen(request: Request): boolean {
   const { pathname, search } = new URL(request.url);
@@ -49,8 +49,8 @@ function isOpen(request: Request): boolean {
 }
 
 /**
- * Loads for a page; a session that ends meanwhile leads to the sign-in, and from there back to the page; so does the day from
- * which a second factor is required, for who has none.
+ * Runs a loader. An ended session redirects to the sign-in and back to the page; a required but missing second factor
+ * redirects to its setup.
  */
 export async function loadAsStaff<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
   try {

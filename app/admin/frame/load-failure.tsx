@@ -5,7 +5,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import styles from './load-failure.module.css';
 
-/** Says what failed to load ("Failed to load shipments" by default), or that the browser is offline, with a retry. Specification, section 8. */
+/**
+ * Says what failed to load ("Failed to load shipments" by default) or that the browser is offline, with a retry button.
+ * Specification, section 8.
+ */
 export function LoadFailure({ text }: { text?: string }) {
   const { t } = useTranslation();
   const { retry, isBusy } = useRetry();

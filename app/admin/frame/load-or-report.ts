@@ -1,6 +1,9 @@
 import { isForbidden, isSignedOut } from '#app/session/session.ts';
 
-/** What a call gives; null when it failed, which is reported. An ended session, and what the role does not allow, are thrown: the frame deals with them. */
+/**
+ * Resolves to null when the call fails, and reports the failure. An ended session and a missing permission are thrown
+ * for the frame to handle.
+ */
 export async function loadOrReport<Data>(call: Promise<Data>, report: (error: unknown) => void): Promise<Data | null> {
   try {
     return await call;

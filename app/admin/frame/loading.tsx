@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { AdminHead } from './admin-head.tsx';
 import styles from './loading.module.css';
 
-/** Stands in while the session is being resolved, and for good where no script runs. */
+/** Shown while the session is being resolved, and permanently without scripts. */
 export function Loading() {
   const { t } = useTranslation();
   return (

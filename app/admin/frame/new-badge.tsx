@@ -11,7 +11,7 @@ const MOST = 99;
 
 const useNewMessages = () => useFetcher<typeof clientLoader>({ key: 'new-messages' });
 
-/** Asks for the number of new messages, with each page and once a minute; rendered once, however many badges show it. */
+/** Loads the number of new messages with each page and once a minute. Rendered once, however many badges show it. */
 export function MessageWatch() {
   const { messagesHref } = useCapabilities();
   const can = useCan();
@@ -24,14 +24,14 @@ function Asking() {
   return null;
 }
 
-/** The same number in words, for the head of the inbox; nothing before it is known. */
+/** The same number in words for the head of the inbox; nothing until it is loaded. */
 export function NewCount() {
   const { t } = useTranslation();
   const { data: count } = useNewMessages();
   return typeof count === 'number' ? <p className={text.muted}>{t('adminMessages.newCount', { count })}</p> : null;
 }
 
-/** The number of new messages; nothing when there is none. */
+/** The number of new messages; nothing when there are none. */
 export function NewBadge() {
   const { t } = useTranslation();
   const { data: count } = useNewMessages();

@@ -6,12 +6,11 @@ import text from '#app/ui/text.module.css';
 import pageStyles from '../parts/page.module.css';
 import { AdminHead } from './admin-head.tsx';
 
-/** Every address of the staff area that routes.ts does not know. */
+/** Every staff address that routes.ts does not define. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
-/** The frame stays, with all its links. */
 export default function StaffNotFound() {
   const { t } = useTranslation();
   return (

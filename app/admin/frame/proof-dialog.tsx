@@ -15,7 +15,7 @@ import { PrefetchAction } from '../parts/use-action.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import { staffApi } from './live/staff-api.ts';
 
-/** Asks for the password, or a second factor, in the midst of what needs it, which then goes on. */
+/** Asks for the password or a second factor when a request requires it, then continues the request. */
 export function ProofDialog() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
@@ -74,7 +74,7 @@ function Question({ title, email, onEnd }: QuestionProps) {
   );
 }
 
-/** Sends whoever needs a second factor in mid-work to set it up in another tab: what was typed stays where it is. */
+/** Asks the user to set up a second factor in another tab, so that typed values stay. */
 function FactorDialog({ onEnd }: { onEnd(hasFactor: boolean): void }) {
   const { t } = useTranslation();
   const id = useId();

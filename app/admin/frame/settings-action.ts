@@ -9,7 +9,7 @@ import { useAction } from '../parts/use-action.tsx';
 import { toActionResult } from './action-result.ts';
 import { loadAsStaff } from './guard.ts';
 
-/** What a form of the settings asks for; the fields stand beside it. */
+/** The intent of a settings form; its fields are submitted with it. */
 export type SettingsIntent =
   | 'password'
   | 'endSession'
@@ -31,7 +31,7 @@ export type SettingsIntent =
   | 'attentionMail'
   | 'testMail';
 
-/** A link that was just made for this person. */
+/** A one-time link that was just created. */
 export interface MadeLink {
   name: string;
   link: string;
@@ -43,7 +43,7 @@ export type SettingsOutcome = AccountOutcome<{ made?: MadeLink; secret?: string;
 
 const withoutAnswer = (change: Promise<unknown>) => change.then(() => ({}));
 
-/** What ends one's own session leads to the sign-in. */
+/** Runs a change that ends the user's own session, then redirects to the sign-in. */
 async function leave(change: Promise<void>, report: Report): Promise<SettingsOutcome> {
   const outcome = await tryChange(withoutAnswer(change), report);
   if (outcome.kind !== 'done') return outcome;
@@ -80,7 +80,6 @@ async function changeFactor(
   return {};
 }
 
-/** Runs what a form of the settings asks for. */
 function runSettingsAction(api: ApiClient, form: FormData, report: Report): Promise<SettingsOutcome> {
   const read = (field: string) => String(form.get(field) ?? '');
   const id = read('id');
@@ -125,7 +124,7 @@ function runSettingsAction(api: ApiClient, form: FormData, report: Report): Prom
   }
 }
 
-/** The action of every page of the settings whose forms ask for these: its own, so that it is there when the connection is not. */
+/** The action of every settings page with these forms. Each page has its own, so that it works without a connection. */
 export async function answerSettings({ request, context }: ClientActionFunctionArgs) {
   const form = await request.formData();
   const { reportError } = getPage(context);
@@ -135,5 +134,4 @@ export async function answerSettings({ request, context }: ClientActionFunctionA
 
 export type SettingsFields = { intent: SettingsIntent } & Record<string, string>;
 
-/** What a button of the settings asks of its page. */
 export const useSettingsAction = () => useAction<SettingsFields, SettingsOutcome>({ isForm: true });

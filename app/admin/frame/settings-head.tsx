@@ -18,7 +18,7 @@ const TABS = [
   ['activity', href('/admin/settings/activity')],
 ] as const;
 
-/** The title of the settings, and the ways to their pages that one may open. */
+/** The heading of the settings, with links to the pages the user may open. */
 export function SettingsHead() {
   const { t } = useTranslation();
   const can = useCan();

@@ -16,12 +16,12 @@ import type { clientLoader } from './admin-layout.tsx';
 import styles from './sign-in-again.module.css';
 
 interface SignInAgainProps {
-  /** The session is there again: the interrupted work can go on. */
+  /** Called when the session is renewed and the interrupted work can continue. */
   onSignedIn(): void;
   onCancel(): void;
 }
 
-/** A session that ended in mid-work is renewed in place: what was typed stays where it is. */
+/** Renews an expired session in place, so that typed values stay. */
 export function SignInAgain({ onSignedIn, onCancel }: SignInAgainProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -7,18 +7,18 @@ import { LONGEST_PASTE } from '#domain/shipments/filter.ts';
 import { namesSeveral } from '#domain/tracking/find-numbers.ts';
 import { staffApi } from './live/staff-api.ts';
 
-/** Opens the list of the numbers that a text names. */
+/** Opens the list of the numbers in a text. */
 export function usePasteNumbers() {
   const navigate = useNavigate();
   const { selectsMany } = useCapabilities();
   const prefixes = toPrefixes(useCompany());
   const [failed, setFailed] = useState<'failed' | 'tooLong'>();
   return {
-    /** Why the last text could not be looked for; undefined when it was. */
+    /** Why the last lookup failed; undefined when it succeeded. */
     failed,
-    /** Whether the text names several numbers; `open` is to be called then. */
+    /** Whether the text contains several numbers, in which case `open` shows them. */
     namesSeveral: (text: string) => selectsMany && namesSeveral(text, prefixes),
-    /** Looks for the numbers and shows their list, with the other parts of the address `rest`, "?status=DELIVERED". */
+    /** Looks the numbers up and opens their list. `rest` is the rest of the query, such as "?status=DELIVERED". */
     async open(text: string, rest = ''): Promise<boolean> {
       setFailed(text.length > LONGEST_PASTE ? 'tooLong' : undefined);
       if (text.length > LONGEST_PASTE) return false;

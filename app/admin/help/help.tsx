@@ -16,7 +16,7 @@ import pageStyles from '../parts/page.module.css';
 import styles from './help.module.css';
 import { cutAtWords, hasWords, PAGES, type Topic, toWords, useTopics } from './use-topics.ts';
 
-/** The guide: what staff may want to do, as questions whose answers open; one search over all of them. */
+/** The staff guide: questions with collapsible answers, and one search over all of them. */
 export default function Help() {
   const { t } = useTranslation();
   const { hash } = useLocation();
@@ -113,11 +113,10 @@ function Still() {
 interface TopicProps {
   topic: Topic;
   words: readonly string[];
-  /** Whether it is open when it comes into view. */
+  /** Whether the topic is open at first. */
   isOpen: boolean;
 }
 
-/** A question of the guide; its answer opens below. */
 function HelpTopic({ topic: { id, title, steps, text = [], note }, words, isOpen }: TopicProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -182,7 +181,7 @@ function PageLink({ id }: { id: string }) {
   );
 }
 
-/** The five statuses under their true labels: when to set which, and what it says to the recipient. */
+/** The five statuses with their labels: when to set each, and what recipients read. */
 function StatusTable({ words }: { words: readonly string[] }) {
   const { t } = useTranslation();
   return (
@@ -206,9 +205,9 @@ function StatusTable({ words }: { words: readonly string[] }) {
   );
 }
 
-/** A text of the guide: its keys, and what was searched for marked. */
+/** Renders a text with its keys, and with matches of the search marked. */
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  // Every second part is the key between the brackets. Parts never change their places.
+  // Every second part is a key in brackets. Parts never move, so their index can be their React key.
   return text
     .split(/\[\[(.+?)\]\]/)
     .map((part, index) =>
@@ -228,7 +227,7 @@ const PAUSE_MS = 150;
 const PARAM = 'q';
 const LONGEST = 100;
 
-/** A search that is in the address, so that it can be shared and found again; it follows the address when that changes. */
+/** Keeps the search in the address, so that it can be shared, and follows the address when it changes. */
 function useGuideSearch() {
   const [params, setParams] = useSearchParams();
   const inAddress = (params.get(PARAM) ?? '').slice(0, LONGEST);

@@ -9,11 +9,11 @@ export interface Topic extends TopicText {
   id: TopicId;
 }
 
-/** The guide's topics that hold all these words, by group; groups without any are left out. */
+/** Lists the guide's topics that contain all words, by group, without empty groups. */
 export function useTopics(words: readonly string[]): { id: GroupId; title: string; topics: Topic[] }[] {
   const { t } = useTranslation();
   const { prefix, holdLabel } = useCompany();
-  // Texts that a topic shows besides its own.
+  // Texts that a topic shows in addition to its own.
   const more: Partial<Record<TopicId, () => string[]>> = {
     statuses: () =>
       SHIPMENT_STATUSES.flatMap((status) => [
@@ -48,7 +48,7 @@ export function useTopics(words: readonly string[]): { id: GroupId; title: strin
 type TopicId = keyof Texts['adminHelp']['topics'];
 type GroupId = keyof Texts['adminHelp']['groups'];
 
-/** A topic's texts as the locale file holds them; `[[K]]` stands for a key. */
+/** A topic's texts in the locale file; `[[K]]` marks a key. */
 interface TopicText {
   title: string;
   steps?: { do: string; how: string }[];
@@ -56,7 +56,7 @@ interface TopicText {
   note?: string;
 }
 
-/** The guide in its order. */
+/** The groups and topics in order. */
 const GUIDE: readonly [GroupId, readonly TopicId[]][] = [
   ['shipments', ['create', 'import', 'find', 'many', 'customers', 'edit', 'conflict', 'delete', 'audit', 'samples']],
   ['status', ['statuses', 'scan', 'hold', 'counts', 'correct']],
@@ -69,10 +69,10 @@ const GUIDE: readonly [GroupId, readonly TopicId[]][] = [
   ['technician', ['resetPassword', 'health', 'backup', 'api']],
 ];
 
-/** Topics whose note is of nothing but how lists name a shipment on hold. */
+/** Topics whose note only explains how lists name a shipment on hold. */
 const NOTED_HOLD: readonly TopicId[] = ['statuses', 'hold'];
 
-/** Where a topic's work is done, and the text that names the page. */
+/** The page on which a topic's work is done, and the text that names it. */
 export const PAGES = {
   create: [href('/admin/shipments/create'), 'admin.nav.create'],
   import: [href('/admin/imports'), 'adminImports.title'],
@@ -95,7 +95,7 @@ export const PAGES = {
   night: [href('/admin/settings'), 'adminSettings.title'],
 } as const satisfies Partial<Record<TopicId, readonly [string, string]>>;
 
-/** How a text is compared: without case, accents and the marks of keys. */
+/** Ignores case, accents and key brackets in comparisons. */
 const fold = (text: string) =>
   text
     .replace(/\[\[|\]\]/g, '')
@@ -103,25 +103,25 @@ const fold = (text: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** The words that were asked for. */
+/** Splits a search into its words. */
 export const toWords = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter(Boolean))];
 
-/** Whether the texts hold every word; no words are in every text. */
+/** Whether the texts contain every word; true without words. */
 export function hasWords(texts: readonly string[], words: readonly string[]): boolean {
   const all = texts.map(fold).join('\n');
   return words.every((word) => all.includes(word));
 }
 
-/** A piece of a text, and whether it is one that was asked for. */
+/** A piece of a text, and whether it matches the search. */
 export interface Piece {
   text: string;
   isHit: boolean;
 }
 
-/** Cuts a text where words that were asked for begin and end; its pieces together are the text. */
+/** Splits a text at the borders of matches. The pieces joined are the text. */
 export function cutAtWords(text: string, words: readonly string[]): Piece[] {
   if (words.length === 0) return text ? [{ text, isHit: false }] : [];
-  // Folding character by character keeps the positions.
+  // Folding each character separately keeps the positions.
   const folded = [...text].map((character) => fold(character));
   const plain = folded.join('');
   const starts: number[] = [];

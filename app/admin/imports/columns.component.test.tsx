@@ -14,7 +14,7 @@ const LIST = [
   'Summe;;;;;15.550;;',
 ];
 
-/** Sends a list as staff do, and opens its columns when it is read. */
+/** Uploads a list as staff do, and opens its columns once it is read. */
 async function openColumns(lines: string[]): Promise<{ token: string; id: string }> {
   const token = await signIn();
   const id = crypto.randomUUID();
@@ -131,7 +131,7 @@ test('a name passing through the customer field changes nothing until the field 
     if (url.includes(`/${list.id}/mapping`)) saves.push(url);
     return fetch(input, init);
   };
-  // The first characters of a scan, and what the scanner's handling puts back.
+  // A scan enters its first characters, and the scanner handling restores the previous value.
   await field.fill(`${name}TC-DEMO`);
   await field.fill(name);
   await userEvent.tab();

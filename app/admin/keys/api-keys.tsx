@@ -29,7 +29,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 
 export const clientAction = answerSettings;
 
-/** The keys of programs: made, shown once, revoked. */
+/** Lists API keys, creates them (the key is shown once) and revokes them. */
 export default function ApiKeys({ loaderData: { keys, now } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [isCreating, setIsCreating] = useState(false);
@@ -86,7 +86,7 @@ interface RevokeKeyDialogProps {
   onConfirm(): void;
 }
 
-/** Names the key that ends, and what stops with it. */
+/** Confirms the revocation of a key and says what stops working. */
 function RevokeKeyDialog({ name, onClose, onConfirm }: RevokeKeyDialogProps) {
   const { t } = useTranslation();
   const id = useId();

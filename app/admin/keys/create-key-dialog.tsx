@@ -25,13 +25,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = [30, 90, 365] as const;
 const DEFAULT_DAYS = 90;
 
-/** The end of a key that is made now, ISO 8601, UTC; undefined for one that has none. */
+/** Returns the expiry of a new key, ISO 8601 in UTC; undefined when it never expires. */
 const toEnd = (days: number) => (days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : undefined);
 
-/** Scopes that a key of one customer has no use for are not offered for one. */
+/** Hides scopes that a key of one customer can't use. */
 const isOffered = (scope: KeyScope, isBound: boolean) => !isBound || isBoundScope(scope);
 
-/** Name, customer, scopes and end of a new key; then the key itself, once. */
+/** Creates a key with a name, customer, scopes and expiry, then shows it once. */
 export function CreateKeyDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -194,7 +194,7 @@ interface KeySumProps {
   expiresAt: string | undefined;
 }
 
-/** All that the key will be good for, in one sentence. */
+/** Sums up in one sentence what the key allows. */
 function KeySum({ scopes, customerId, expiresAt }: KeySumProps) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -22,7 +22,7 @@ interface KeyTableProps {
   onRevoke(key: ApiKey): void;
 }
 
-/** What each key is known by, what it may do, with whose shipments, when it was used, and when it ends or who ended it. */
+/** Lists the keys with their scopes, customer, last use, and expiry or revocation. */
 export function KeyTable({ keys, ...row }: KeyTableProps) {
   const { t } = useTranslation();
   return (
@@ -90,7 +90,7 @@ function KeyRow({ apiKey, now, isBusy, onRevoke }: { apiKey: ApiKey } & Omit<Key
   );
 }
 
-/** When it was used, for how long it was not, and when it ends or who ended it. */
+/** Shows when the key was last used, and when it expires or who revoked it. */
 function Use({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -125,7 +125,7 @@ function Use({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver: boo
   );
 }
 
-/** Keys of texts hold no colon. */
+/** Text keys can't contain a colon, which scopes do. */
 const NAMES = {
   'shipments:read': 'readShipments',
   'shipments:write': 'writeShipments',
@@ -136,7 +136,7 @@ const NAMES = {
   'shipments:delete': 'deleteShipments',
 } as const satisfies Record<KeyScope, string>;
 
-/** What a scope lets a key do, in words: as a title, within a sentence, and how far it goes. */
+/** Describes a scope: its title, its words within a sentence, and how far it reaches. */
 export function useScopeTexts() {
   const { t } = useTranslation();
   return {

@@ -7,7 +7,6 @@ import styles from './mail-state.module.css';
 
 const ICONS: Record<State, LucideIcon> = { queued: Clock, sent: CircleCheck, failed: CircleAlert };
 
-/** What became of a mail, as sign and word. */
 export function MailStateLabel({ state }: { state: State }) {
   const { t } = useTranslation();
   const Icon = ICONS[state];

@@ -11,11 +11,11 @@ const mail = () => page.getByRole('article');
 const item = (text: string) =>
   page.getByRole('region', { name: 'List of emails' }).getByRole('listitem').filter({ hasText: text });
 
-/** A mail in the outbox of a server without a mail server: it stays queued. */
+/** Queues a mail on a server without outgoing email, where it stays queued. */
 const queueMail = (token: string, to = `ada.${crypto.randomUUID()}@example.com`) =>
   ask<MailView>(token, '/mails/test', { method: 'POST', data: { to } });
 
-/** Lets the page see this mail as one that the receiving server refused, until it is sent again. */
+/** Shows this mail to the page as refused by the receiving server until it is sent again. */
 function showAsFailed({ id }: MailView): { requests: string[] } {
   const failed = { state: 'failed', attempts: 1, lastError: '550 5.1.1 <ada@example.com>: No such user' };
   const resent = answerInstead(new RegExp(`^POST .*/mails/${id}/resend$`), () => Response.json({}));

@@ -21,7 +21,7 @@ import type { Route } from './+types/mail';
 import styles from './mail.module.css';
 import { MailStateLabel } from './mail-state.tsx';
 
-/** The mail; one that is not there leads to the list. */
+/** Loads the mail; a missing one redirects to the list. */
 export async function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
   try {
     return await loadAsStaff(request, () => getStaffApi(context).getMail(id));
@@ -33,7 +33,7 @@ export async function clientLoader({ params: { id }, request, context }: Route.C
 
 type ResendOutcome = 'queued' | 'notFailed' | 'failed';
 
-/** Puts a failed mail in line again. */
+/** Queues a failed mail again. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const outcome = await loadAsStaff(request, async (): Promise<ResendOutcome> => {
     try {
@@ -49,7 +49,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
   return toActionResult(outcome, outcome === 'failed');
 }
 
-/** One mail: to whom, what became of it and why, its text. Its HTML says the same and is not shown: its styles are refused here. */
+/** Shows one mail: recipient, state and text. Its HTML has the same content, but the page's security policy blocks its styles. */
 export default function Mail({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
@@ -92,7 +92,7 @@ function MailHead({ mail }: { mail: MailView }) {
   );
 }
 
-/** What became of it; a failure first in plain words, then in the server's. */
+/** Shows the mail's state; a failure in plain words first, then in the mail server's. */
 function MailFate({ mail: { state, attempts, lastError, sentAt } }: { mail: MailView }) {
   const { t } = useTranslation();
   const dates = useDates();

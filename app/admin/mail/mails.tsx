@@ -24,7 +24,7 @@ import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import type { Route } from './+types/mails';
 import { MailStateLabel } from './mail-state.tsx';
 
-/** A page of mails and how mail goes; null for what could not be loaded, which is reported. */
+/** Loads a page of mails and the mail status; each is null when loading failed, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   const report = getPage(context).reportError;
@@ -38,10 +38,10 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-/** What waits may have gone out meanwhile. */
+/** Queued mails may have been sent meanwhile. */
 export const shouldRevalidate = revalidateOnSuccess;
 
-/** The outbox: what waits, what was sent, what failed and why. */
+/** The outbox: queued, sent and failed mails. */
 export default function Mails({ loaderData: { page, status } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -68,7 +68,7 @@ export default function Mails({ loaderData: { page, status } }: Route.ComponentP
   );
 }
 
-/** Whether mails go out, and when the last one did. */
+/** Says whether mail is being sent, and when the last one was. */
 function MailStatusLine({ status: { isConfigured, host, lastSentAt } }: { status: MailStatus }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -81,7 +81,7 @@ function MailStatusLine({ status: { isConfigured, host, lastSentAt } }: { status
   );
 }
 
-/** The states; what waits and what failed with its number. */
+/** Tabs by state; queued and failed mails have a count. */
 function MailTabs({ view, status }: { view: MailListView; status: MailStatus | null }) {
   const { t } = useTranslation();
   const count = (state: MailState | undefined) =>
@@ -104,10 +104,10 @@ function MailTabs({ view, status }: { view: MailListView; status: MailStatus | n
   );
 }
 
-/** What the page of mails shows, as the address says it; what it does not know is no filter. */
+/** The view in the page's address. Unknown values are ignored. */
 export interface MailListView {
   state: MailState | undefined;
-  /** Where the page starts; undefined for the newest. */
+  /** The start of the page; undefined starts with the newest mail. */
   cursor: string | undefined;
 }
 
@@ -116,7 +116,7 @@ function readMailListView(params: URLSearchParams): MailListView {
   return { state: MAIL_STATES.find((known) => known === state), cursor: params.get('cursor') || undefined };
 }
 
-/** The address of a view; what is empty is left out. */
+/** Returns the query string of a view, without empty values. */
 export function toMailListSearch({ state, cursor }: Partial<MailListView>): string {
   const params = new URLSearchParams({ ...(state && { state }), ...(cursor && { cursor }) });
   return params.size > 0 ? `?${params}` : '';
@@ -131,7 +131,7 @@ interface MailListProps {
   page: { items: Mail[]; nextCursor: string | null };
 }
 
-/** The mails, newest first, each with what became of it. */
+/** Lists the mails, newest first, with their state. */
 function MailList({ view, page: { items, nextCursor } }: MailListProps) {
   const { t } = useTranslation();
   if (items.length === 0 && !view.cursor)

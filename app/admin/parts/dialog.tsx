@@ -21,8 +21,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog while it is rendered: the rest of the page is out of reach, Escape closes it, and the focus returns to
- * where it was. The element with `data-first` inside gets the focus at first.
+ * A modal dialog: the rest of the page is inert, Escape closes it, and the focus then returns to where it was. The
+ * element with `data-first` gets the focus first.
  */
 export function Dialog({ labelledBy, isWide = false, className, onClose, children }: DialogProps) {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function Dialog({ labelledBy, isWide = false, className, onClose, childre
       }}
     >
       {children}
-      {/* Each scan is read out, also the second with the same words. */}
+      {/* The key makes screen readers announce each scan, even with the same text. */}
       {refusedScans > 0 ? (
         <p className={styles.notice} key={refusedScans} role="alert">
           {t('admin.scanRefused')}
@@ -133,8 +133,8 @@ export function ConfirmDialog({ title, text: what, keep, confirm, variant, onClo
 }
 
 /**
- * Asks before a page is left on which something was typed; saving leaves it by a redirect, which is never asked about.
- * Where the browser itself goes away, it asks in its own words.
+ * Asks before leaving a page with unsaved changes. Saving leaves by a redirect, which never asks. When the tab closes,
+ * the browser asks in its own words.
  */
 export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   const { state, reset, proceed } = useBlocker(

@@ -48,8 +48,8 @@ const ALIASES: readonly [name: string, country: CountryCode][] = [
   ['wales', 'GB'],
 ];
 /**
- * Between the numbers of a list, but not what stands before an extension: ";ext=12". A slash stands before another ending, too:
- * "/ 68", and a blank before digits that belong to a word: "8am".
+ * Separates the numbers of a list, but not a number from its extension (";ext=12"), a varying ending ("/ 68") or the
+ * digits of a word ("8am").
  */
 const SEPARATORS = /([,|\r\n]+\s*|;(?!ext=)\s*|\/\s*(?=\d{1,3}\s*(?:$|[^\d\s]))|\s(?=\d{1,3}\p{L}))/iu;
 const MAX_LENGTH = 200;
@@ -107,8 +107,8 @@ function splitPart(text: string, country: CountryCode | undefined): PhonePart[] 
 }
 
 /**
- * A text in parts, each valid number with the address that calls it, in its international form. A number in national form is
- * valid where the postal address beside it names the country.
+ * Splits a text into parts; each valid number gets a `tel:` link in international form. A national number is valid when
+ * the postal address names the country.
  */
 export function splitPhones(text: string, address = ''): (PhonePart & { position: number })[] {
   const country = findCountry(address);

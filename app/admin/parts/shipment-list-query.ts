@@ -21,9 +21,9 @@ export const OTHER_SORTS = SHIPMENT_SORTS.filter((sort): sort is OtherSort => so
 export interface ListView extends Omit<ShipmentFilter, 'ids'> {
   search: string;
   status: ShipmentStatus | undefined;
-  /** Undefined for the newest first. */
+  /** Undefined sorts the newest first. */
   sort: OtherSort | undefined;
-  /** Numbers that were pasted, by the id of their list: they are shown whatever else the view asks for. */
+  /** The id of a pasted list of numbers, which overrides all other filters. */
   pasted: string | undefined;
   /** Start of the page; undefined for the first. */
   cursor: string | undefined;

@@ -56,7 +56,7 @@ export function useOnce<Args extends unknown[]>(
 }
 
 /**
- * Prefetches the scripts of another page whose action this page calls. Fetched on demand, they might fail to load (no
+ * Prefetches the scripts of another page whose action this page calls. On demand, they might fail to load (no
  * connection, a newer version), and the router would replace this page and its form with an error page.
  */
 export const PrefetchAction = ({ page }: { page: string }) => <PrefetchPageLinks page={page} />;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const DEBOUNCE_MS = 150;
 
 /**
- * State of a search field that calls `search` while somebody types, and follows `current`, the search of the address, when
- * that changes by itself (Back, Clear). The router drops the previous navigation, so answers can't come out of order.
+ * State of a search field that calls `search` while somebody types and follows `current`, the search of the address
+ * (Back, Clear). The router cancels the previous navigation, so results can't arrive out of order.
  */
 export function useDebouncedSearch(current: string, search: (query: string) => void) {
   const [query, setState] = useState(current);

@@ -26,13 +26,13 @@ import pageStyles from '../parts/page.module.css';
 import type { Route } from './+types/personal-data';
 import styles from './personal-data.module.css';
 
-/** The address is posted to this page's own code and never stands in the page's address, which browsers remember. */
+/** The email address is posted to this action and never appears in the URL, which browsers remember. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   return loadAsStaff(request, () => runPeopleAction(form, getStaffApi(context), getPage(context).reportError));
 }
 
-/** What is held of one person: a copy of it, or its erasure. Ruling "Personal data". */
+/** Exports or erases the personal data of one email address. Ruling "Personal data". */
 export default function People({ actionData: outcome }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
@@ -85,7 +85,7 @@ type PeopleOutcome =
   | { kind: 'invalid'; email: string }
   | { kind: 'failed'; email: string };
 
-/** Looks for a person's data or erases it. An ended session is thrown: the guard deals with it. */
+/** Finds or erases a person's data. An ended session is thrown for the guard to handle. */
 async function runPeopleAction(
   form: FormData,
   api: ApiClient,
@@ -103,7 +103,7 @@ async function runPeopleAction(
   }
 }
 
-/** What is held of the address, a copy of it to hand out, and the way to erase it. */
+/** Lists the stored data of an address, with a copy to hand out and the erasure. */
 function HeldData({ person }: { person: Person }) {
   const { t } = useTranslation();
   const [isErasing, setIsErasing] = useState(false);
@@ -202,7 +202,7 @@ function HeldLists({ person: { subscriptions, messages, shipments, customers, im
   );
 }
 
-/** Names the address, how much there is, and that it is for good. */
+/** Confirms the erasure: names the address, the amount of data, and that it is permanent. */
 function EraseDialog({ person, onClose }: { person: Person; onClose(): void }) {
   const { t } = useTranslation();
   const { email } = person;
@@ -226,7 +226,7 @@ function EraseDialog({ person, onClose }: { person: Person; onClose(): void }) {
   );
 }
 
-/** How much would be erased. */
+/** Counts what would be erased. */
 function countHeld({ subscriptions, messages, mails, shipments, customers, importRows }: Person): Erasure {
   return {
     subscriptions: subscriptions.length,
@@ -238,7 +238,7 @@ function countHeld({ subscriptions, messages, mails, shipments, customers, impor
   };
 }
 
-/** Hands the data to the browser as a file. Its name does not tell whose it is. */
+/** Downloads the data as a file. The file's name does not reveal whose it is. */
 function savePerson(person: Person): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

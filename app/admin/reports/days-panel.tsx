@@ -11,7 +11,7 @@ import styles from './days-panel.module.css';
 import figures from './figures.module.css';
 import { Figure, ReportPanel } from './report-panel.tsx';
 
-/** So many labels have room under the chart, also where it is small. */
+/** The number of labels that fit under the chart on small screens. */
 const MOST_LABELS = 10;
 const MONTHS_APART = 4;
 
@@ -23,7 +23,7 @@ function toBars(spans: Span[], language: string): Bar[] {
   let named = Number.NEGATIVE_INFINITY;
   return spans.map(({ from, counts }, index) => {
     const isNewMonth = index === 0 || spans[index - 1]?.from.slice(0, 7) !== from.slice(0, 7);
-    // The name of a month that is about to end would lie under the next one's.
+    // Otherwise the name of a month that is about to end would overlap the next one's.
     const isNamed = isNewMonth && index - named >= MONTHS_APART * every;
     if (isNamed) named = index;
     return {
@@ -65,7 +65,7 @@ interface DaysTableProps {
 function DaysTable({ title, spans, query, isWeekly }: DaysTableProps) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, also where it holds no link
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll the table
     <section className={styles.table} tabIndex={0} aria-label={t('adminReports.days.table', { title })}>
       <table className={figures.figures}>
         <thead>
@@ -117,11 +117,11 @@ function DayRow({ span: { from, to, counts, total }, query }: { span: Span; quer
   );
 }
 
-/** Longer periods are shown by weeks: a bar a day would be a hair. */
+/** Longer periods are grouped by week, because daily bars would be too thin. */
 const MOST_DAYS = 45;
 const WEEK = 7;
 
-/** One row of the table and one bar of the chart. */
+/** One row of the table, and one bar of the chart. */
 export interface Span {
   from: string;
   to: string;
@@ -129,7 +129,7 @@ export interface Span {
   total: number;
 }
 
-/** The days one by one, or seven by seven from the first day of the period when they are many. */
+/** Returns single days, or weeks from the first day of a long period. */
 export function groupDays(days: ReportDay[]): { isWeekly: boolean; spans: Span[] } {
   const isWeekly = days.length > MOST_DAYS;
   const size = isWeekly ? WEEK : 1;

@@ -23,7 +23,7 @@ interface PanelProps {
   query: ReportQuery;
 }
 
-/** Transit times of delivered shipments, the busiest lanes first. */
+/** Transit times of delivered shipments, busiest lanes first. */
 export function LanesPanel({ report, query }: PanelProps) {
   const { t } = useTranslation();
   const { lanes, laneCount, unplaced, total, deliveries } = report;
@@ -132,13 +132,13 @@ function LaneRow({ lane, query, longest, step }: LaneRowProps) {
 }
 
 interface LaneLineProps {
-  /** In the unit of `longest`: what the whole width stands for. */
+  /** Times in the unit of `longest`, which is the full width. */
   fastest: number;
   median: number;
   p90: number;
   slowest: number;
   longest: number;
-  /** Between the lines of the scale. */
+  /** The distance between the lines of the scale. */
   step: number;
 }
 
@@ -146,7 +146,7 @@ const WIDTH = 312;
 const EDGE = 8;
 const FIX = 6;
 
-/** A lane's times: solid from the fastest to the median, dashed to the slowest, a bar where nine of ten had arrived. */
+/** A lane's transit times: solid from the fastest to the median, dashed to the slowest, a tick at the 90th percentile. */
 function LaneLine({ fastest, median, p90, slowest, longest, step }: LaneLineProps) {
   const at = (time: number) => (EDGE + ((WIDTH - 2 * EDGE) * time) / longest).toFixed(1);
   const scale = Array.from({ length: Math.floor(longest / step) + 1 }, (_, index) => `M${at(index * step)} 2v24`);
@@ -161,7 +161,7 @@ function LaneLine({ fastest, median, p90, slowest, longest, step }: LaneLineProp
   );
 }
 
-/** The strokes of LaneLine, for a key. */
+/** A stroke of LaneLine for the legend. */
 function LaneKey({ stroke }: { stroke: 'fast' | 'slow' | 'most' }) {
   return (
     <svg width={stroke === 'most' ? 12 : 40} height="16" aria-hidden="true">

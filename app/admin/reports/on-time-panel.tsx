@@ -17,7 +17,7 @@ interface PanelProps {
   query: ReportQuery;
 }
 
-/** The first delivery against the first promise, by days; what is not counted is said. */
+/** Compares the first delivery with the first promise, by days, and says what is not counted. */
 export function OnTimePanel({ report, query }: PanelProps) {
   const { t } = useTranslation();
   const { deliveries } = report;

@@ -12,13 +12,13 @@ import { isPreset, PRESET_DAYS, toPreset, toReportSearch } from './report-view.t
 
 interface ReportFiltersProps {
   query: ReportQuery;
-  /** "yyyy-mm-dd" in the company's zone. */
+  /** "yyyy-mm-dd" in the company's time zone. */
   today: string;
-  /** The lanes of the report that is shown. */
+  /** The lanes of the current report. */
   lanes: ReportLane[];
 }
 
-/** A lane as the value of a choice; '' is all of them. */
+/** Encodes a lane as an option's value; '' selects all lanes. */
 const toValue = (lane: Pick<ReportLane, 'origin' | 'destination'>) => JSON.stringify([lane.origin, lane.destination]);
 
 function readForm(form: FormData): ReportQuery {
@@ -28,7 +28,7 @@ function readForm(form: FormData): ReportQuery {
   return { from: text('from'), to: text('to'), service, origin, destination };
 }
 
-/** Period, service and lane. They stand in the address; the form starts from it. */
+/** Filters by period, service and lane. The address holds the filters, and the form starts from them. */
 export function ReportFilters({ query, today, lanes }: ReportFiltersProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -95,10 +95,10 @@ function LaneChoice({ query: { origin, destination }, lanes }: Pick<ReportFilter
 interface ChoiceProps {
   label: string;
   name: string;
-  /** The text of the choice that filters nothing. */
+  /** The label of the option without a filter. */
   all: string;
   value: string | undefined;
-  /** Value and text. */
+  /** Pairs of value and label. */
   children: [string, string][];
 }
 

@@ -11,14 +11,14 @@ import { toListAddress } from './report-view.ts';
 
 interface ReportPanelProps {
   title: string;
-  /** What the pictures in the panel mean. */
+  /** Explains the drawings of the panel. */
   legend?: [picture: ReactNode, text: string][];
-  /** More than a sheet may hold: paper cuts it between its rows, or the sheet before it would stay empty. */
+  /** The panel may exceed one sheet. Print then breaks it between rows, which otherwise would leave the sheet before it empty. */
   isLong?: boolean;
   children: ReactNode;
 }
 
-/** A part of the report under its heading; paper does not cut it unless it is long. */
+/** A section of the report. Print keeps it on one sheet unless it is long. */
 export function ReportPanel({ title, legend, isLong = false, children }: ReportPanelProps) {
   const id = useId();
   return (
@@ -43,14 +43,14 @@ export function ReportPanel({ title, legend, isLong = false, children }: ReportP
 
 interface FigureProps {
   count: number;
-  /** What is counted, for who hears the number alone. */
+  /** Names what is counted, for screen readers. */
   what: string;
   query: ReportQuery;
-  /** What the figure counts besides what the report is about. */
+  /** Additional filter of the figure, beside the report's own. */
   filter: ShipmentFilter;
 }
 
-/** A number that leads to the list of what it counts; of nothing there is no list. */
+/** A number that links to the list of what it counts; zero has no link. */
 export function Figure({ count, what, query, filter }: FigureProps) {
   const { t, i18n } = useTranslation();
   const text = getIntl(Intl.NumberFormat, i18n.language).format(count);

@@ -34,7 +34,7 @@ interface ReportPanelsProps {
   query: ReportQuery;
 }
 
-/** What has changed since a day was over, and the four panels, or, where nothing was created, that. */
+/** The corrections note and the four panels, or a note that nothing was created. */
 export function ReportPanels({ report, query }: ReportPanelsProps) {
   const describe = useFilterText();
   const about = describe({ service: query.service, origin: query.origin, destination: query.destination });
@@ -73,7 +73,7 @@ function EmptyReport() {
   );
 }
 
-/** True labels: On Hold is counted by itself here. Ruling "The letter that must hold". */
+/** Uses true labels: On Hold is counted separately. Ruling "The letter that must hold". */
 function StatusPanel({ report, query }: { report: Report; query: ReportQuery }) {
   const { t } = useTranslation();
   const toPercent = usePercent();
@@ -119,7 +119,7 @@ interface PanelProps {
   query: ReportQuery;
 }
 
-/** How often promised dates moved, and why, for the shipments of the report. */
+/** How often promised dates of the report's shipments moved, and why. */
 function MovesPanel({ report, query }: PanelProps) {
   const { t } = useTranslation();
   const isMoved = report.moves.moves > 0;
@@ -162,7 +162,7 @@ function MovesTable({ report: { moves }, query }: PanelProps) {
   );
 }
 
-/** Since when the report says other than it did when a day was over, and why. */
+/** Says which past days have changed since they ended, and why. */
 function CorrectionsNote({ corrections: { since, counts, rows } }: { corrections: ReportCorrections }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();

@@ -7,10 +7,13 @@ import { LIMITS, SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { toListSearch } from '../parts/shipment-list-query.ts';
 
 export const DEFAULT_DAYS = 30;
-/** The periods that are one click away, in days that end today. */
+/** The periods with a button, in days that end today. */
 export const PRESET_DAYS = [7, 30, 90, 365] as const;
 
-/** What the address asks for: the last 30 days unless it says otherwise. `today` is the company's. */
+/**
+ * Reads the report's period and filters from the address; the default is the last 30 days. `today` is in the company's
+ * time zone.
+ */
 export function readReportView(params: URLSearchParams, today: string): ReportQuery {
   const day = (name: string) => {
     const text = params.get(name);
@@ -27,21 +30,20 @@ export function readReportView(params: URLSearchParams, today: string): ReportQu
   };
 }
 
-/** What is wrong with the period, if anything. */
+/** Returns what is wrong with the period, if anything. */
 export const findProblem = ({ from, to }: ReportQuery) => checkPeriod(from, to);
 
-/** The address of a report. */
 export function toReportSearch(query: ReportQuery): string {
   const asked = Object.entries(query).filter(([, text]) => text !== undefined) as [string, string][];
   return `?${new URLSearchParams(asked)}`;
 }
 
-/** The list of the shipments that a figure counts. */
+/** Returns the address of the list of shipments that a figure counts. */
 export function toListAddress(query: ReportQuery, more: ShipmentFilter): string {
   return `${href('/admin/shipments')}${toListSearch({ ...toReportFilter(query), ...more })}`;
 }
 
-/** The same report over the last so many days. */
+/** Returns the same report for the last `days` days. */
 export function toPreset(query: ReportQuery, today: string, days: number): ReportQuery {
   return { ...query, from: addDays(today, 1 - days), to: today };
 }
@@ -49,7 +51,7 @@ export function toPreset(query: ReportQuery, today: string, days: number): Repor
 export const isPreset = ({ from, to }: ReportQuery, today: string, days: number) =>
   to === today && countDays(from, to) === days;
 
-/** A share as "12.5 %"; of nothing there is no share. */
+/** Formats a share as "12.5 %"; undefined when the total is zero. */
 export function usePercent() {
   const { t } = useTranslation();
   return (part: number, whole: number) =>

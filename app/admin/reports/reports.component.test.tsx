@@ -8,7 +8,7 @@ import { ask, signIn } from '#tests/components/staff.ts';
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
 
-/** The samples, and one shipment that is on hold. */
+/** Opens a report of the sample shipments and one shipment on hold. */
 async function openReport() {
   const token = await signIn();
   await storeShipment(token, { status: 'ON_HOLD', serviceType: 'ECONOMY' });

@@ -25,7 +25,7 @@ import { ReportPanels } from './report-panels.tsx';
 import { findProblem, readReportView } from './report-view.ts';
 import styles from './reports.module.css';
 
-/** The report; null when it could not be loaded, which is reported, undefined for a period that is none. */
+/** Loads the report: null when loading failed, which is reported; undefined when the period is invalid. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { timeZone, now, reportError } = getPage(context);
   const query = readReportView(new URL(request.url).searchParams, toDay(now(), timeZone));
@@ -34,11 +34,11 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { report };
 }
 
-/** An export changes nothing that is shown. */
+/** An export changes nothing on the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate;
 
-/** What Generate Report opens: figures over the shipments of a period, each leading to the list of what it counts. */
+/** The report behind Generate Report: figures about a period's shipments, each linked to the list of what it counts. */
 export default function Reports({ loaderData: { report } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();

@@ -26,7 +26,7 @@ import type { Route } from './+types/invite';
 import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
 
-/** Whom the link was made for; null when it is not valid (any more); undefined when that could not be asked. */
+/** Loads the invitation: null when the link is invalid or used, undefined when the server can't be reached. */
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   try {
     return await getStaffApi(context).findInvitation(params.token);
@@ -36,7 +36,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   }
 }
 
-/** Makes the account and opens its session in this browser. */
+/** Creates the account and signs it in on this browser. */
 export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const acceptance = { name: String(form.get('name')), password: String(form.get('password')) };
@@ -51,7 +51,6 @@ export function HydrateFallback() {
   return <Loading />;
 }
 
-/** The page behind the link of an invitation. */
 export default function Invite({ loaderData: invitation }: Route.ComponentProps) {
   const company = useCompany();
   const { t } = useTranslation();
@@ -78,7 +77,7 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
   );
 }
 
-/** Expired, used, revoked and forged links look the same. */
+/** Expired, used, revoked and forged links get the same message. */
 function VoidLink() {
   const { t } = useTranslation();
   return (
@@ -111,7 +110,7 @@ interface InviteAnswerProps {
   fetcher: ReturnType<typeof useFetcher<typeof clientAction>>;
 }
 
-/** The invited person says how they are called and chooses a password. What was typed stays when it is refused. */
+/** The form for the invited person's name and password. A refused form keeps its values. */
 function InviteAnswer({ invitation: { name, email, expiresAt }, fetcher }: InviteAnswerProps) {
   const company = useCompany();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { PositionMarker } from '#app/charts/position-marker.tsx';
 import route from '#app/charts/route.module.css';
 import styles from './login-chart.module.css';
 
-/** Reykjavík to London beside the sign-in. Only decoration. */
+/** A decorative route from Reykjavík to London beside the sign-in. */
 export function LoginChart() {
   return (
     <div className={styles.chart} aria-hidden="true">

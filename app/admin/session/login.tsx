@@ -22,14 +22,14 @@ import type { Route } from './+types/login';
 import styles from './login.module.css';
 import { LoginChart } from './login-chart.tsx';
 
-/** Who is signed in already goes on. A server that can't be asked hinders nobody from trying to sign in. */
+/** Redirects users who are already signed in. If the server can't be reached, the form shows anyway. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const user = await findUser(getStaffApi(context)).catch(() => undefined);
   if (user) throw redirect(readWantedPage(request.url));
   return null;
 }
 
-/** Signs in. A form that says `stay` gets an answer instead of another page: it stands over work that must not be lost. */
+/** Signs in. With `stay`, the form gets a result instead of a redirect, because it covers unsaved work. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const outcome = await trySignIn(getStaffApi(context), form);
@@ -50,7 +50,7 @@ export default function Login() {
     <main className={styles.page} id="main">
       <AdminHead page={t('admin.login.title')} />
       <div className={styles.column}>
-        {/* The public pages may be in another language: they come anew from the server. */}
+        {/* The public pages may be in another language, so the link loads a new document. */}
         <a
           className={clsx(logo.logo, styles.home)}
           href={href('/')}
@@ -71,7 +71,7 @@ export default function Login() {
   );
 }
 
-/** The form of the sign-in page. What was typed stays when it is refused. */
+/** The sign-in form. A refused form keeps its values. */
 function LoginForm() {
   const company = useCompany();
   const { t } = useTranslation();
@@ -107,7 +107,7 @@ const TEXTS = {
   recovery: { title: 'admin.login.recoveryTitle', text: 'admin.login.recoveryText' },
 } as const;
 
-/** The second step of the sign-in: the code of an app, a passkey, or a recovery code. */
+/** The second step: the code of an app, a passkey, or a recovery code. */
 function CodeForm({ signIn }: { signIn: SignInState }) {
   const company = useCompany();
   const { t } = useTranslation();

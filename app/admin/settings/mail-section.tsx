@@ -17,13 +17,13 @@ import { DoneNotice, SettingsSection } from '../parts/page.tsx';
 import styles from './mail-section.module.css';
 
 interface MailSectionProps {
-  /** Null when it could not be asked. */
+  /** Null when the status could not be loaded. */
   status: MailStatus | null;
-  /** Where a test goes. */
+  /** The recipient of a test email. */
   email: string;
 }
 
-/** Whether mail is set up and gets through, and a way to try it. */
+/** Shows whether email is set up and delivered, and sends a test. */
 export function MailSection({ status, email }: MailSectionProps) {
   const { t } = useTranslation();
   const { isBusy, outcome, run } = useSettingsAction();

@@ -31,10 +31,10 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   return loadAsStaff(request, () => getStaffApi(context).getSecondFactor());
 }
 
-/** What is being made stays as it is. */
+/** A passkey being created must not be reset. */
 export const shouldRevalidate = () => false;
 
-/** Has the browser make the passkey; one that brings no recovery codes is added at once, another when those are kept. */
+/** Creates a passkey in the browser. It is added at once, unless it comes with recovery codes, which the user stores first. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const api = getStaffApi(context);
@@ -55,7 +55,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   });
 }
 
-/** Adds a passkey, as the first factor or beside what there is. */
+/** Adds a passkey as the first or as another factor. */
 export default function AddPasskey({ loaderData: factor }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -95,7 +95,7 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
 
 type Fetcher = ReturnType<typeof useFetcher<PasskeyOutcome>>;
 
-/** From a name to a passkey that is added; the first factor of an account has its recovery codes kept before. */
+/** Names the passkey and adds it. For the first factor of an account, the user stores the recovery codes in between. */
 function PasskeySteps({ fetcher }: { fetcher: Fetcher }) {
   const { t } = useTranslation();
   const [proven, setProven] = useState<PasskeyProven>();
@@ -113,7 +113,7 @@ function PasskeySteps({ fetcher }: { fetcher: Fetcher }) {
   );
 }
 
-/** What a refusal says beside its field: what the browser did, or that the server has another view of things. */
+/** Describes why the browser or the server refused the passkey. */
 function useRefusal(outcome: PasskeyOutcome | undefined) {
   const { t } = useTranslation();
   const { kind } = outcome ?? {};
@@ -172,10 +172,10 @@ function Keep({ fetcher, proven: { recoveryCodes, setup } }: { fetcher: Fetcher;
   );
 }
 
-/** How making or adding a passkey ended: the server's word, or the browser's. */
+/** The result of creating or adding a passkey. */
 type PasskeyOutcome = AccountOutcome<PasskeyProven> | { kind: PasskeyRefusal };
 
-/** Has the browser make a passkey of this name and proves it to the server, which gives what adds it. */
+/** Creates a passkey of this name in the browser and verifies it with the server, which returns what is needed to add it. */
 async function makePasskey(
   api: ApiClient,
   name: string,

@@ -17,7 +17,7 @@ interface RecoveryCodesProps {
   onKept(isKept: boolean): void;
 }
 
-/** Codes that are shown this once, and the ways to keep them. */
+/** Shows recovery codes once, with ways to store them. */
 export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState<'copied' | 'notCopied'>();

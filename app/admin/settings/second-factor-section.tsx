@@ -22,7 +22,7 @@ import styles from './second-factor-section.module.css';
 
 type Change = ReturnType<typeof useSettingsAction>;
 
-/** What one's own sign-in asks for beside the password. */
+/** The second factors of the user's account. */
 export function SecondFactorSection({ factor, email }: { factor: SecondFactor; email: string }) {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<FactorQuestion>();
@@ -67,7 +67,7 @@ export function SecondFactorSection({ factor, email }: { factor: SecondFactor; e
   );
 }
 
-/** What was done; `isOff` when nothing is left beside the password. */
+/** Confirms a change; `isOff` means that only the password is left. */
 function Done({ change: { lastRequest, outcome }, isOff }: { change: Change; isOff: boolean }) {
   const { t } = useTranslation();
   const isRemoval = lastRequest?.intent === 'removePasskey';
@@ -90,7 +90,7 @@ function Done({ change: { lastRequest, outcome }, isOff }: { change: Change; isO
   return null;
 }
 
-/** Why the password is needed. */
+/** The action that requires the password. */
 type FactorQuestion = 'factorOff' | 'appOff' | 'renewCodes';
 
 interface FactorStateProps {
@@ -102,7 +102,7 @@ interface FactorStateProps {
 
 const SET_UP = href('/admin/settings/second-factor');
 
-/** What there is beside the password, and the ways to change it. */
+/** Lists the factors with the actions to change them. */
 function FactorState({ factor, isBusy, onAsk, onRemove }: FactorStateProps) {
   const { t } = useTranslation();
   const { since, hasApp, passkeys, required } = factor;
@@ -160,7 +160,7 @@ function Summary({ factor, since }: { factor: SecondFactor; since: string }) {
   );
 }
 
-/** The way to another passkey, or why there is none. */
+/** Links to adding a passkey, or says why it is not possible. */
 function AddPasskey({ factor: { passkeys, passkeyOrigin } }: { factor: SecondFactor }) {
   const { t } = useTranslation();
   const obstacle = findPasskeyObstacle(passkeyOrigin);
@@ -176,11 +176,11 @@ function AddPasskey({ factor: { passkeys, passkeyOrigin } }: { factor: SecondFac
 interface PasskeyListProps {
   passkeys: Passkey[];
   isBusy: boolean;
-  /** Missing where none may be removed. */
+  /** Undefined where passkeys can't be removed. */
   onRemove?: ((passkey: Passkey) => void) | undefined;
 }
 
-/** One's own passkeys: by name, with the days on which they were added and last used. */
+/** Lists the user's passkeys with the days they were added and last used. */
 function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -214,7 +214,7 @@ function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
   );
 }
 
-/** New recovery codes; they go when the person says that they have them. */
+/** Shows new recovery codes until the user confirms having stored them. */
 function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -237,13 +237,13 @@ function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): v
 
 interface RemovePasskeyDialogProps {
   name: string;
-  /** Nothing is left beside the password. */
+  /** No factor is left after the removal. */
   isLast: boolean;
   onClose(): void;
   onConfirm(): void;
 }
 
-/** Says what is left without it, and where else it is to be deleted. */
+/** Confirms the removal: says which factors remain, and to delete the passkey on the device, too. */
 function RemovePasskeyDialog({ name, isLast, onClose, onConfirm }: RemovePasskeyDialogProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -27,7 +27,7 @@ import steps from './factor-steps.module.css';
 import { FactorWhy } from './factor-why.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** A new secret; null for whoever has an app, whose password is asked for first. */
+/** Loads a new secret; null for a user with an app, who confirms the password first. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
@@ -36,10 +36,10 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   });
 }
 
-/** The secret stays while it is being typed into an app. */
+/** The secret stays while it is entered into an app. */
 export const shouldRevalidate = () => false;
 
-/** Begins to move to another phone; proves the app, which gives the recovery codes; then turns the factor on. */
+/** Starts a move to another phone, verifies the app (which returns the recovery codes), or turns the factor on. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const read = (field: string) => String(form.get(field) ?? '');
@@ -90,7 +90,7 @@ interface QuestionProps {
   moving: ReturnType<typeof useFetcher<AccountOutcome<SecondFactorSetup>>>;
 }
 
-/** Whoever finds a browser open moves nothing to their own phone. */
+/** Asks for the password, so that nobody who finds an open browser can move the factor to their own phone. */
 function Question({ email, moving }: QuestionProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -109,18 +109,18 @@ function Question({ email, moving }: QuestionProps) {
   );
 }
 
-/** What proving the app gives. */
+/** The result of verifying the app. */
 type ProofOutcome = AccountOutcome<{ recoveryCodes: string[]; setup: string }>;
 
 interface FactorStepsProps {
   begun: SecondFactorSetup;
-  /** What there is already. */
+  /** The factors the account already has. */
   factor: Factor;
-  /** There is no other page to go to. */
+  /** The setup is required, so there is no other page to go to. */
   isHeld: boolean;
 }
 
-/** From the secret to a factor that is on: scan, prove, keep the recovery codes. */
+/** The steps of the setup: scan the code, verify the app, store the recovery codes. */
 function FactorSteps({ begun, factor, isHeld }: FactorStepsProps) {
   const { t } = useTranslation();
   const proof = useFetcher<ProofOutcome>();
@@ -179,7 +179,7 @@ function SecretShown({ secret, uri, children }: SecondFactorSetup & { children: 
   );
 }
 
-/** The other way, where this browser has it; what its person wanted before stays wanted. */
+/** Offers a passkey instead, if the browser supports it. The address keeps the page the user wanted. */
 function PasskeyInstead({ factor: { passkeyOrigin } }: { factor: Factor }) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -200,7 +200,7 @@ interface ProofProps {
   setup: string;
 }
 
-/** Six digits are looked at as they are there. */
+/** Verifies the code as soon as six digits are entered. */
 function Proof({ fetcher, setup }: ProofProps) {
   const { t } = useTranslation();
   const id = useId();

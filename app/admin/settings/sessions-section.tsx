@@ -22,12 +22,12 @@ function useDeviceName() {
   };
 }
 
-/** Where one is signed in, and the ways to end it. */
+/** Lists the user's sessions and ends them. */
 export function SessionsSection({ sessions }: { sessions: StaffSession[] }) {
   const { t } = useTranslation();
   const { lastRequest, isBusy, outcome, run } = useSettingsAction();
   const { whole } = useAccountTexts(outcome);
-  // One that has ended meanwhile is what was wanted.
+  // A session that had already ended is a success, too.
   const isDone = outcome?.kind === 'done' || outcome?.kind === 'gone';
   return (
     <SettingsSection title={t('adminSettings.sessions.title')} hint={t('adminSettings.sessions.hint')}>

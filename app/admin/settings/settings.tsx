@@ -34,7 +34,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 import { SystemSection } from './system-section.tsx';
 
-/** What live mode has beside password and sessions; null what could not be asked, or is not for everybody. */
+/** Loads what only live mode has; a value is null when it could not be loaded or the role does not include it. */
 async function loadLiveSections(api: ApiClient, { role }: User, reportError: (error: unknown) => void) {
   const [factor, attention, mail, system] = await Promise.all([
     api.getSecondFactor(),
@@ -45,7 +45,7 @@ async function loadLiveSections(api: ApiClient, { role }: User, reportError: (er
   return { factor, attention, mail, system };
 }
 
-/** One's own sessions, and in live mode everything else that is set here. */
+/** Loads the user's sessions, and in live mode all other settings. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
@@ -61,7 +61,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 
 export const clientAction = answerSettings;
 
-/** Each section saves by itself: there is no saving of the whole. */
+/** Each section saves separately. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { user, sessions, live } = loaderData;
   const { t } = useTranslation();
@@ -97,7 +97,6 @@ function LiveSections({ attention, mail, system, email }: LiveSectionsProps) {
   );
 }
 
-/** The theme and the language, the same choices as everywhere else on the site. */
 function AppearanceSection() {
   const { t } = useTranslation();
   if (!useCapabilities().hasThemeChoice) return null;
@@ -109,7 +108,7 @@ function AppearanceSection() {
   );
 }
 
-/** Shortcuts on or off, the same choice as in the list behind ?. */
+/** The same switch as in the dialog behind ?. */
 function KeyboardSection() {
   const { t } = useTranslation();
   const { openShortcuts } = useShortcuts();
@@ -123,7 +122,7 @@ function KeyboardSection() {
   );
 }
 
-/** Whether what needs attention is emailed to oneself each day. */
+/** Switches the daily email about what needs attention. */
 function AttentionSection({ isWanted, email }: { isWanted: boolean; email: string }) {
   const { t, i18n } = useTranslation();
   const { isBusy, outcome, run } = useSettingsAction();
@@ -142,7 +141,7 @@ function AttentionSection({ isWanted, email }: { isWanted: boolean; email: strin
   );
 }
 
-/** One's own password. What was typed stays when it is refused. */
+/** Changes the user's password. A refused form keeps its values. */
 function PasswordSection({ email }: { email: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof clientAction>();
@@ -153,7 +152,7 @@ function PasswordSection({ email }: { email: string }) {
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   const isDone = outcome?.kind === 'done';
   useEffect(() => {
-    // A form made anew is empty.
+    // A new key empties the form.
     if (outcome?.kind === 'done') setRound((last) => last + 1);
   }, [outcome]);
   return (
@@ -162,7 +161,7 @@ function PasswordSection({ email }: { email: string }) {
       {whole ? <Alert tone="error">{whole}</Alert> : null}
       <fetcher.Form ref={form} key={round} className={styles.form} method="post" noValidate>
         <input type="hidden" name="intent" value="password" />
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need to know the account. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
         <SecretField
           label={t('adminSettings.password.current')}

@@ -12,7 +12,7 @@ import type { System } from '#domain/system/schema.ts';
 import { SettingsSection } from '../parts/page.tsx';
 import styles from './system-section.module.css';
 
-/** What runs here, for whoever looks after it; null when it could not be asked. */
+/** Information about the server for administrators; null when it could not be loaded. */
 export function SystemSection({ system }: { system: System | null }) {
   const { t } = useTranslation();
   return (
@@ -72,10 +72,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What imports and jobs write takes a moment; whoever holds the list for longer has forgotten it. */
+/** Writes of imports and jobs take a moment. A transaction that holds the list longer was left open. */
 const LONGEST_SECONDS = 60;
 const MINUTES_PER_HOUR = 60;
-/** From so many hours on minutes say too little. */
+/** From this many hours on, minutes are too fine. */
 const FEW_HOURS = 2;
 
 function toSpan(seconds: number, language: string): string {
@@ -84,7 +84,7 @@ function toSpan(seconds: number, language: string): string {
   return hours < FEW_HOURS ? formatSpan(minutes, 'minute', language) : formatSpan(hours, 'hour', language);
 }
 
-/** Whether webhooks and readers of changes get on, and if not, whom they wait for. */
+/** Says whether webhooks and change readers make progress, and if not, what blocks them. */
 function HeldChanges({ held }: { held: System['heldChanges'] }) {
   const { t, i18n } = useTranslation();
   if (!held || held.seconds < LONGEST_SECONDS) return <>{t('adminSettings.system.changesFree')}</>;

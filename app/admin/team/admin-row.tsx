@@ -12,21 +12,21 @@ import { InitialFlag } from '../parts/initial-flag.tsx';
 import { RoleSelect } from './invite-form.tsx';
 import styles from './team-table.module.css';
 
-/** The time of a session's last use is known to within five minutes. */
+/** A session's last use is accurate to five minutes. */
 const NOW_MS = 10 * 60 * 1000;
 
 interface AdminRowProps {
   admin: Admin;
   isSelf: boolean;
   isBusy: boolean;
-  /** The only admin stays one. */
+  /** The last admin can't lose the role. */
   isLast: boolean;
   onRole(role: Role): void;
   onRemove(): void;
   onReset(): void;
 }
 
-/** Somebody who may sign in: what as, how safely and when last; and the ways to change or end it. */
+/** A team member with role, second factor and last sign-in, and the actions to change or remove them. */
 export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onReset }: AdminRowProps) {
   const { t } = useTranslation();
   const { name, email, role } = admin;
@@ -115,7 +115,7 @@ interface InvitationRowProps {
   run(fields: SettingsFields): void;
 }
 
-/** An invitation nobody has accepted: another link takes the place of the first, which nobody can be shown again. */
+/** An open invitation. A new link replaces the first one, which can't be shown again. */
 export function InvitationRow({
   invitation: { id, name, email, role, createdAt, expiresAt },
   isBusy,

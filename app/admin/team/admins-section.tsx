@@ -20,15 +20,15 @@ import { InviteForm, InviteLink } from './invite-form.tsx';
 import styles from './team-table.module.css';
 
 interface AdminsSectionProps {
-  /** Whose page this is. */
+  /** The signed-in user. */
   userId: string;
   admins: Admin[];
   invitations: Invitation[];
-  /** What is asked of them all. */
+  /** Content below the heading, such as the second-factor rule. */
   children: ReactNode;
 }
 
-/** Who may sign in, and as what; the ways to invite another, to change and to remove one. */
+/** Lists who may sign in and with which role; invites, changes and removes members. */
 export function AdminsSection({ userId, admins, invitations, children }: AdminsSectionProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -120,7 +120,7 @@ function AskBefore({ what, onConfirm, ...props }: AskBeforeProps) {
 
 type Change = ReturnType<typeof useSettingsAction>;
 
-/** What became of a removal or a revocation. Somebody else who was faster did the same. */
+/** Shows the result of a removal or revocation. A colleague who was faster did the same. */
 function AdminsNotice({ change: { lastRequest, outcome } }: { change: Change }) {
   const { t } = useTranslation();
   if (outcome?.kind === 'conflict' && lastRequest?.intent !== 'resetFactor')
@@ -149,7 +149,7 @@ interface RemoveDialogProps {
   onConfirm(revokesKeys: boolean): void;
 }
 
-/** Names who is removed, what ends with the account, and which API keys go on unless they are revoked, too. */
+/** Confirms the removal: says what ends with the account, and which API keys keep working unless they are revoked. */
 function RemoveDialog({ admin: { name, workingKeys }, isSelf, onClose, onConfirm }: RemoveDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -191,7 +191,7 @@ interface ResetFactorDialogProps {
   onConfirm(): void;
 }
 
-/** Whoever asks for this may be somebody else: it says what to make sure of. */
+/** The request may come from an impostor, so the dialog says what to verify first. */
 function ResetFactorDialog({ admin: { name }, onClose, onConfirm }: ResetFactorDialogProps) {
   const { t } = useTranslation();
   const id = useId();

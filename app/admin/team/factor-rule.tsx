@@ -20,17 +20,17 @@ import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from './factor-rule.module.css';
 
-/** More names than this are a number. */
+/** More members than this are only counted. */
 const MOST_NAMES = 5;
 
 interface FactorRuleProps {
-  /** Whose page this is. */
+  /** The signed-in user. */
   userId: string;
   admins: Admin[];
   company: Pick<CompanyView, 'secondFactorFrom' | 'version'>;
 }
 
-/** From which day on everybody needs a second factor, who has none yet, and the way to change it. */
+/** Says from which day a second factor is required, and who has none yet, and changes the day. */
 export function FactorRule({ userId, admins, company: { secondFactorFrom: from, version } }: FactorRuleProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -77,7 +77,7 @@ function useRuleText(from: string | null): string {
   return t(`adminSettings.rule.${required.isDue ? 'since' : 'from'}`, { day });
 }
 
-/** Who has none yet, by name as long as they are few. */
+/** Names the members without a second factor, or counts them if there are many. */
 function useWithoutText(admins: Admin[]): string {
   const { t, i18n } = useTranslation();
   const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor).map(({ name }) => name);
@@ -87,20 +87,20 @@ function useWithoutText(admins: Admin[]): string {
   return t('adminSettings.rule.without', { names: getIntl(Intl.ListFormat, i18n.language).format(without) });
 }
 
-/** What is proposed: time enough for everybody. */
+/** The default deadline gives everybody two weeks. */
 const PROPOSED_MS = 14 * 24 * 60 * 60 * 1000;
 
 interface FactorRuleDialogProps {
-  /** What is set; null for none. */
+  /** The current deadline; null for none. */
   from: string | null;
   isBusy: boolean;
   outcome: AccountOutcome | undefined;
   onClose(): void;
-  /** '' for none. */
+  /** '' removes the deadline. */
   onSave(day: string): void;
 }
 
-/** Asks from which day on everybody needs a second factor. */
+/** Asks from which day a second factor is required. */
 function FactorRuleDialog({ from, isBusy, outcome, onClose, onSave }: FactorRuleDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useDates();

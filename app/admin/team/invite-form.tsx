@@ -15,7 +15,7 @@ import type { MadeLink, useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import styles from './invite-form.module.css';
 
-/** Name, address and role of who is invited. Once invited, the fields are empty again. */
+/** Invites a member by name, email and role. The fields are emptied afterwards. */
 export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAction> }) {
   const { t } = useTranslation();
   const { outcome, isBusy, run } = change;
@@ -53,7 +53,7 @@ export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAc
   );
 }
 
-/** The link of an invitation that was just made: the server tells it once, so it is shown once. */
+/** The link of a new invitation, which the server returns only once. */
 export function InviteLink({ name, link, expiresAt }: MadeLink) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -66,7 +66,7 @@ export function InviteLink({ name, link, expiresAt }: MadeLink) {
   }, []);
   const copy = async () => {
     input.current?.select();
-    // The clipboard is there on safe addresses only; elsewhere, or when it is refused, the person copies by hand.
+    // The clipboard requires a secure context and may be refused; people can then copy by hand.
     const isCopied = await (navigator.clipboard?.writeText(link) ?? Promise.reject()).then(
       () => true,
       () => false,
@@ -105,11 +105,10 @@ export function InviteLink({ name, link, expiresAt }: MadeLink) {
 
 interface RoleSelectProps extends ComponentProps<'select'> {
   label: string;
-  /** The label is for those who hear the page: others see whose row it stands in. */
+  /** Hides the label visually, because the row already names the person. */
   hidesLabel?: boolean;
 }
 
-/** The choice of a role. */
 export function RoleSelect({ label, hidesLabel = false, className, ...select }: RoleSelectProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -18,7 +18,7 @@ import { AdminsSection } from './admins-section.tsx';
 import { FactorRule } from './factor-rule.tsx';
 import styles from './team.module.css';
 
-/** Who may sign in, who is invited, whose page this is, and what the company asks of them. */
+/** Loads the members, the invitations, the current user and the second-factor rule. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
@@ -32,7 +32,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 
 export const clientAction = answerSettings;
 
-/** The team: everybody who may sign in, and what their roles may do. */
+/** The team: its members, and what each role may do. */
 export default function Team({ loaderData: { user, admins, invitations, company } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export default function Team({ loaderData: { user, admins, invitations, company 
   );
 }
 
-/** What a row stands for, and a smaller permission that is a part of it. */
+/** The permission of each row, and a weaker one that is a part of it. */
 const ROWS = [
   ['see', 'shipments:read'],
   ['change', 'shipments:write'],
@@ -60,7 +60,7 @@ const ROWS = [
   ['team', 'team:write'],
 ] as const satisfies readonly (readonly [string, Permission, Permission?])[];
 
-/** What each role may do, as the server has it. */
+/** Shows what each role may do, as the server defines it. */
 function RoleTable() {
   const { t } = useTranslation();
   return (

@@ -21,12 +21,12 @@ import type { WebhookAction } from './webhooks-action.ts';
 interface DeliveriesProps {
   webhook: Webhook;
   page: WebhookDeliveries;
-  /** It is the newest page. */
+  /** Whether it is the newest page. */
   isFirst: boolean;
   change: WebhookAction;
 }
 
-/** What waits behind others, and what came of each try, newest first. */
+/** Lists what is waiting and the result of each attempt, newest first. */
 export function Deliveries({ webhook, page: { items, nextCursor, waiting }, isFirst, change }: DeliveriesProps) {
   const { t } = useTranslation();
   const newestTry = items.find(({ type }) => type !== 'webhook.test');
@@ -78,13 +78,13 @@ export function Deliveries({ webhook, page: { items, nextCursor, waiting }, isFi
 
 interface DeliveryRowProps {
   delivery: WebhookDelivery;
-  /** When it is tried again; null where it is not. */
+  /** The time of the next attempt; null if there is none. */
   nextTryAt: string | null;
   isBusy: boolean;
   onSendAgain(): void;
 }
 
-/** One try: when, what of which shipment, what was answered. A test tells of nothing that could be sent again. */
+/** One attempt: time, event, shipment and answer. A test can't be sent again. */
 function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: DeliveryRowProps) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -116,7 +116,7 @@ function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: DeliveryRowPr
   );
 }
 
-/** One event that is not tried yet. `behind` is how many are before it, for a text with plural forms. */
+/** An event that has not been tried. `behind` counts the events before it, for a plural text. */
 function WaitingRow({ event, behind }: { event: WebhookWaiting; behind: { count: number; shown: string } }) {
   const { t } = useTranslation();
   const when = useWhen();

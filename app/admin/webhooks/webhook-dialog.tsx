@@ -19,14 +19,14 @@ import { useSecretTexts, useWebhookTexts } from './webhook-state.tsx';
 import { readInput, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
 
 interface WebhookDialogProps {
-  /** The one that is changed; without it one is added. */
+  /** The webhook to edit; undefined adds one. */
   webhook?: Webhook;
   customers: Customer[] | null;
   onClose(): void;
   onSaved?(): void;
 }
 
-/** An address and what it gets; of a new one then the secret, once. */
+/** Adds or edits a webhook. A new one then shows its secret once. */
 export function WebhookDialog({ webhook, customers, onClose, onSaved }: WebhookDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -61,7 +61,7 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
   const form = useFocusOn<HTMLFormElement>(outcome?.kind === 'refused' ? outcome : undefined, WRONG_FIELD);
   const whatIsWrong = useConflictText(webhook, outcome?.kind) ?? whole;
   const [newId] = useState(createId);
-  // What is edited is what was opened; after a conflict, what came in between is known, too.
+  // The form edits the webhook as it was opened; after a conflict, `webhook` is the other version.
   const [opened] = useState(webhook);
   const [seen, setSeen] = useState(webhook?.version ?? 0);
   useEffect(() => {
@@ -87,7 +87,7 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
   );
 }
 
-/** What is said when somebody else was there first. */
+/** Says what somebody else changed meanwhile. */
 function useConflictText(webhook: Webhook | undefined, kind: string | undefined): string | undefined {
   const { t } = useTranslation();
   if (kind === 'gone') return t('adminWebhooks.gone');
@@ -99,12 +99,11 @@ type FieldText = (path: string) => string | undefined;
 
 interface WebhookFieldsProps {
   webhook: Webhook | undefined;
-  /** Null when they could not be loaded. */
+  /** Null when the customers could not be loaded. */
   customers: Customer[] | null;
   fieldText: FieldText;
 }
 
-/** The fields of an address. */
 function WebhookFields({ webhook, customers, fieldText }: WebhookFieldsProps) {
   const { t } = useTranslation();
   const [customerId, setCustomerId] = useState(webhook?.customerId ?? '');
@@ -134,7 +133,7 @@ function WebhookFields({ webhook, customers, fieldText }: WebhookFieldsProps) {
 }
 
 interface TypeFieldsProps extends Omit<WebhookFieldsProps, 'customers'> {
-  /** Only who is told of one customer's shipments hears that one has left. */
+  /** Only a webhook of one customer hears that a shipment left the customer. */
   isBound: boolean;
 }
 
@@ -175,7 +174,7 @@ function TypeFields({ webhook, isBound, fieldText }: TypeFieldsProps) {
   );
 }
 
-/** Whose shipments it tells of; nobody changes that afterwards. */
+/** The customer of the webhook, which can't be changed later. */
 function FixedCustomer({ webhook: { customerId, customerName } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ import type { WebhookAction } from './webhooks-action.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How an address is doing: in a sentence, as a line, what happens next, and how it goes on. */
+/** The state of a webhook: a sentence, a line, the next attempt, and actions to continue. */
 export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: WebhookAction }) {
   const { t } = useTranslation();
   const next = useNextText(webhook);
@@ -83,7 +83,7 @@ function useNextText(webhook: Webhook): string | undefined {
   return t('adminWebhooks.panel.tryAgain', { next: when.inSentence(nextTryAt), end });
 }
 
-/** What was sent as a solid line, what waits as a dotted one. */
+/** Draws sent events as a solid line and waiting ones as a dotted line. */
 function StandingLine({ webhook: { waiting, standsAt } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -106,11 +106,11 @@ const DAY_MS = 86_400_000;
 interface ReplayProps {
   webhook: Webhook;
   change: WebhookAction;
-  /** There is nothing to resume beside it. */
+  /** Whether the panel has no Resume button beside this one. */
   isAlone: boolean;
 }
 
-/** Sends again what happened since a moment, typed in the company's time zone. */
+/** Sends the events since a given time again. The time is in the company's time zone. */
 function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
   const { t } = useTranslation();
   const dates = useDates();

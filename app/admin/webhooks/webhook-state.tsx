@@ -17,7 +17,6 @@ const LOOKS: Record<WebhookCondition, [LucideIcon, string | undefined]> = {
   paused: [CirclePause, undefined],
 };
 
-/** In a word and a sign. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const condition = findCondition(webhook);
@@ -30,7 +29,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** How an address is doing: `failing` is tried again by itself, `stopped` was tried for so long that only staff go on. */
+/** The condition of a webhook. `failing` is retried automatically; `stopped` failed for too long, so only staff can resume it. */
 type WebhookCondition = 'on' | 'failing' | 'stopped' | 'paused';
 
 export function findCondition({ state, failingSince }: Pick<Webhook, 'state' | 'failingSince'>): WebhookCondition {
@@ -39,12 +38,12 @@ export function findCondition({ state, failingSince }: Pick<Webhook, 'state' | '
   return failingSince ? 'failing' : 'on';
 }
 
-/** What a restore writes in place of a name: see restore-backup.ts. */
+/** Set by a restore instead of a name: see restore-backup.ts. */
 const BY_RESTORE = 'restore';
-/** What stands there when its customer was archived: see server/db/schema/webhooks.sql. */
+/** Set when its customer was archived: see server/db/schema/webhooks.sql. */
 const BY_ARCHIVE = 'archived';
 
-/** By whom and when it was paused. */
+/** Says who paused a webhook and when. */
 export function usePausedText(): (webhook: Webhook) => string {
   const { t } = useTranslation();
   const when = useWhen();
@@ -56,7 +55,7 @@ export function usePausedText(): (webhook: Webhook) => string {
   };
 }
 
-/** How an address is doing, in a line of the list. */
+/** The condition of a webhook in a row of the list. */
 export function WebhookLine({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -76,11 +75,11 @@ export function WebhookLine({ webhook }: { webhook: Webhook }) {
     : t('adminWebhooks.line.fresh');
 }
 
-/** Keys of texts hold no dot. */
+/** Text keys can't contain a dot, which types do. */
 const toKey = (type: ChangeType) =>
   type.slice('shipment.'.length) as 'created' | 'status' | 'promise' | 'updated' | 'deleted' | 'restored' | 'left';
 
-/** What is said of an address in more than one place. */
+/** Texts about a webhook that several places share. */
 export function useWebhookTexts() {
   const { t, i18n } = useTranslation();
   const toType = (type: ChangeType) => t(`adminWebhooks.types.${toKey(type)}`);
@@ -90,22 +89,22 @@ export function useWebhookTexts() {
   });
   return {
     toType,
-    /** What it gets. */
+    /** Lists the event types it receives. */
     toTypes: ({ types }: Pick<Webhook, 'types'>) =>
       types === null
         ? t('adminWebhooks.types.all')
         : CHANGE_TYPES.filter((type) => types.includes(type))
             .map(toType)
             .join(', '),
-    /** How many events wait, for texts with plural forms; above the limit nobody counts. */
+    /** The number of waiting events, for plural texts; above the limit they are not counted exactly. */
     toWaiting: ({ waiting }: Pick<Webhook, 'waiting'>) => toCount(waiting),
-    /** How many are before one of the newest: 1 for the one behind the next. */
+    /** The number of events before one of the newest: 1 for the one behind the next. */
     toBehind: ({ waiting }: Pick<Webhook, 'waiting'>, index: number) =>
       toCount(waiting < WEBHOOK_WAITING_LIMIT ? Math.max(1, waiting - 1 - index) : waiting),
   };
 }
 
-/** What is said of a signing secret while it is shown. */
+/** Texts of the dialog that shows a signing secret. */
 export function useSecretTexts(): SecretTexts {
   const { t } = useTranslation();
   return {

@@ -32,7 +32,7 @@ import { WebhookPanel } from './webhook-panel.tsx';
 import { useSecretTexts, useWebhookTexts } from './webhook-state.tsx';
 import { answerWebhook, useWebhookAction, type WebhookAction } from './webhooks-action.ts';
 
-/** The address, a page of what came of each try, and the customers that it may be bound to. */
+/** Loads the webhook, a page of attempts, and the customers it can be limited to. */
 export function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
@@ -49,7 +49,7 @@ export function clientLoader({ params: { id }, request, context }: Route.ClientL
 
 export const clientAction = answerWebhook;
 
-/** One address: how it is doing, what can be done about it, what came of each try, its secret. */
+/** One webhook: its condition, actions, attempts and secret. */
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { webhook, deliveries, customers, isFirst } = loaderData;
   const { t } = useTranslation();
@@ -81,7 +81,6 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whose address it is, and what it gets. */
 function WebhookHead({ webhook, children }: { webhook: Webhook; children: ReactNode }) {
   const { t } = useTranslation();
   const { toTypes } = useWebhookTexts();
@@ -107,7 +106,7 @@ interface WebhookActionsProps {
   onEdit(): void;
 }
 
-/** What can be done with an address at any time. */
+/** Actions that are always available. */
 function WebhookActions({ webhook: { id, state }, change, onEdit }: WebhookActionsProps) {
   const { t } = useTranslation();
   const { isBusy, lastRequest, run } = change;
@@ -132,7 +131,7 @@ function WebhookActions({ webhook: { id, state }, change, onEdit }: WebhookActio
   );
 }
 
-/** Says how it ended, and takes the focus: the button that was pressed may be gone. */
+/** Shows the result and takes the focus, because the pressed button may be gone. */
 function WebhookNotice({ change }: { change: WebhookAction }) {
   const { outcome } = change;
   const place = useFocusOn<HTMLDivElement>(outcome);
@@ -174,7 +173,7 @@ function useAnswerText(): (delivery: WebhookDelivery) => string {
   };
 }
 
-/** What events are signed with, known by its end, and a new one, shown once. */
+/** Shows the last characters of the signing secret and creates a new one, which is shown once. */
 function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -222,7 +221,7 @@ function SecretSection({ webhook: { id, url, secretEnd, oldSecretUntil } }: { we
   );
 }
 
-/** The way to be rid of an address, after a second thought. */
+/** Removes the webhook after a confirmation. */
 function RemoveSection({ webhook: { id, url }, change }: { webhook: Webhook; change: WebhookAction }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,7 @@ import { loadAsStaff } from '../frame/guard.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
 import { type Action, useAction } from '../parts/use-action.tsx';
 
-/** What a button of the webhooks asks for. */
+/** What a button on the webhook pages requests. */
 export type WebhookRequest =
   | { intent: 'create'; id: string; input: WebhookInput }
   | { intent: 'update'; id: string; version: number; input: WebhookInput }
@@ -48,7 +48,7 @@ async function change(
   }
 }
 
-/** Runs what a button asks for. One that is removed leads back to the list. */
+/** Runs a request. Removing a webhook redirects to the list. */
 async function runWebhookAction(
   api: ApiClient,
   request: WebhookRequest,
@@ -60,7 +60,7 @@ async function runWebhookAction(
   return outcome;
 }
 
-/** The action of the list and of one address: each page's own, so that it is there when the connection is not. */
+/** The action of both webhook pages. Each page has its own, so that it works without a connection. */
 export async function answerWebhook({ request, context }: ClientActionFunctionArgs) {
   const asked: WebhookRequest = await request.json();
   const { reportError } = getPage(context);
@@ -68,7 +68,7 @@ export async function answerWebhook({ request, context }: ClientActionFunctionAr
   return toActionResult(outcome, outcome.kind === 'failed');
 }
 
-/** What a form of an address holds; what is not chosen is everything. */
+/** Reads the fields of the form; nothing selected means all types. */
 export function readInput(fields: FormData): WebhookInput {
   const isAll = fields.get('gets') !== 'some';
   return {
@@ -80,5 +80,4 @@ export function readInput(fields: FormData): WebhookInput {
 
 export type WebhookAction = Action<WebhookRequest, WebhookOutcome>;
 
-/** What a button of the webhooks asks of its page. */
 export const useWebhookAction = (): WebhookAction => useAction();

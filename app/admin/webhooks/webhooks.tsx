@@ -28,7 +28,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { useWebhookTexts, WebhookLine, WebhookState } from './webhook-state.tsx';
 import { answerWebhook, useWebhookAction } from './webhooks-action.ts';
 
-/** The addresses, and the customers that one may be bound to; null when those could not be asked. */
+/** Loads the webhooks and the customers they can be limited to; null when those could not be loaded. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
@@ -43,7 +43,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 
 export const clientAction = answerWebhook;
 
-/** The addresses that are sent what becomes of shipments: added, and how each is doing. */
+/** Lists the webhooks with their condition and adds new ones. */
 export default function Webhooks({ loaderData: { webhooks, customers } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
@@ -89,7 +89,6 @@ interface WebhookTableProps {
   onResume(id: string): void;
 }
 
-/** Each address with what it gets and how it is doing. */
 function WebhookTable({ webhooks, ...row }: WebhookTableProps) {
   const { t } = useTranslation();
   return (
@@ -156,7 +155,7 @@ function WebhookRow({ webhook, isBusy, onResume }: { webhook: Webhook } & Omit<W
   );
 }
 
-/** What a webhook is for, where there is none. */
+/** The empty state: explains what a webhook is for. */
 function NoWebhooks({ onAdd }: { onAdd(): void }) {
   const { t } = useTranslation();
   return (

@@ -12,14 +12,14 @@ type Listener = (change: LiveChange) => void;
 
 const LiveContext = createContext<Set<Listener>>(new Set());
 
-/** Whether nothing is open to who is signed in but to set a second factor up. */
+/** Whether the user must set up a second factor before anything else. */
 const isHeld = () =>
   staffApi.getSession().then(
     ({ user }) => user.requiredFactor?.isDue === true,
     () => false,
   );
 
-/** One stream of changes for all that a tab shows. */
+/** Shares one stream of changes with everything in the tab. */
 export function LiveChanges({ children }: { children: ReactNode }) {
   const listeners = useRef(new Set<Listener>()).current;
   const { revalidate } = useRevalidator();
@@ -30,7 +30,7 @@ export function LiveChanges({ children }: { children: ReactNode }) {
       for (const listener of [...listeners]) listener(change);
     };
     const turn = async () => {
-      // Who is in the midst of something is asked when they send it.
+      // A user who is typing is told when they submit, not before.
       if (wasTypedIn() && (await isHeld())) return;
       forgetUser();
       void revalidate();
@@ -40,7 +40,7 @@ export function LiveChanges({ children }: { children: ReactNode }) {
   return <LiveContext value={listeners}>{children}</LiveContext>;
 }
 
-/** Calls `listener` with each change while the component is shown. */
+/** Calls `listener` with each change while the component is mounted. */
 export function useLiveChanges(listener: Listener): void {
   const listeners = useContext(LiveContext);
   const latest = useRef(listener);
@@ -52,16 +52,16 @@ export function useLiveChanges(listener: Listener): void {
   }, [listeners]);
 }
 
-/** The server remembers the changes of so many seconds for those who have just read what they show. */
+/** The server keeps changes for this many seconds for pages that have just loaded. */
 const LONGEST_WITHIN = 120;
 const MILLISECONDS = 1_000;
 
-/** How long ago the page was loaded, and with it the first data it shows; seconds. */
+/** Seconds since the page loaded, and with it the first data it shows. */
 const toWithin = () => Math.min(LONGEST_WITHIN, Math.ceil(performance.now() / MILLISECONDS));
 
 /**
- * Tells of every change of a shipment while staff are signed in, and when what they may do has changed. A token that was refused is not sent again: the page asks
- * people to sign in when they next do something. Gives the function that ends it.
+ * Reports every change of a shipment while staff are signed in, and changes of the user's permissions. A refused token
+ * is not sent again: the next request redirects to the sign-in. Returns a function that closes the stream.
  */
 function followChanges(onChange: (change: LiveChange) => void, onRoleChange: () => void): () => void {
   let refused: string | null = null;
@@ -86,12 +86,12 @@ function followChanges(onChange: (change: LiveChange) => void, onRoleChange: () 
   });
 }
 
-/** Leads to the sign-in when somebody signs out in another tab: what the page shows is for staff. What was typed stays. */
+/** Redirects to the sign-in after a sign-out in another tab, because pages are for staff only. A page with typed values stays. */
 function useSignOutElsewhere(wasTypedIn: () => boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     const look = ({ key }: StorageEvent) => {
-      // No key: all was cleared.
+      // A null key means that the whole storage was cleared.
       if ((key !== null && key !== AUTH_TOKEN_KEY) || readToken() !== null || wasTypedIn()) return;
       forgetUser();
       void navigate(toLoginPath(window.location.href), { replace: true });
@@ -101,10 +101,10 @@ function useSignOutElsewhere(wasTypedIn: () => boolean): void {
   }, [navigate, wasTypedIn]);
 }
 
-/** A word to find something is soon typed again. */
+/** A search is quickly typed again and does not count as typed text. */
 const isSearch = (field: EventTarget | null) => field instanceof HTMLInputElement && field.type === 'search';
 
-/** Tells whether something was typed or chosen on the page that is shown: it would be gone if the page became another one. */
+/** Returns whether something was typed or chosen on the current page, which leaving the page would lose. */
 function useTyped(): () => boolean {
   const typedOn = useRef<string>(undefined);
   useEffect(() => {

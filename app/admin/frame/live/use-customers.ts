@@ -3,13 +3,13 @@ import type { Customer } from '#domain/customers/schema.ts';
 import { listCustomers } from '../../parts/customers.tsx';
 import { staffApi } from './staff-api.ts';
 
-/** The customers that are offered, by name; none until the server, which is asked once they are needed, has answered. */
+/** Returns the customers by name. They are loaded when first needed; the list is empty until then. */
 export function useCustomers(areNeeded: boolean): Customer[] {
   const [customers, setCustomers] = useState<Customer[]>([]);
   useEffect(() => {
     if (!areNeeded) return;
     let isStale = false;
-    // Without an answer nobody is offered, and a name is typed: a help, not a rule.
+    // If loading fails, there are no suggestions, and the name can still be typed.
     listCustomers(staffApi).then(
       (items) => !isStale && setCustomers(items),
       () => {},

@@ -4,20 +4,20 @@ import { isSignedOut } from '#app/session/session.ts';
 import type { LiveChange } from './live-change.ts';
 import { useLiveChanges } from './live-changes.tsx';
 
-/** Changes that come together are looked at together. */
+/** Changes within this time are handled together. */
 const GATHER_MS = 150;
-/** However many changes there are, a page asks once in this time. */
+/** Minimum time between two requests of a page. */
 const REST_MS = 1_000;
 const RETRY_MS = 5_000;
 
 export interface LiveDataOptions<Data> {
-  /** Whether the change makes what is shown old. */
+  /** Whether the change makes the current data stale. */
   concerns(change: LiveChange, shown: Data): boolean;
-  /** What to show after these changes. */
+  /** Loads the current data after these changes. */
   load(shown: Data, changes: LiveChange[]): Promise<Data>;
 }
 
-/** Whether the page itself is loading or sending something, after which it loads anew by itself. */
+/** Whether the page is loading or submitting, after which it reloads anyway. */
 function useIsBusy(): boolean {
   const fetchers = useFetchers();
   const isNavigating = useNavigation().state !== 'idle';
@@ -26,8 +26,8 @@ function useIsBusy(): boolean {
 }
 
 /**
- * What a page loaded, kept current in the background: nothing of the page is taken away when that fails, it is tried
- * again. What the page loads by itself always wins.
+ * Keeps a page's data current in the background. A failed update leaves the page as it is and is retried. Data that the
+ * page loads itself always wins.
  */
 export function useLiveData<Data>(loaded: Data, { concerns, load }: LiveDataOptions<Data>): Data {
   const [fresh, setFresh] = useState<{ of: Data; data: Data }>();
@@ -48,7 +48,7 @@ export function useLiveData<Data>(loaded: Data, { concerns, load }: LiveDataOpti
     const loadNow = async () => {
       const now = latest.current;
       setWaiting([]);
-      // What the page has loaded meanwhile may know of them.
+      // Data that the page loaded meanwhile may already include the changes.
       const changes = waiting.filter((change) => now.concerns(change, now.shown));
       if (changes.length === 0) return;
       setIsLoading(true);

@@ -4,7 +4,7 @@ import { BURST_MS } from './key-reader.ts';
 
 const NUMBER = [...'TC-DEMO0001'];
 
-/** Types keys into a field, `gap` ms apart, and returns what the last of them ended. */
+/** Types keys into a field, `gap` ms apart, and returns the result of the last one. */
 function type(keys: string[], gap: number, field = { value: 'Bre' }) {
   const scan = createFieldScan<{ value: string }>();
   return keys.map((key, index) => {

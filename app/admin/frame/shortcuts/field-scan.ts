@@ -1,19 +1,19 @@
 import { isContinued, isModifier, SHORTEST_SCAN, SUFFIXES } from './key-reader.ts';
 
-/** What a scanner typed into a field. */
+/** Text that a scanner typed into a field. */
 export interface FieldScan {
   text: string;
-  /** What stood in the field before. */
+  /** The value of the field before the scan. */
   before: string;
 }
 
-/** A number of a carrier or an article has no lower case and no blank. */
+/** Numbers of carriers and articles have no lower case and no blanks. */
 const CODE = /^[A-Z\d./+-]{8,}$/;
 const DIGITS_OF_CODE = 4;
 
 /**
- * Whether nobody but a scanner types this in a burst: an address, or a code of mostly digits. Other bursts may come from a
- * password manager, a text expander or dictation.
+ * Whether a burst can only come from a scanner: a URL, or a code of mostly digits. Other bursts may come from a password
+ * manager, a text expander or dictation.
  */
 export const isScannedCode = (text: string): boolean =>
   /^https?:\/\/\S+$/i.test(text) || (CODE.test(text) && text.replace(/\D/g, '').length >= DIGITS_OF_CODE);
@@ -23,13 +23,13 @@ interface Burst<Field> {
   before: string;
   keys: string[];
   last: number;
-  /** When the page was done with it. */
+  /** When the page finished handling the key. */
   idle: number;
 }
 
 /**
- * Collects the keys of one field. `press` returns a burst at the Enter or Tab that ends it. A burst alone is no scan: it may
- * come from a password manager, a text expander or dictation.
+ * Collects the keys of one field. `press` returns a burst at the Enter or Tab that ends it. A burst alone is not a scan:
+ * it may come from a password manager, a text expander or dictation.
  */
 export function createFieldScan<Field extends { value: string }>() {
   let burst: Burst<Field> | undefined;
@@ -53,7 +53,7 @@ export function createFieldScan<Field extends { value: string }>() {
       else if (burst) burst.last = time;
       return undefined;
     },
-    /** Notes when the page is done with the last key. */
+    /** Records when the page finished handling the last key. */
     rest(time: number) {
       if (burst) burst.idle = time;
     },

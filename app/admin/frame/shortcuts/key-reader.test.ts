@@ -82,7 +82,7 @@ test('shortcuts of quick fingers that a busy machine hands over apart are done o
 });
 
 const SCAN = 'tc-gd12?/k';
-/** What a reader gives for these keys, `gap` ms apart, and then when nothing follows. */
+/** Returns what a reader makes of these keys, `gap` ms apart, and of the silence after them. */
 function read(keys: string[], gap: number) {
   const reader = createKeyReader();
   const answers = keys.map((key, index) => reader.press(key, index * gap));
@@ -108,7 +108,7 @@ test('letters that a person types and then Enter are no scan', () => {
 });
 
 test('typing is never a scan at 60 words a minute, however unevenly, nor at 90', () => {
-  /** Six letters take a second at 60 words a minute; 600 ms at 100. */
+  /** Typing six letters takes a second at 60 words a minute, 600 ms at 100. */
   const SHORTEST_MS = 600;
   const gaps = fc.array(fc.integer({ min: 15, max: 400 }), { minLength: 6, maxLength: 60 });
   fc.assert(
@@ -122,7 +122,7 @@ test('typing is never a scan at 60 words a minute, however unevenly, nor at 90',
       let time = 0;
       for (const gap of taken) {
         time += gap;
-        // Where nothing follows in time, the page lets the reader settle.
+        // When nothing follows in time, the page calls `settle`.
         if (gap > BURST_MS) expect(reader.settle()).toEqual([]);
         expect(reader.press('q', time)).toBeUndefined();
       }

@@ -1,7 +1,7 @@
-/** What a key or a run of keys means. */
+/** The meaning of a key or a sequence of keys. */
 export type KeyAction =
   | ('search' | 'create' | 'dashboard' | 'shipments' | 'next' | 'previous' | 'select' | 'help')
-  /** Of a shipment's page. */
+  /** Actions on a shipment's page. */
   | ('edit' | 'addStatus' | 'label');
 export type KeyResult = { action: KeyAction } | { scanned: string } | undefined;
 
@@ -16,32 +16,31 @@ const SINGLE: Record<string, KeyAction> = {
   l: 'label',
 };
 const AFTER_G: Record<string, KeyAction> = { d: 'dashboard', s: 'shipments' };
-/** Slow scanners leave this much between two characters. Typing of 60 words a minute leaves twice as much. */
+/** Slow scanners take this long between two characters; typing 60 words a minute takes twice as long. */
 export const BURST_MS = 100;
-/** After the page has dealt with a key: a page that takes long for each of them must not part a burst. */
+/** Counts from when the page finished handling a key, so that a slow page does not split a burst. */
 const QUICK_MS = 30;
 
-/** Whether a key at this time goes on with the burst of the key before, with which the page was done at `idle`. */
+/** Whether a key at this time continues the burst of the previous key, which the page finished handling at `idle`. */
 export const isContinued = ({ last, idle }: { last: number; idle: number }, time: number): boolean =>
   time - last <= BURST_MS || time - idle <= QUICK_MS;
 
-/** No other key waits for it to pass: time for slow fingers, and for a machine that is busy. */
+/** Long enough for slow fingers and a busy machine; no other key waits for it. */
 const CHORD_MS = 3000;
 export const SHORTEST_SCAN = 6;
-/** What scanners send after a code, if anything. */
+/** The keys that scanners send after a code, if any. */
 export const SUFFIXES = ['Enter', 'Tab'];
-/** What scanners press for a character, or to reach it on another keyboard layout: neither a character nor the end of a burst. */
+/** Keys that scanners press to type a character or switch the keyboard layout. They neither are characters nor end a burst. */
 const MODIFIERS = ['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Dead', 'Process', 'Unidentified'];
 
 export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
 
 /**
- * Reads keys outside of fields. `press` gives what is certain at once: a chord, the search, or a scanner's burst that ended with Enter
- * or Tab. Other keys are not certain until nothing follows within BURST_MS, as a burst would: then `settle` gives what they
- * mean.
+ * Reads keys outside of fields. `press` returns what is certain at once: a chord, the search, or a scan that ends with
+ * Enter or Tab. Other keys are certain once nothing follows within BURST_MS; `settle` then returns their meaning.
  */
 export function createKeyReader() {
-  /** The first `settled` keys of the burst have already been given a meaning. */
+  /** The first `settled` keys of the burst have already been interpreted. */
   let run: { keys: string[]; settled: number; last: number; idle: number } = {
     keys: [],
     settled: 0,
@@ -50,8 +49,8 @@ export function createKeyReader() {
   };
   let chordStart = Number.NEGATIVE_INFINITY;
   /**
-   * Nothing has followed: a scan without a suffix, or the shortcuts of a person with quick fingers, in their order. The keys
-   * stay, because a busy machine may hand over the rest of a burst later than it was typed.
+   * Interprets the keys once nothing follows: a scan without a suffix, or a fast typist's shortcuts in order. The keys
+   * stay, because a busy machine may deliver the rest of a burst late.
    */
   const settle = (): Exclude<KeyResult, undefined>[] => {
     const { keys, settled } = run;
@@ -72,7 +71,7 @@ export function createKeyReader() {
           ? { keys: [...keys, key], settled, last: time, idle: time }
           : { keys: [], settled: 0, last: time, idle: time };
       if (SUFFIXES.includes(key)) return keys.length >= SHORTEST_SCAN ? { scanned: keys.join('') } : undefined;
-      // At once, so that what is typed next lands in the field; no code begins with it.
+      // The search opens at once so that the next keys land in it; no code begins with a slash.
       if (key === '/' && !isBurst) {
         run.keys = [];
         return { action: 'search' };
@@ -85,21 +84,24 @@ export function createKeyReader() {
 
     settle,
 
-    /** Notes when the page is done with the last key. */
+    /** Records when the page finished handling the last key. */
     rest(time: number) {
       run.idle = time;
     },
 
-    /** How many characters but blanks a burst has that a key at this time would continue: blanks alone tick boxes. */
+    /** Counts the characters, without blanks, of a burst that a key at this time would continue. Blanks alone tick boxes. */
     countKeys: (time: number): number =>
       isContinued(run, time) ? run.keys.filter((pressed) => pressed !== ' ').length : 0,
 
-    /** What the keys before this time mean, if they are certain by then: a busy page asks for it late, when the next key is there. */
+    /**
+     * Interprets the keys before this time if they are certain by then. A busy page calls it late, when the next key has
+     * arrived.
+     */
     settleBefore: (time: number): Exclude<KeyResult, undefined>[] => (isContinued(run, time) ? [] : settle()),
   };
 }
 
-/** What the keys mean from the one at `start`. */
+/** Lists the actions of the keys from `start` on. */
 function listActions(keys: string[], start: number): { action: KeyAction }[] {
   return keys.flatMap((key, index) => {
     if (index < start) return [];

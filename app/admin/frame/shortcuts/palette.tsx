@@ -26,13 +26,13 @@ interface PaletteProps {
   onHelp(): void;
 }
 
-/** Finds a shipment by number or place, or a page by name; arrows choose, Enter goes. */
+/** Finds a shipment by number or place, or a page by name. Arrows select, Enter opens. */
 export function Palette({ onClose, onHelp }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
-  /** The text for which Enter was pressed before it was searched. */
+  /** The text for which Enter was pressed before its results arrived. */
   const [wanted, setWanted] = useState<string>();
   const search = typed.trim();
   const paste = usePasteNumbers();
@@ -71,7 +71,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     event.preventDefault();
     if (step) setIndex((current + step + choices.length) % Math.max(1, choices.length));
     else if (paste.namesSeveral(search)) void openSeveral(search);
-    // What stands there was found for another text.
+    // The visible results belong to an earlier text.
     else if (found.isBusy) setWanted(search);
     else choices[current]?.run();
   };
@@ -117,7 +117,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
       </div>
       <div className={styles.results} id="palette-list" role="listbox" aria-label={t('adminShortcuts.palette.title')}>
         {groups.map(({ id, title, choices: ofGroup }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a list of options holds groups by their role
+          // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups by role
           <div key={id} role="group" aria-labelledby={`palette-${id}`}>
             <p className={styles.group} id={`palette-${id}`}>
               {title}
@@ -143,7 +143,6 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   );
 }
 
-/** What the palette offers. */
 interface Choice {
   id: string;
   text: string;
@@ -157,11 +156,10 @@ interface OptionProps {
   isCurrent: boolean;
 }
 
-/** A shipment with its way and status, or a page. */
 function Option({ choice: { id, text, shipment, run }, search, isCurrent }: OptionProps) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are read by the combobox
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the option
     <div className={styles.option} id={`palette-${id}`} role="option" aria-selected={isCurrent} onClick={run}>
       <span className={shipment ? textStyles.code : undefined}>
@@ -179,7 +177,7 @@ function Option({ choice: { id, text, shipment, run }, search, isCurrent }: Opti
   );
 }
 
-/** The text with what was searched for underlined. */
+/** Underlines the matches of the search. */
 function Marked({ text, search }: { text: string; search: string }) {
   const start = search === '' ? -1 : text.toLowerCase().indexOf(search.toLowerCase());
   if (start < 0) return text;
@@ -198,13 +196,13 @@ const MOST_SHIPMENTS = 6;
 
 interface Found {
   search: string;
-  /** Undefined when they could not be asked for. */
+  /** Undefined when the shipments could not be loaded. */
   shipments: Shipment[] | undefined;
 }
 
 /**
- * The newest shipments for what is typed, a moment after the last key. Those found before stand until then. It asks by itself,
- * so that a session that has ended, or no connection, takes nobody away from a form under the palette.
+ * Finds the newest shipments for the typed text, debounced. Earlier results stay until new ones arrive. The request
+ * bypasses the loaders, so that an ended session or a lost connection does not close a form under the palette.
  */
 function useFoundShipments(search: string) {
   const [found, setFound] = useState<Found>({ search: '', shipments: [] });
@@ -238,7 +236,7 @@ interface NamedPage {
   href: string;
 }
 
-/** The pages of the staff area that one may go to by name, in the order of the sidebar. */
+/** Lists the staff pages the user may open, in the order of the sidebar. */
 function usePages(): NamedPage[] {
   const { t } = useTranslation();
   const can = useCan();

@@ -3,9 +3,9 @@ import type { Prefixes } from '#domain/tracking/number.ts';
 import { createFieldScan, type FieldScan, isScannedCode } from './field-scan.ts';
 import { BURST_MS, createKeyReader, isModifier, type KeyAction, type KeyResult, SUFFIXES } from './key-reader.ts';
 
-/** Fields with keys of their own. A box that is ticked takes no text: keys mean the same there as in the rest of its row. */
+/** Fields that handle keys themselves. A checkbox takes no text, so keys act there as in the rest of its row. */
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
-/** Of a burst, a blank between the two parts of a number may be its third key. */
+/** A number may have a blank between its parts, at the earliest as the third key. */
 const KEYS_BEFORE_BLANK = 2;
 
 interface ScannerOptions {
@@ -13,35 +13,35 @@ interface ScannerOptions {
   /** Whether single keys are shortcuts. */
   hasShortcuts(): boolean;
   onAction(action: KeyAction): void;
-  /** Opens what was scanned. */
+  /** Opens the scanned text. */
   onScan(text: string): void;
-  /** Says that a dialog has to be finished before a scan can be opened. */
+  /** Says that a dialog must be closed before a scan can be opened. */
   onRefused(dialog: HTMLDialogElement): void;
 }
 
-/** A key with a modifier belongs to the browser, unless it is how a keyboard layout reaches a character. */
+/** Keys with a modifier belong to the browser, unless the keyboard layout needs it to type a character. */
 const isCommand = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 
 const takesShortcuts = ({ target }: Event) =>
   !(target instanceof Element && target.closest(FIELDS)) && !document.querySelector('dialog[open]');
 
-/** Whether it is somebody else's code, which stays in the field and does not send its form. */
+/** Whether the text is another carrier's code, which stays in the field and does not submit its form. */
 const isKeptCode = (field: TextField, text: string) => findUse(field) === 'none' && isScannedCode(text);
 
 /**
- * Tells shortcuts and scans by the keys of the whole page, before anything on it hears of them: a scan presses, chooses,
- * submits and saves nothing, wherever the focus is.
+ * Detects shortcuts and scans from all keys of the page, before anything else handles them. A scan never presses,
+ * chooses, submits or saves anything, wherever the focus is.
  */
 export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onRefused }: ScannerOptions) {
   const reader = createKeyReader();
   const fieldScan = createFieldScan<TextField>();
   const choice = createChoiceHold();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of the last key outside of text fields. */
+  /** The target of the last key outside of text fields. */
   let target: EventTarget | null = null;
   let areShortcuts = false;
-  /** When the last key of a scan came, and of what follows it at once: a second Enter, the next line of a code. */
+  /** The time of the last key of a scan, or of what follows at once: a second Enter, or the next line of a code. */
   let lastScan = Number.NEGATIVE_INFINITY;
 
   const open = (text: string) => {
@@ -74,7 +74,7 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
     });
   };
 
-  /** Returns whether the page must not hear of the key that ended the scan. */
+  /** Returns whether to hide the key that ended the scan from the page. */
   const takeScan = (field: TextField, { text, before }: FieldScan, { key, timeStamp }: KeyboardEvent): boolean => {
     const use = findUse(field);
     if (use === 'search') return false;
@@ -82,7 +82,7 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
       const number = use === 'number' ? findWholeNumber(text, getPrefixes()) : undefined;
       if (number) writeValue(field, number);
       lastScan = timeStamp;
-      // A scanner that is set to send Tab moves on to the next field.
+      // A scanner that sends Tab moves on to the next field.
       return key === 'Enter';
     }
     if (holdsTrackingNumber(text, getPrefixes())) {
@@ -96,14 +96,14 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
     return key === 'Enter';
   };
 
-  /** Returns whether the page must not hear of the key. */
+  /** Returns whether to hide the key from the page. */
   const readInField = (field: TextField, event: KeyboardEvent): boolean => {
     const scan = fieldScan.press(field, event.key, event.timeStamp);
     setTimeout(() => fieldScan.rest(performance.now()));
     return scan !== undefined && takeScan(field, scan, event);
   };
 
-  /** Notes where the key goes, and holds back what it may choose there. */
+  /** Records the target of the key, and holds back what it may choose there. */
   const aim = (event: KeyboardEvent) => {
     const { key } = event;
     target = event.target;
@@ -128,14 +128,14 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
     if (isScan) lastScan = timeStamp;
     if (!result) settleLater();
     if (result || SUFFIXES.includes(key)) choice.release();
-    // The browser's own search.
+    // Browsers use these keys for their own search.
     if (areShortcuts && (key === '/' || result)) event.preventDefault();
     return isScan || isBlank;
   };
 
   return {
     onKeyDown(event: KeyboardEvent): void {
-      // A key that is held down is no scanner.
+      // A key that is held down does not come from a scanner.
       if (event.repeat || event.isComposing || isCommand(event)) return;
       const isRest = event.timeStamp - lastScan <= BURST_MS;
       const field = findTextField(event.target);
@@ -145,7 +145,7 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
       event.preventDefault();
       event.stopPropagation();
     },
-    /** Of an input or a change, before the page hears of it. */
+    /** Handles an input or change event before the page does. */
     onChange: choice.listen,
     stop: () => clearTimeout(timer),
   };
@@ -153,15 +153,15 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
 
 interface Hold {
   field: ChoiceField;
-  /** Its value before the first key. */
+  /** The value before the first key. */
   before: string;
-  /** The events that the page has not heard yet. */
+  /** The events that the page has not received yet. */
   types: Set<string>;
 }
 
 /**
- * Holds back what keys choose in a list or a date until it is certain that a person pressed them: many lists act at once on
- * what is chosen, and a scan chooses whatever begins with its letters.
+ * Holds back what keys choose in a list or a date until a person is known to have pressed them. Many lists act on a
+ * choice at once, and a scan would choose whatever begins with its letters.
  */
 function createChoiceHold() {
   let hold: Hold | undefined;
@@ -170,7 +170,7 @@ function createChoiceHold() {
     hold = undefined;
     return ended;
   };
-  /** A person chose: the page hears of it now. */
+  /** Passes the choice of a person on to the page. */
   const release = () => {
     const ended = end();
     for (const type of ended?.types ?? []) ended?.field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -182,12 +182,12 @@ function createChoiceHold() {
       release();
       hold = { field, before: field.value, types: new Set() };
     },
-    /** A scanner chose: nothing has happened. */
+    /** Reverts the choice of a scanner. */
     undo() {
       const ended = end();
       if (ended) restoreValue(ended.field, ended.before);
     },
-    /** Hears of an input or a change before the page does. */
+    /** Receives an input or change event before the page does. */
     listen(event: Event) {
       if (!hold || event.target !== hold.field) return;
       event.stopImmediatePropagation();
@@ -197,22 +197,22 @@ function createChoiceHold() {
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
-/** A field that is changed by choosing, also by the keys of a scan: a list by the beginning of an option, a date by its digits. */
+/** A field that keys change by choosing: a list by the beginning of an option, a date by its digits. */
 type ChoiceField = HTMLSelectElement | HTMLInputElement;
 
 const DATES = ':is([type="date"], [type="time"], [type="datetime-local"], [type="month"], [type="week"])';
 const TEXT_FIELDS = `:read-write:is(input, textarea):not(${DATES})`;
 const CHOICES = `select, input${DATES}`;
-/** Digits of a date, of a time or of both, as a person types them. */
+/** The number of digits a person types into a date, a time or both. */
 const MOST_DIGITS: Record<string, number> = { date: 8, month: 6, week: 6, time: 6, 'datetime-local': 14 };
 
 /** What a text field does with a scanned number. */
 type FieldUse =
-  /** Nothing: it is taken out, and its shipment opened. */
+  /** Nothing: the number is removed and its shipment opened. */
   | 'none'
-  /** Looks for it as it is typed. */
+  /** Searches for it while it is typed. */
   | 'search'
-  /** Looks for it, and hands it over to be opened. */
+  /** Searches for it and opens the result. */
   | 'palette'
   /** Keeps the number. */
   | 'number'
@@ -244,18 +244,17 @@ function takesTyping(field: ChoiceField, text: string): boolean {
   return /^[\d\s.:/,apm-]*$/i.test(text) && digits <= (MOST_DIGITS[field.type] ?? 0);
 }
 
-/** Puts a text into a field as if it had been typed, also for React, which hears of a value only by an event. */
+/** Sets a field's text as if it had been typed. React only notices values that come with an event. */
 function writeValue(field: TextField | ChoiceField, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Sets a value without an event. */
 function restoreValue(field: ChoiceField, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }
 
-/** The dialog that everything else waits for. The palette is none: it opens what is scanned. */
+/** Returns the open dialog that blocks everything else. The palette does not count: it opens scans itself. */
 function findDialog(): HTMLDialogElement | undefined {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
   const dialog = document.activeElement?.closest<HTMLDialogElement>('dialog[open]') ?? open.at(-1);

@@ -1,4 +1,4 @@
-/** Every shortcut, as the list behind ? and the guide show them. */
+/** The shortcuts as the ? dialog and the guide list them. */
 export const SHORTCUT_GROUPS = [
   [
     'anywhere',

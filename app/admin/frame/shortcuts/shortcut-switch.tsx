@@ -1,7 +1,6 @@
 import styles from './shortcut-switch.module.css';
 import { shortcutSetting } from './shortcuts-setting.ts';
 
-/** Turns the shortcuts on and off. */
 export function ShortcutSwitch({ label }: { label: string }) {
   return (
     <label className={styles.switch}>

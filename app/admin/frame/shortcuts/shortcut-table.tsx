@@ -6,7 +6,7 @@ import { Key } from './key.tsx';
 import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
 import styles from './shortcut-table.module.css';
 
-/** Of no use to who may not do it. */
+/** Shortcuts that need a permission are hidden without it. */
 const NEEDED: Record<string, Permission | undefined> = {
   create: 'shipments:write',
   select: 'shipments:write',
@@ -16,7 +16,7 @@ const NEEDED: Record<string, Permission | undefined> = {
   addStatus: 'events:write',
 };
 
-/** All shortcuts in groups, under headings of the given level. */
+/** Lists all shortcuts in groups, under headings of the given level. */
 export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useTranslation();
   const { createsAtTillSpeed, selectsMany, hasPalette } = useCapabilities();

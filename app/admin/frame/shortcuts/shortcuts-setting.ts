@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'transcargo.shortcuts';
 
-/** Whether single keys are shortcuts in this browser; on unless somebody switched them off. */
+/** Whether single keys are shortcuts in this browser; on by default. */
 export const shortcutSetting = createBrowserSetting(
   () => localStorage.getItem(KEY) !== 'off',
   (isOn) => {
@@ -11,7 +11,7 @@ export const shortcutSetting = createBrowserSetting(
   },
 );
 
-/** A setting that this browser keeps and several places show: whoever changes it tells the others. */
+/** Creates a setting stored in this browser. Every component that uses it updates when it changes. */
 export function createBrowserSetting<Value extends string | boolean>(read: () => Value, write: (value: Value) => void) {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -24,7 +24,7 @@ export function createBrowserSetting<Value extends string | boolean>(read: () =>
       write(value);
       for (const listener of listeners) listener();
     },
-    /** A hook: the value now, and from now on. */
+    /** Hook that returns the current value. */
     use: (): Value => useSyncExternalStore(subscribe, read),
   };
 }

@@ -45,7 +45,7 @@ test('a scanned label opens its shipment', async () => {
   const { id, trackingNumber } = await storeShipment(await signIn());
   const { path } = await open('/admin');
   await expect.element(dashboard()).toBeVisible();
-  // A scanner types faster than the test's own keyboard can on a busy machine.
+  // A scanner types faster than the test keyboard can on a busy machine.
   for (const key of [...trackingNumber, 'Enter'])
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   await expect.poll(path).toBe(`/admin/shipments/${id}`);

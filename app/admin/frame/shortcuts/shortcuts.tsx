@@ -23,10 +23,10 @@ import { shortcutSetting } from './shortcuts-setting.ts';
 
 const ShortcutsContext = createContext({ openPalette: () => {}, openShortcuts: () => {} });
 
-/** What a page may open: the palette, and the list of shortcuts. */
+/** Opens the palette or the list of shortcuts. */
 export const useShortcuts = () => useContext(ShortcutsContext);
 
-/** Shortcuts, the palette and the scanner, around all staff pages. */
+/** Provides shortcuts, the palette and scans on all staff pages. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const can = useCan();
@@ -84,7 +84,6 @@ export function FindButton() {
   );
 }
 
-/** All shortcuts, and the switch that turns them off. */
 function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { helpHref } = useCapabilities();
@@ -114,12 +113,12 @@ function ShortcutList({ onClose }: { onClose(): void }) {
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !isComposing;
 
-/** Hands over what the keys mean. Ctrl or Cmd with K opens the palette, where there is one, from anywhere but another dialog. */
+/** Passes on what the keys mean. Ctrl+K or Cmd+K opens the palette, if it is available, unless another dialog is open. */
 function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, openPalette: (() => void) | undefined): void {
   const prefixes = toPrefixes(useCompany());
   const latest = useRef({ act, openPalette, prefixes });
   latest.current = { act, openPalette, prefixes };
-  // Before the page is seen: who reads a heading may press a key.
+  // Runs before the page is painted, because a reader may press a key as soon as they see it.
   useLayoutEffect(() => {
     const scanner = createScanner({
       getPrefixes: () => latest.current.prefixes,
@@ -148,7 +147,7 @@ function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, openPalet
   }, []);
 }
 
-/** Moves the focus to the next or previous row's link of the page's table or list; Enter then opens it. */
+/** Moves the focus to the link of the next or previous row; Enter then opens it. */
 function moveInList(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
   const row = findRow();
@@ -157,17 +156,14 @@ function moveInList(step: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** Ticks the box of the row that has the focus, or takes the tick away. */
+/** Toggles the checkbox of the focused row. */
 function selectRow(): void {
   findRow()?.querySelector<HTMLElement>('[data-row-box]')?.click();
 }
 
 const findRow = () => document.activeElement?.closest('tr');
 
-/**
- * Presses the page's button or link of a key, or begins in its field: whatever has `data-shortcut` with this name. A page
- * without it, or a role that is not shown it, has no such key.
- */
+/** Clicks or focuses the element whose `data-shortcut` has this name. Without such an element, the key does nothing. */
 function pressMarked(name: string): void {
   const found = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
   if (found instanceof HTMLSelectElement) found.focus();

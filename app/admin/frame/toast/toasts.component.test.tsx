@@ -34,7 +34,7 @@ test('a deletion can be undone: the shipment is back with its history, and for v
   const { path } = await remove(id);
   await expect.element(toast()).toMatchTextContent(new RegExp(`^Shipment deleted. ?${trackingNumber}`));
   expect(await isThere(`/tracking/${trackingNumber}`)).toBe(false);
-  // The row below must not take the second.
+  // The second click must not reach the row below.
   await page.getByRole('button', { name: 'Undo' }).dblClick();
   await expect.poll(path).toBe(`/admin/shipments/${id}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(trackingNumber);

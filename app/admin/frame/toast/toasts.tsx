@@ -15,7 +15,7 @@ import styles from './toasts.module.css';
 
 const SHOWN_MS = 6_000;
 
-/** Says for a while what was done. The place is there before, so that what comes is read out. */
+/** Shows for a while what was done. The region always exists, so that screen readers announce new content. */
 export function Toasts() {
   const shown = useToast();
   const undo = useUndo(shown);
@@ -65,8 +65,8 @@ interface Undo {
 }
 
 /**
- * Restores what the shown toast says was deleted. The toast stays meanwhile: a second click is not one on what lies below it.
- * Another one then says what came of it.
+ * Restores what the toast says was deleted. The toast stays meanwhile, so that a second click does not hit what lies
+ * below. Another toast then shows the result.
  */
 function useUndo(shown: VisibleToast | undefined): Undo {
   const deleted = shown?.toast.kind === 'deleted' ? shown.toast.id : undefined;
@@ -82,13 +82,13 @@ function useUndo(shown: VisibleToast | undefined): Undo {
   return { start, isUndoing: isBusy, isSignedOut };
 }
 
-/** The button that had the focus goes with the toast. */
+/** Moves the focus, which would be lost with the button. */
 function leave(): void {
   hideToast();
   document.getElementById('main')?.focus();
 }
 
-/** Hides the toast after its time, which begins anew whenever the pointer and the focus have left it. */
+/** Hides the toast after its time, which restarts when pointer and focus have left it. */
 function useHold(shownMs: number, isBusy: boolean) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -106,7 +106,6 @@ function useHold(shownMs: number, isBusy: boolean) {
   };
 }
 
-/** What was done, and to what. */
 function useToastText(): (toast: Toast) => { done: string; about: string } {
   const { t } = useTranslation();
   return (toast) => {

@@ -144,7 +144,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       <form className={styles.form} noValidate onSubmit={submit}>
         {whole ? <Alert tone="error">{whole}</Alert> : null}
         {outcome?.kind === 'conflict' ? <Alert tone="error">{t('adminSettings.failed')}</Alert> : null}
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need to know the account. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
         <SecretField
           label={label}

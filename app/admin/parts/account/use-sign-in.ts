@@ -11,8 +11,9 @@ import { getPasskey } from './passkeys.ts';
 const IN_A_PASSWORD: readonly SignInRefusal['kind'][] = ['invalid', 'missing'];
 
 /**
- * The state of a form that signs in: nothing is under way while a field is empty, which is said at once. With `second` the
- * password was right, and that is asked for; `usePasskey` has the browser ask for one, and sends it as the form.
+ * Holds the state of a sign-in form. An empty field is reported at once and not submitted. `second` means that the
+ * password was right and a second factor is needed; `usePasskey` asks the browser for a passkey and submits it as the
+ * form.
  */
 export function useSignIn() {
   const fetcher = useFetcher<typeof clientAction>();

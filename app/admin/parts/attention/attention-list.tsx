@@ -50,17 +50,16 @@ const TONES: Partial<Record<AttentionKind, string | undefined>> = {
   silent: styles.late,
 };
 
-/** Whether who reads may do it. */
+/** Whether the user has a permission. */
 type May = (permission: Permission) => boolean;
 
-/** A line, with the other kinds that its shipment is of, or standing for a cause of several lines. */
+/** A line with the other kinds its shipment has; it may represent a cause of several lines. */
 export interface ShownLine extends AttentionLine {
   also?: AttentionKind[];
-  /** How many lines its cause has, and where they are. */
+  /** The number of lines of its cause, and the link to them. */
   cause?: { count: number; to: string; ids: string[] };
 }
 
-/** Lines of what needs somebody. */
 export function AttentionLines({ lines, may }: { lines: ShownLine[]; may: May }) {
   return (
     <>
@@ -74,15 +73,14 @@ export function AttentionLines({ lines, may }: { lines: ShownLine[]; may: May })
   );
 }
 
-/** The sign of a kind. */
 export function KindIcon({ kind }: { kind: AttentionKind }) {
   const Icon = ICONS[kind];
   return <Icon className={clsx(icon.icon, styles.kind, TONES[kind])} />;
 }
 
 /**
- * A line that goes passes the focus it has on to the next one: to the line and not to its button, so that another Enter does
- * nothing to it.
+ * Moves the focus of a removed line to the next line. The line itself gets it, not its button, so that another Enter
+ * does nothing.
  */
 function passFocusOn(line: HTMLLIElement) {
   return () => {
@@ -137,7 +135,7 @@ function toName({ shipment, webhook, import: list }: AttentionLine, sayImport: (
   return shipment?.trackingNumber ?? sayImport(list?.number ?? 0);
 }
 
-/** The shipment, the import or the webhook that it is about. */
+/** Links to the shipment, import or webhook of the line. */
 function Subject({ line }: { line: AttentionLine }): ReactNode {
   const { t } = useTranslation();
   const name = toName(line, (number) => t('adminAttention.import', { number }));
@@ -161,7 +159,7 @@ function HiddenNote({ line: { hiddenBy, hiddenUntil } }: { line: AttentionLine }
   );
 }
 
-/** "Tomorrow" hides a line, "Bring back" shows it again. */
+/** "Tomorrow" snoozes a line, "Bring back" shows it again. */
 function PutOff({ line, ids }: { line: AttentionLine; ids: string[] }) {
   const { t } = useTranslation();
   const { run, isBusy, outcome } = useAction<AttentionRequest, { hasFailed: boolean }>({
@@ -192,7 +190,7 @@ function PutOff({ line, ids }: { line: AttentionLine; ids: string[] }) {
   );
 }
 
-/** What the page of what needs attention is asked to do with lines of a kind. */
+/** A request to the attention page for lines of one kind. */
 export interface AttentionRequest extends Pick<AttentionLine, 'kind'> {
   ids: string[];
   intent: 'snooze' | 'unsnooze';

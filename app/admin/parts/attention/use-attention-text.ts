@@ -18,13 +18,13 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** The largest unit that fits, in whole numbers, at least a minute. */
+/** Returns the largest unit that fits, as a whole number, at least a minute. */
 function toSpan(ms: number): [count: number, unit: (typeof UNITS)[number][0]] {
   const [unit, size] = UNITS.find(([, length]) => ms >= length) ?? (['minute', MINUTE_MS] as const);
   return [Math.max(1, Math.floor(ms / size)), unit];
 }
 
-/** What a line says, in the reader's language. */
+/** Formats a line in the reader's language. */
 export function useAttentionText() {
   const { t, i18n } = useTranslation();
   const dates = useDates();
@@ -45,11 +45,11 @@ export function useAttentionText() {
         ? t('adminAttention.kind.held', { count: countDays(since, now) })
         : t(`adminAttention.kind.${kind}`),
 
-    /** When it is or was due, how far that is from now, and whether it is over. */
+    /** Describes when a line is or was due, how far away that is, and whether it is overdue. */
     sayDue({ since, due }: AttentionLine, now: Date) {
       const ms = Date.parse(due) - now.getTime();
       const [count, unit] = toSpan(Math.abs(ms));
-      // What is due as it happens is not late on its first day.
+      // A line that is due immediately is not overdue on its first day.
       const isOver = ms < (since === due ? -DAY_MS : 0);
       const distance = isOver
         ? t('adminAttention.due.over', { span: formatSpan(count, unit, i18n.language) })
@@ -61,10 +61,10 @@ export function useAttentionText() {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A text that somebody wrote, so that its direction does not turn the sentence around it. */
+/** Isolates text from outside, so that its direction does not affect the sentence around it. */
 export const setApart = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
-/** Where the one action of a line leads; `look` is for whoever may not do it. */
+/** Returns where the line's one action leads; `look` is the link for users who may not act. */
 export function toTarget(
   { kind, id, shipment, text }: AttentionLine,
   may: (permission: Permission) => boolean,
@@ -85,11 +85,11 @@ export function toTarget(
   return may('events:write') ? { to: `${detail}#add-status`, action: kind } : { to: detail, action: 'look' };
 }
 
-/** Whole days since then, at least one. */
+/** Counts the whole days since then, at least one. */
 const countDays = (since: string, now: Date): number =>
   Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / DAY_MS));
 
-/** Says in a sentence why there is a line, in the reader's language. */
+/** Explains a line in one sentence in the reader's language. */
 function useWhy(): (line: AttentionLine, now: Date) => string {
   const { t } = useTranslation();
   const dates = useDates();
@@ -123,10 +123,10 @@ function useWhy(): (line: AttentionLine, now: Date) => string {
   };
 }
 
-/** Of a cause on its page. */
+/** Returns the element id of a cause. */
 export const toCauseId = ({ kind, words }: Pick<AttentionCause, 'kind' | 'words'>): string =>
   words === null ? `cause-${kind}` : `place-${toPlaceWords(words).key.replaceAll(' ', '-')}`;
 
-/** Where a cause stands with its lines, or is answered: the focus goes there. */
+/** Returns the address that focuses a cause on its page. */
 export const toCauseAddress = (cause: Pick<AttentionCause, 'kind' | 'words'>): string =>
   `${href('/admin/attention')}#${encodeURIComponent(toCauseId(cause))}`;

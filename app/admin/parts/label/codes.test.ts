@@ -6,7 +6,7 @@ import { drawBarcode, drawQrCode, toCode128, toPrintedWidth } from './codes.ts';
 const SCALE = 2;
 const QUIET = 20;
 
-/** What a scanner reads from bars and gaps of these widths. */
+/** Decodes bars and gaps of these widths with a scanner library. */
 function scan(widths: number[]): Promise<string> {
   const line = widths.flatMap((width, nth) => Array<number>(width * SCALE).fill(nth % 2 === 0 ? 0 : 255));
   const quiet = Array<number>(QUIET * SCALE).fill(255);

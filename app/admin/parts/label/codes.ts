@@ -32,9 +32,7 @@ export function drawQrCode(address: string): LabelCode {
   return { path: toSvgPath(code), modules: code.size };
 }
 
-/**
- * The characters of Code 128 by their values (ISO/IEC 15417, table 1): widths of three bars and the gaps after them, in modules.
- */
+/** The characters of Code 128 by value (ISO/IEC 15417, table 1): widths of three bars and the gaps after them, in modules. */
 const CHARACTERS = `
   212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231
   113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211
@@ -52,7 +50,7 @@ const FIRST_CHARACTER = 32;
 const LAST_CHARACTER = 126;
 const CHECKED_BY = 103;
 
-/** Widths of bars and of the gaps between them, in turn, in modules and without quiet zones; for printable ASCII. */
+/** Returns the widths of bars and gaps in turn, in modules, without quiet zones. The text must be printable ASCII. */
 export function toCode128(text: string): number[] {
   const values = [...text].map((character) => character.charCodeAt(0) - FIRST_CHARACTER);
   if (values.some((value) => value < 0 || value > LAST_CHARACTER - FIRST_CHARACTER))
