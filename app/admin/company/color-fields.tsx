@@ -13,7 +13,7 @@ import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
 type Part = (typeof COLOR_PARTS)[number];
 
-/** The two colors of which all others are made, and whether they can be read. */
+/** Fields for the two brand colors that all others derive from, with a contrast check. */
 export function ColorFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const typed = toTypedCompany(form.values);
@@ -89,12 +89,12 @@ interface ColorVerdictProps {
   id: string;
   part: keyof BrandColors;
   color: string;
-  /** What the server says of it. */
+  /** The server's error for this color. */
   error: string | undefined;
   take(color: string): void;
 }
 
-/** Says whether a color can be read while it is typed, and takes the nearest that can with one press. */
+/** Checks the contrast while a color is typed and offers the nearest readable one. */
 function ColorVerdict({ id, part, color, error, take }: ColorVerdictProps) {
   const { t, i18n } = useTranslation();
   const verdict = judgeColor(part, color);
@@ -131,7 +131,6 @@ function ColorVerdict({ id, part, color, error, take }: ColorVerdictProps) {
   );
 }
 
-/** A color beside its name. */
 function Swatch({ color }: { color: string }) {
   return (
     <span className={styles.swatch}>
@@ -150,13 +149,13 @@ const canBeRead = (part: keyof BrandColors, color: string) => {
   return verdict !== undefined && verdict.nearest === undefined;
 };
 
-/** Typed colors; an invalid or unreadable one falls back to the saved color. */
+/** Returns the typed colors; an invalid or unreadable one falls back to the saved color. */
 export const toShownColors = (typed: BrandColors, saved: BrandColors): BrandColors => {
   const pick = (part: keyof BrandColors) => (canBeRead(part, typed[part]) ? typed[part] : saved[part]);
   return { lineColor: pick('lineColor'), textColor: pick('textColor') };
 };
 
-/** Styles a part of the page in other colors than the rest, in light and dark mode. */
+/** Returns CSS variables that give one part of the page other colors, in light and dark mode. */
 export function toColorStyle(colors: BrandColors): CSSProperties {
   const { day, night } = toBrandTokens(colors);
   const names = Object.keys(day) as (keyof typeof day)[];

@@ -28,7 +28,6 @@ import { TestimonialsFields } from './testimonials-fields.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
-/** Everything that can be set, part by part. */
 export function CompanyFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   return (
@@ -80,7 +79,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
   );
 }
 
-/** A mark in the footer, and where it leads. */
+/** Whether the footer shows a network's logo, and its link. */
 function NetworkField({ form, network }: { form: CompanyForm; network: SocialNetwork }) {
   const { t } = useTranslation();
   const errorOf = useFieldError(form);
@@ -112,11 +111,11 @@ interface CompanyTextProps extends Omit<ComponentProps<'input'>, 'form'> {
   name: TextName;
   hint?: string;
   isOptional?: boolean;
-  /** As many as are typed. */
+  /** Makes the field a textarea. */
   lines?: boolean;
 }
 
-/** A text of the company, with what is wrong with it, or what somebody else made of it meanwhile. */
+/** A text field of the company form, with its error or the value somebody else saved meanwhile. */
 function CompanyText({ form, name, hint, isOptional, lines, ...input }: CompanyTextProps) {
   const { t } = useTranslation();
   const toName = useFieldName();
@@ -142,7 +141,7 @@ function CompanyText({ form, name, hint, isOptional, lines, ...input }: CompanyT
   );
 }
 
-/** How the dashboard and the list of shipments name one that is on hold. */
+/** Chooses how the dashboard and the shipment list label a shipment on hold. */
 function HoldField({ form: { values, change } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const id = toFieldId('holdLabel');
@@ -169,7 +168,7 @@ function HoldField({ form: { values, change } }: { form: CompanyForm }) {
 
 const NAME = 'estimateReasonRequired';
 
-/** Whether who moves a promised date has to say why. */
+/** Chooses whether moving a promised date requires a reason. */
 function PromisesField({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const error = useFieldError(form)(NAME) ?? '';
@@ -193,7 +192,7 @@ function PromisesField({ form }: { form: CompanyForm }) {
   );
 }
 
-/** As the footer names them. */
+/** The names that the footer uses. */
 const NAMES: Record<MarketingPage, ParseKeys> = {
   services: 'footer.allServices',
   international: 'footer.international',
@@ -204,7 +203,7 @@ const NAMES: Record<MarketingPage, ParseKeys> = {
   careers: 'footer.careers',
 };
 
-/** The pages that a company may have no use for. */
+/** Switches the optional marketing pages on and off. */
 function PagesFields({ form: { values, change } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   return (

@@ -50,7 +50,7 @@ test('a story without a name is rejected at that field, and a conflict of two ed
   await look('a conflict of stories on a phone');
   await saveCompany();
   await expect.element(savedNotice()).toBeVisible();
-  // The row in which nothing stood is gone.
+  // Empty rows are dropped on save.
   await expect.element(page.getByRole('group', { name: /^Story \d$/ })).toHaveLength(1);
 });
 

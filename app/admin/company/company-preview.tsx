@@ -18,10 +18,10 @@ import { toColorStyle } from './color-fields.tsx';
 import styles from './company-preview.module.css';
 import type { TypedCompany } from './company-values.ts';
 
-// The codes are heavy; the form need not wait for them.
+// Bar codes need a large module, which must not delay the form.
 const Label = lazy(() => import('../parts/label/label.tsx'));
 
-/** What visitors, recipients and drivers will see of what is typed, before it is saved. */
+/** Previews the unsaved values as visitors, recipients and drivers will see them. */
 export function CompanyPreview({ company }: { company: TypedCompany }) {
   const { t, i18n } = useTranslation();
   const shell = useShell();
@@ -137,7 +137,7 @@ function Mail() {
 
 const toNumber = (prefix: string) => `${PREFIX_PATTERN.test(prefix) ? prefix : DEFAULT_COMPANY.prefix}-4T7K2M9Q`;
 
-/** For the preview: nobody's, and stored nowhere. Until the prefix is one its number has the specified one. */
+/** A sample shipment that is never stored. While the typed prefix is invalid, its number uses the specified one. */
 const toSampleShipment = (prefix: string): Shipment => ({
   id: 'preview',
   trackingNumber: toNumber(prefix),

@@ -3,7 +3,6 @@ import field from '#app/ui/field.module.css';
 import styles from './company-section.module.css';
 import { toFieldId } from './use-field-error.ts';
 
-/** A part of the company's form: its heading and hint above the fields. */
 export function CompanySection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const id = useId();
   return (

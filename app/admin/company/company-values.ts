@@ -33,10 +33,10 @@ import {
   toTestimonialValues,
 } from './list-values.ts';
 
-/** Whether each page is there: of pages that two people switch, each keeps theirs. */
+/** Each page is a separate value, so that two people can switch different pages. */
 type PageValues = Record<`pages.${MarketingPage}`, boolean>;
 
-/** The form as it is typed, each field by the name that the API has for it. */
+/** The typed values of the form, keyed by field name in the API. */
 export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues>, PageValues, LegalTextValues {
   name: string;
   phone: string;
@@ -45,24 +45,24 @@ export interface CompanyValues extends Record<`hours.${Weekday}`, DayValues>, Pa
   foundedYear: string;
   lineColor: string;
   textColor: string;
-  /** Of new tracking numbers. */
+  /** The prefix of new tracking numbers. */
   prefix: string;
   holdLabel: HoldLabel;
   estimateReasonRequired: boolean;
-  /** The name of its own mark; null is the standard one. */
+  /** The name of the uploaded logo; null for the standard one. */
   mark: string | null;
   'legal.entity': string;
-  /** Line by line. */
+  /** The address with line breaks. */
   'legal.address': string;
   'legal.representative': string;
   'legal.register': string;
   'legal.vatId': string;
   'legal.license': string;
   'legal.host': string;
-  /** Where the mark leads; null is a mark that is not shown. */
+  /** The link of each network; null hides its logo. */
   socials: Record<SocialNetwork, string | null>;
   closedDays: ClosedDayValues[];
-  /** Null are the samples. */
+  /** Null shows the sample testimonials. */
   testimonials: TestimonialValues[] | null;
   offices: OfficeValues[];
   languages: OfferedLanguages;
@@ -138,17 +138,17 @@ const toLegal = (values: CompanyValues): CompanyLegal => ({
   host: values['legal.host'].trim(),
 });
 
-/** All but what is set elsewhere, or follows. */
+/** The company without what is set on other pages or derived. */
 export type TypedCompany = Omit<WholeCompany, 'formerPrefixes' | 'secondFactorFrom' | 'keepsName' | 'textsChanged'>;
 
-/** Six digits are meant as a color, with their # or without. */
+/** Accepts six hex digits with or without a leading #. */
 export const toTypedColor = (typed: string): string =>
   typed
     .trim()
     .toUpperCase()
     .replace(/^(?=[0-9A-F]{6}$)/, '#');
 
-/** The company as it is typed; what the server would refuse is in it, too. */
+/** Returns the typed company, including values the server will refuse. */
 export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
   name: values.name.trim(),
   phone: values.phone.trim(),
@@ -201,7 +201,7 @@ const FIELDS = [
 ] as const satisfies (keyof TypedCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was changed: nothing else is sent, so that what nobody set stays as specified. */
+/** Returns the changed values only, so that untouched settings keep their defaults. */
 export function toCompanyChange(values: CompanyValues, stored: CompanyView): CompanyChange {
   const typed = toTypedCompany(values);
   const before = toTypedCompany(toCompanyValues(stored));
@@ -210,7 +210,7 @@ export function toCompanyChange(values: CompanyValues, stored: CompanyView): Com
   );
 }
 
-/** Somebody else's save and what is typed here in one: what was not touched here is theirs. `clashes` were touched by both. */
+/** Merges somebody else's save with the typed values. Untouched fields take their values; `clashes` lists fields both changed. */
 export function joinValues(base: CompanyValues, mine: CompanyValues, theirs: CompanyValues) {
   const names = Object.keys(base) as (keyof CompanyValues)[];
   const isTouched = (values: CompanyValues, name: keyof CompanyValues) => !isSame(values[name], base[name]);
@@ -223,7 +223,7 @@ export function joinValues(base: CompanyValues, mine: CompanyValues, theirs: Com
   return { joined, clashes };
 }
 
-/** The name that the form has for a field which the API refused. */
+/** Returns the form's name of a field that the API refused. */
 export function toFormName(path: string, values: CompanyValues): string {
   const social = /^socials\.(\d+)\./.exec(path);
   if (social) return `socials.${toTypedCompany(values).socials[Number(social[1])]?.network}`;
@@ -233,7 +233,7 @@ export function toFormName(path: string, values: CompanyValues): string {
   if (told) return `testimonials.${listFilledTestimonials(values.testimonials ?? [])[Number(told[1])]?.key}.${told[2]}`;
   const office = /^offices\.(\d+)\.(\w+)/.exec(path);
   if (office) return `offices.${listFilledOffices(values.offices)[Number(office[1])]?.key}.${office[2]}`;
-  // That no day is open is said at the first.
+  // A week without open days is reported at the first day.
   if (path === 'hours') return `hours.${WEEK[0]}`;
   if (path.startsWith('languages.')) return 'languages';
   return path.startsWith('legal.address') ? 'legal.address' : path;

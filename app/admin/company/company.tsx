@@ -28,7 +28,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   return loadAsStaff(request, () => getStaffApi(context).getCompany());
 }
 
-/** What a save is made from never changes under the form. */
+/** The form keeps the version it started from until it is saved. */
 export const shouldRevalidate = () => false;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -36,7 +36,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   return data(outcome, { status: outcome.kind === 'done' ? 200 : 400 });
 }
 
-/** What the site says of the company, beside what it then looks like. */
+/** The company settings beside a preview of the site. */
 export default function CompanyPage({ loaderData: company }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
@@ -48,14 +48,14 @@ export default function CompanyPage({ loaderData: company }: Route.ComponentProp
   );
 }
 
-/** What is typed; hours that cannot be and colors that cannot be read are shown as they are saved. */
+/** Returns the typed company for the preview; invalid hours and unreadable colors show as saved. */
 function toShown({ values, base }: CompanyForm): TypedCompany {
   const typed = toTypedCompany(values);
   const hours = isWeek(typed.hours) ? typed.hours : base.hours;
   return { ...typed, hours, ...toShownColors(typed, base) };
 }
 
-/** The form with one Save for all of it, and beside it pages, mails and labels as they will be. */
+/** The form, with one Save button for all sections, and the preview. */
 function CompanyEditor({ loaded }: { loaded: CompanyView }) {
   const { t } = useTranslation();
   const form = useCompanyForm(loaded);
@@ -91,7 +91,7 @@ function CompanyEditor({ loaded }: { loaded: CompanyView }) {
   );
 }
 
-/** Why nothing was saved. It takes the focus; what was typed stands below as it was. */
+/** Says why nothing was saved and takes the focus. The form keeps its values. */
 function CompanyNotice({ form: { outcome, refused } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const toName = useFieldName();
@@ -121,8 +121,8 @@ function CompanyNotice({ form: { outcome, refused } }: { form: CompanyForm }) {
 }
 
 /**
- * A jump by address would leave the focus behind in some browsers, and what is folded takes none. A row that was removed
- * since has its list.
+ * Focuses a field and opens its collapsed section. Browsers don't reliably move the focus to a link's target. If the row
+ * was removed meanwhile, its list gets the focus.
  */
 function focusField(event: MouseEvent, name: string): void {
   event.preventDefault();

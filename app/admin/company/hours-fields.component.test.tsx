@@ -76,7 +76,7 @@ test('on a closed day every office shows its name, and upcoming closed days are 
   const now = Date.now();
   const toDay = (ahead: number) => new Date(now + ahead * DAY_MS).toISOString().slice(0, 10);
   await openCompany();
-  // Whatever day it is at each office.
+  // The test must pass on every day of the week in every time zone.
   for (const [index, ahead] of [1, -1, 0, 9].entries()) {
     await add().click();
     await expect.element(dates().nth(index)).toHaveFocus();
@@ -90,7 +90,7 @@ test('on a closed day every office shows its name, and upcoming closed days are 
   await add().click();
   await saveCompany();
   await expect.element(savedNotice()).toBeVisible();
-  // In the order of the calendar; the row in which nothing stood is gone.
+  // Rows are sorted by date, and empty rows are dropped.
   await expect.element(dates()).toHaveLength(4);
   await expect.element(dates().first()).toHaveValue(toDay(-1));
   const later = (locale: string) =>
@@ -107,7 +107,7 @@ test('on a closed day every office shows its name, and upcoming closed days are 
     expect(main.split(state)).toHaveLength(4);
     expect(main).toContain(`(Founding day), ${later(locale)}.`);
   }
-  // No other page carries them.
+  // Only the contact page contains the closed days.
   expect(await (await fetch('/served/about')).text()).not.toContain('Founding day');
 });
 

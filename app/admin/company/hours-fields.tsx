@@ -16,7 +16,7 @@ import { addClosedDay, type ClosedDayValues, type DayValues } from './list-value
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 
-/** When somebody is at the offices, day by day. */
+/** Fields for the opening hours of each day of the week. */
 export function HoursFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,6 @@ export function HoursFields({ form }: { form: CompanyForm }) {
   );
 }
 
-/** Whether a day is open, and from when until when. */
 function DayField({ form, day }: { form: CompanyForm; day: Weekday }) {
   const { t, i18n } = useTranslation();
   const errorOf = useFieldError(form);
@@ -78,7 +77,7 @@ function DayField({ form, day }: { form: CompanyForm; day: Weekday }) {
   );
 }
 
-/** Days without anybody there: rows that are added and removed. */
+/** Fields for days on which the offices are closed. */
 export function ClosedDaysFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const note = useFieldError(form)('closedDays') ?? '';
@@ -92,7 +91,7 @@ export function ClosedDaysFields({ form }: { form: CompanyForm }) {
   };
   const remove = (key: number) => {
     change({ closedDays: values.closedDays.filter((row) => row.key !== key) });
-    // The button that had the focus is gone with its row.
+    // The row's button, which had the focus, has been removed.
     add.current?.focus();
   };
   return (

@@ -9,7 +9,7 @@ import styles from './languages-fields.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 
-/** The languages that visitors may choose, the one of readers who ask for none of them, and that of emails to staff. */
+/** Fields for the languages visitors can choose, the fallback language, and the language of emails to staff. */
 export function LanguagesFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const error = useFieldError(form)('languages') ?? '';
@@ -18,7 +18,7 @@ export function LanguagesFields({ form }: { form: CompanyForm }) {
   const noteId = toFieldId('languages.note');
   const offer = (language: Language, isOffered: boolean) => {
     const next = LANGUAGE_CODES.filter((code) => (code === language ? isOffered : offered.includes(code)));
-    // Whoever takes the last one away is told so when it is saved.
+    // Without a language left, the server refuses the form when it is saved.
     const found = next.includes(fallback) ? fallback : (next[0] ?? fallback);
     form.change({ languages: { ...languages, offered: next, fallback: found } });
   };

@@ -16,7 +16,7 @@ import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
 const ADDRESSES = { terms: href('/terms'), privacy: href('/privacy'), legalNotice: href('/legal-notice') } as const;
 
-/** What the company has to say in its own words on the legal pages, in each language. */
+/** Fields for the company's own text on the legal pages, in each language. */
 export function LegalTextsFields({ form }: { form: CompanyForm }) {
   const { t, i18n } = useTranslation();
   const most = new Intl.NumberFormat(i18n.language).format(LEGAL_TEXT_LIMIT);
@@ -29,7 +29,7 @@ export function LegalTextsFields({ form }: { form: CompanyForm }) {
   );
 }
 
-/** A text for every language that is offered, and for one that is not any more but has a text. */
+/** A field for each offered language, and for any other language that still has a text. */
 function PageTexts({ form, page }: { form: CompanyForm; page: LegalPage }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

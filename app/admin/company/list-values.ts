@@ -8,7 +8,7 @@ import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 
 type Texts = Record<LegalPage, LegalTexts>;
 export type LegalTextName = `${LegalPage}.${Language}`;
-/** Each text as it is typed, '' where there is none: of texts that two people change, each keeps theirs. */
+/** Each text as it is typed, '' for none. Separate values let two people change different texts. */
 export type LegalTextValues = Record<LegalTextName, string>;
 
 const LEGAL_TEXT_NAME = new RegExp(`^(?:${LEGAL_PAGES.join('|')})\\.(?:${LANGUAGE_CODES.join('|')})$`);
@@ -19,7 +19,7 @@ export const toLegalTextValues = (texts: Texts): LegalTextValues =>
     LEGAL_PAGES.flatMap((page) => LANGUAGE_CODES.map((code) => [`${page}.${code}`, texts[page][code] ?? ''])),
   ) as LegalTextValues;
 
-/** The languages in which something is typed, by page. */
+/** Lists the languages that have a text, by page. */
 export const listWritten = (values: LegalTextValues, page: LegalPage): Language[] =>
   LANGUAGE_CODES.filter((code) => values[`${page}.${code}`].trim() !== '');
 
@@ -33,10 +33,10 @@ export const toLegalTexts = (values: LegalTextValues): Texts => ({
   legalNotice: toTexts(values, 'legalNotice'),
 });
 
-/** An office as it is typed; `key` stays while others come and go. */
+/** The typed values of an office. `key` identifies its row. */
 export interface OfficeValues extends Omit<Office, 'address'> {
   key: number;
-  /** Line by line. */
+  /** The address with line breaks. */
   address: string;
 }
 
@@ -54,11 +54,11 @@ export const addOffice = (typed: readonly OfficeValues[], timeZone: string): Off
   { key: 1 + Math.max(-1, ...typed.map(({ key }) => key)), name: '', address: '', timeZone, phone: '' },
 ];
 
-/** Rows in which something stands; a zone stands in every one. */
+/** Lists the rows that contain anything but a time zone, which every row has. */
 export const listFilledOffices = (typed: readonly OfficeValues[]): OfficeValues[] =>
   typed.filter(({ name, address, phone }) => `${name}${address}${phone}`.trim() !== '');
 
-/** As they are sent; null are the specified ones. */
+/** Returns the offices for the API; null for the specified ones. */
 export function toOffices(typed: readonly OfficeValues[]): Office[] | null {
   const offices = listFilledOffices(typed).map(({ name, address, timeZone, phone }) => ({
     name: name.trim(),
@@ -72,7 +72,7 @@ export function toOffices(typed: readonly OfficeValues[]): Office[] | null {
   return JSON.stringify(offices) === JSON.stringify(DEFAULT_OFFICES) ? null : offices;
 }
 
-/** A testimonial as it is typed; `key` stays while others come and go. */
+/** The typed values of a testimonial. `key` identifies its row. */
 export interface TestimonialValues extends Testimonial {
   key: number;
 }
@@ -85,11 +85,10 @@ export const addTestimonial = (typed: readonly TestimonialValues[]): Testimonial
   { key: 1 + Math.max(-1, ...typed.map(({ key }) => key)), quote: '', name: '', company: '', language: null },
 ];
 
-/** Rows in which something stands. */
 export const listFilledTestimonials = (typed: readonly TestimonialValues[]): TestimonialValues[] =>
   typed.filter(({ quote, name, company }) => `${quote}${name}${company}`.trim() !== '');
 
-/** As they are sent: a quote is one paragraph, however it was pasted. */
+/** Returns the testimonials for the API. A pasted quote becomes one paragraph. */
 export const toTestimonials = (typed: readonly TestimonialValues[] | null): Testimonial[] | null =>
   typed &&
   listFilledTestimonials(typed).map(({ quote, name, company, language }) => ({
@@ -99,11 +98,11 @@ export const toTestimonials = (typed: readonly TestimonialValues[] | null): Test
     language,
   }));
 
-/** A day of the week as it is typed; the times of a closed one are kept, should it be opened again. */
+/** The typed hours of a weekday. A closed day keeps its times in case it is opened again. */
 export interface DayValues {
   isOpen: boolean;
   from: string;
-  /** Time fields cannot hold "24:00": "00:00" is the midnight after. */
+  /** Time fields can't hold "24:00", so "00:00" means the midnight at the end of the day. */
   until: string;
 }
 export type HoursValues = Record<`hours.${Weekday}`, DayValues>;
@@ -116,7 +115,7 @@ const toDayValues = (day: OpeningHours[Weekday]): DayValues => {
 export const toHoursValues = (hours: OpeningHours): HoursValues =>
   Object.fromEntries(WEEK.map((day) => [`hours.${day}`, toDayValues(hours[day])])) as HoursValues;
 
-/** The week as it is typed; what the server would refuse is in it, too. */
+/** Returns the typed week, including values the server will refuse. */
 export const toHours = (values: HoursValues): OpeningHours =>
   Object.fromEntries(
     WEEK.map((day) => {
@@ -125,7 +124,7 @@ export const toHours = (values: HoursValues): OpeningHours =>
     }),
   ) as OpeningHours;
 
-/** A closed day as it is typed; `key` stays while others come and go. */
+/** The typed values of a closed day. `key` identifies its row. */
 export interface ClosedDayValues extends ClosedDay {
   key: number;
 }
@@ -138,6 +137,5 @@ export const addClosedDay = (days: readonly ClosedDayValues[]): ClosedDayValues[
   { key: 1 + Math.max(-1, ...days.map(({ key }) => key)), day: '', name: '' },
 ];
 
-/** Rows in which something stands. */
 export const listFilledDays = (days: readonly ClosedDayValues[]): ClosedDayValues[] =>
   days.filter(({ day, name }) => day !== '' || name.trim() !== '');

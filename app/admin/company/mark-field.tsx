@@ -22,7 +22,7 @@ import styles from './mark-field.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 
-/** The company's own mark: tried on paper and at night before it is saved, and the way back to the standard one. */
+/** Uploads the company's logo, previews it on light and dark backgrounds, and restores the standard one. */
 export function MarkField({ form }: { form: CompanyForm }) {
   const { t, i18n } = useTranslation();
   const chosen = useMark(form);
@@ -57,7 +57,7 @@ export function MarkField({ form }: { form: CompanyForm }) {
   );
 }
 
-/** The mark by day and by night, in the colors that are typed. */
+/** Shows the logo on light and dark backgrounds in the typed colors. */
 function Tiles({ form }: { form: CompanyForm }) {
   const colors = toShownColors(toTypedCompany(form.values), form.base);
   return (
@@ -105,7 +105,7 @@ function ChoosePicture({ isOther, isBusy, describedBy, take }: ChoosePictureProp
         onChange={({ target }) => {
           const [picture] = target.files ?? [];
           if (picture) take(picture);
-          // The same file can be chosen again, when it was mended.
+          // The same file can be chosen again after it was corrected.
           target.value = '';
         }}
       />
@@ -122,7 +122,7 @@ function ChoosePicture({ isOther, isBusy, describedBy, take }: ChoosePictureProp
   );
 }
 
-/** What is wrong with a picture that was chosen, or with the way to the server. */
+/** Why a picture was not accepted or could not be sent. */
 type MarkTrouble = { code: StaffErrorKey } | 'tooLarge' | 'offline' | 'failed' | 'signedOut';
 
 const TOO_LARGE = 413;
@@ -137,7 +137,7 @@ function toTrouble(error: unknown): MarkTrouble {
   return error.status === 0 ? 'offline' : 'failed';
 }
 
-/** Sends a picture that is chosen and puts the mark that is made of it in the form; a bad one leaves the form as it is. */
+/** Uploads a picture and puts the resulting logo into the form. A refused picture leaves the form unchanged. */
 function useMark({ change }: CompanyForm) {
   const [isBusy, setIsBusy] = useState(false);
   const [file, setFile] = useState<File>();

@@ -14,7 +14,7 @@ import { addOffice, type OfficeValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 
-/** Where somebody can be met or called: rows that are added and removed. */
+/** Fields for the offices that visitors can call or visit. */
 export function OfficesFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const { timeZone } = useShell();
@@ -29,7 +29,7 @@ export function OfficesFields({ form }: { form: CompanyForm }) {
   };
   const remove = (key: number) => {
     change({ offices: values.offices.filter((row) => row.key !== key) });
-    // The button that had the focus is gone with its row.
+    // The row's button, which had the focus, has been removed.
     add.current?.focus();
   };
   return (
@@ -58,7 +58,7 @@ export function OfficesFields({ form }: { form: CompanyForm }) {
   );
 }
 
-/** What the browser knows, to choose from; any other name can be typed. */
+/** Suggests the browser's time zones; any other name can be typed. */
 function Zones() {
   return (
     <datalist id={ZONES_ID}>
@@ -69,7 +69,6 @@ function Zones() {
   );
 }
 
-/** The id of the zones to choose from. */
 const ZONES_ID = 'company-zones';
 
 interface OfficeRowProps {
@@ -81,7 +80,6 @@ interface OfficeRowProps {
 
 type Part = 'name' | 'address' | 'timeZone' | 'phone';
 
-/** One office: where it is, by which clock, and how it is called. */
 function OfficeRow({ form, row, index, remove }: OfficeRowProps) {
   const { t } = useTranslation();
   const { values, change } = form;

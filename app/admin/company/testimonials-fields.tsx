@@ -15,7 +15,7 @@ import { addTestimonial, type TestimonialValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
 
-/** What customers say on the home page: the samples, own ones, or nothing. */
+/** Fields for the testimonials on the home page: the samples, the company's own, or none. */
 export function TestimonialsFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const note = useFieldError(form)('testimonials') ?? '';
@@ -30,7 +30,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
   };
   const remove = (key: number) => {
     change({ testimonials: own.filter((row) => row.key !== key) });
-    // The button that had the focus is gone with its row.
+    // The row's button, which had the focus, has been removed.
     add.current?.focus();
   };
   return (
@@ -59,7 +59,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
   );
 }
 
-/** Gone with the first own one: samples beside true ones would pass for true. */
+/** Disappears with the first real testimonial: samples beside real ones would look real. */
 function SamplesTick({ form: { values, change } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   if (values.testimonials && values.testimonials.length > 0) return null;
@@ -82,7 +82,6 @@ interface TestimonialRowProps {
   remove(): void;
 }
 
-/** What one customer says, who that is, and for readers of which language. */
 function TestimonialRow({ form, row, index, remove }: TestimonialRowProps) {
   const { t } = useTranslation();
   const errorOf = useFieldError(form);

@@ -11,13 +11,13 @@ import { type CompanyValues, joinValues, toCompanyChange, toCompanyValues, toFor
 interface Form {
   base: CompanyView;
   values: CompanyValues;
-  /** What two people changed, each otherwise. */
+  /** Fields that two people changed to different values. */
   clashes: (keyof CompanyValues)[];
 }
 
 const toForm = (company: CompanyView): Form => ({ base: company, values: toCompanyValues(company), clashes: [] });
 
-/** The form after a save: what was typed since `sent`, or beside somebody else's save, stays. */
+/** Returns the form after a save. Values typed after `sent` stay, as do those that somebody else's save did not touch. */
 function toNextForm(outcome: CompanyOutcome, { base, values }: Form, sent: CompanyValues): Form | undefined {
   if (outcome.kind === 'done') {
     const { joined } = joinValues(sent, values, toCompanyValues(outcome.company));
@@ -28,11 +28,11 @@ function toNextForm(outcome: CompanyOutcome, { base, values }: Form, sent: Compa
   return { base: outcome.theirs, values: joined, clashes };
 }
 
-/** What is wrong, by the form's names. Rows are those that were sent: others may have come and gone since. */
+/** Lists the refused fields by the form's names. Indexes refer to the rows that were sent, which may have moved since. */
 const listRefused = (outcome: CompanyOutcome | undefined, sent: CompanyValues) =>
   outcome?.kind === 'refused' ? outcome.problems.map(({ path, code }) => ({ name: toFormName(path, sent), code })) : [];
 
-/** What is typed, what it was made from, and how the last save ended. */
+/** Holds the typed values, the version they are based on, and the result of the last save. */
 export function useCompanyForm(loaded: CompanyView) {
   const { changeCompany } = useShell();
   const fetcher = useFetcher<CompanyOutcome>();
@@ -41,21 +41,21 @@ export function useCompanyForm(loaded: CompanyView) {
   const [undone, setUndone] = useState<CompanyOutcome>();
   const outcome = fetcher.state === 'idle' && fetcher.data !== undone ? fetcher.data : undefined;
   const [changedSince, setChangedSince] = useState<CompanyOutcome>();
-  // What is typed while it is on its way is not part of it.
+  // Values typed while a save is running are not part of it.
   const sent = useRef(values);
   const taken = useRef<CompanyOutcome>(undefined);
-  // A double click comes sooner than the state of what the first one sent.
+  // A double click arrives before the state of the first save is rendered.
   const isSending = useRef(false);
 
   useEffect(() => {
     if (!outcome || taken.current === outcome) return;
     taken.current = outcome;
-    // Not by the state: one that came and went between two drawings was never seen.
+    // Not derived from `fetcher.state`: a state that came and went between two renders is never seen.
     isSending.current = false;
     const next = toNextForm(outcome, form, sent.current);
     if (next) setForm(next);
     if (outcome.kind !== 'done') return;
-    // The frame around this form shows it, too.
+    // The surrounding frame shows the company, too.
     const { version: _, ...company } = outcome.company;
     changeCompany?.(company);
   }, [outcome, form, changeCompany]);
@@ -70,7 +70,7 @@ export function useCompanyForm(loaded: CompanyView) {
     refused: listRefused(outcome, sent.current),
     isBusy: fetcher.state !== 'idle',
     isChanged,
-    // What is typed afterwards is not.
+    // Later changes are not saved.
     isSaved: outcome?.kind === 'done' && outcome !== changedSince && !isChanged,
     change: (part: Partial<CompanyValues>) => {
       setChangedSince(outcome);
@@ -93,22 +93,22 @@ export function useCompanyForm(loaded: CompanyView) {
 export type CompanyForm = ReturnType<typeof useCompanyForm>;
 
 export interface CompanyRequest {
-  /** What the change was made from. */
+  /** The version that the change is based on. */
   version: number;
   change: CompanyChange;
 }
 
-/** How a save ended. Unless it is done the form keeps what was typed. */
+/** The result of a save. Unless it is `done`, the form keeps its values. */
 export type CompanyOutcome =
   | { kind: 'done'; company: CompanyView }
-  /** The codes of what is wrong, by the field's name in the API. */
+  /** Error codes by field name in the API. */
   | { kind: 'refused'; problems: { path: string; code: string }[] }
-  /** Somebody else saved in between: `theirs` is stored now. */
+  /** Somebody else saved in between; `theirs` is the stored version. */
   | { kind: 'stale'; theirs: CompanyView }
   | { kind: 'signedOut' }
   | { kind: 'failed'; isOffline: boolean };
 
-/** Saves, and says what became of it. Throws what is no answer of the API. */
+/** Saves the company. Throws anything that is not an answer of the API. */
 export async function saveCompany(
   api: ApiClient,
   { version, change }: CompanyRequest,

@@ -14,7 +14,7 @@ import type { CompanyForm } from './use-company-form.ts';
 const isStaffKey = (code: string): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code);
 const toKey = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
 
-/** A legal text can be a book: it is known by its beginning. */
+/** A legal text can be very long, so a message quotes only its beginning. */
 const LONGEST_EXCERPT = 120;
 const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -23,13 +23,13 @@ const shorten = (text: string) => {
 
 const LISTS: (keyof CompanyValues)[] = ['closedDays', 'testimonials', 'offices'];
 
-/** What is wrong with a field: the server refused it, or somebody else has saved another value meanwhile. */
+/** Returns a field's error: the server's, or that somebody else saved another value meanwhile. */
 export function useFieldError({ refused, clashes, base }: CompanyForm): (name: string) => string | undefined {
   const { t } = useTranslation();
   const formatStored = useStoredText(toCompanyValues(base));
   const toText = (code: string) => {
     if (code === 'requiredFields') return t('adminCompany.missing');
-    // Said under the field as it is typed, with the nearest that works.
+    // The color field shows this error itself, with the nearest readable color.
     if (code === 'colorPale') return undefined;
     return isStaffKey(code) ? t(`adminSettings.errors.${code}`) : t(`errors.${toKey(code)}`);
   };
@@ -38,13 +38,13 @@ export function useFieldError({ refused, clashes, base }: CompanyForm): (name: s
       const problem = refused.find((problem) => problem.name === name);
       return problem && toText(problem.code);
     }
-    // Of lists the whole is said, once.
+    // A conflict in a list is reported once for the whole list.
     const clash = clashes.find((other) => name === other || (!LISTS.includes(other) && name.startsWith(`${other}.`)));
     return clash && t('adminCompany.clash', { value: formatStored(clash, name) });
   };
 }
 
-/** Describes the stored value of a field that somebody else has changed. */
+/** Describes the stored value of a field that somebody else changed. */
 function useStoredText(stored: CompanyValues): (clash: keyof CompanyValues, name: string) => string {
   const { t } = useTranslation();
   const joinNames = (rows: { name: string }[]) => rows.map((row) => row.name).join(', ') || '–';
@@ -72,13 +72,12 @@ function useStoredText(stored: CompanyValues): (clash: keyof CompanyValues, name
   };
 }
 
-/** The id of a field of the company's form. */
 export const toFieldId = (name: string): string => `company-${name.replaceAll('.', '-')}`;
 
-/** The fields of one day have one name. */
+/** The two times of a day share one name. */
 const END = /\.(?:from|until)$/;
 
-/** What a field of the form is called, by its name in the API. */
+/** Returns the visible label of a field by its API name. */
 export function useFieldName(): (name: string) => string {
   const { t, i18n } = useTranslation();
   const names: Record<TextName | 'holdLabel' | 'estimateReasonRequired' | 'mark', string> = {

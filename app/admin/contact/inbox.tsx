@@ -27,7 +27,7 @@ import type { Route } from './+types/inbox';
 import styles from './inbox.module.css';
 import type { clientLoader as messageLoader } from './message.tsx';
 
-/** A page of messages; null when it could not be loaded, which is reported. */
+/** Loads a page of messages; null when loading failed, which is reported. */
 export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const query = toApiQuery(readInboxView(new URL(request.url).searchParams));
   return loadAsStaff(request, () =>
@@ -35,10 +35,10 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   );
 }
 
-/** Reading a message may change its state, which the list shows. */
+/** Reading a message may change its status, which the list shows. */
 export const shouldRevalidate = revalidateOnSuccess;
 
-/** The list beside the message; where there is no room for both, the one that is wanted. */
+/** The list beside the message; a narrow screen shows one of them. */
 export default function Inbox({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -72,7 +72,7 @@ export default function Inbox({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** The states, the search and the subject; all of them stand in the address. */
+/** Filters by status, text and subject, all of which are in the address. */
 function InboxBar({ view }: { view: InboxView }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -138,7 +138,7 @@ interface InboxListProps {
   page: { items: ContactMessage[]; nextCursor: string | null };
 }
 
-/** The messages, newest first; what nobody has opened is marked by a dot and by a word. */
+/** Lists the messages, newest first. Unread ones are marked by a dot and a word. */
 function InboxList({ view, page: { items, nextCursor } }: InboxListProps) {
   const { t } = useTranslation();
   const read = useRouteLoaderData<typeof messageLoader>('admin/contact/message')?.message;
@@ -163,7 +163,7 @@ function InboxList({ view, page: { items, nextCursor } }: InboxListProps) {
   );
 }
 
-/** So much of the text stands for a message; the style cuts it to the line. */
+/** The number of characters of a message in the list; CSS cuts them to one line. */
 const LONGEST_LINE = 120;
 
 function Item({ message, search }: { message: ContactMessage; search: string }) {
@@ -187,16 +187,16 @@ function Item({ message, search }: { message: ContactMessage; search: string }) 
   );
 }
 
-/** The longest search the API takes. */
+/** The longest search the API accepts. */
 export const LONGEST_SEARCH = 200;
 
-/** What the inbox shows, as the address says it; what it does not know is no filter. */
+/** The view in the page's address. Unknown values are ignored. */
 export interface InboxView {
   search: string;
-  /** Done ones, or undefined for those that are not. */
+  /** `DONE` lists finished messages; undefined lists open ones. */
   status: 'DONE' | undefined;
   subject: ContactSubject | undefined;
-  /** Where the page starts; undefined for the newest. */
+  /** The start of the page; undefined starts with the newest message. */
   cursor: string | undefined;
 }
 
@@ -210,7 +210,7 @@ export function readInboxView(params: URLSearchParams): InboxView {
   };
 }
 
-/** The address of a view; what is empty is left out. */
+/** Returns the query string of a view, without empty values. */
 export function toInboxSearch(view: Partial<InboxView>): string {
   const given = Object.entries(view).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const params = new URLSearchParams(given);

@@ -29,7 +29,7 @@ import styles from './message.module.css';
 import { ReplyBox } from './reply-box.tsx';
 import { ShipmentFacts } from './shipment-facts.tsx';
 
-/** A new message is open once somebody reads it; a colleague who was faster is no failure. */
+/** Marks a new message as read. It is no failure if a colleague was faster. */
 async function readMessage(api: ApiClient, id: string, report: (error: unknown) => void): Promise<ContactMessageView> {
   const message = await api.getMessage(id);
   if (message.status !== 'NEW') return message;
@@ -43,7 +43,7 @@ async function readMessage(api: ApiClient, id: string, report: (error: unknown) 
   }
 }
 
-/** The message with what answers it: its first shipment, and templates. One that is not there leads to the list. */
+/** Loads the message with its first shipment and the reply templates. A missing message redirects to the list. */
 export async function clientLoader({ params: { id }, request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   const { reportError } = getPage(context);
@@ -63,12 +63,11 @@ export async function clientLoader({ params: { id }, request, context }: Route.C
   }
 }
 
-/** How often a reply is looked for that is on its way. */
+/** How often a queued reply is polled. */
 const QUEUED_MS = 5_000;
 
 export type MessageOutcome = 'changed' | 'conflict' | 'failed' | 'replied' | 'refused';
 
-/** Sends what a form says to send. */
 async function sendReply(api: ApiClient, id: string, form: FormData): Promise<MessageOutcome> {
   const read = (name: string) => String(form.get(name) ?? '');
   const reply = { id: read('reply'), text: read('text'), language: readLanguage(form), done: read('done') === 'true' };
@@ -76,7 +75,7 @@ async function sendReply(api: ApiClient, id: string, form: FormData): Promise<Me
   return 'replied';
 }
 
-/** Answers the message, or moves it to another state. Marked as new it is closed, or reading it would open it again at once. */
+/** Replies to the message or changes its status. "New" closes the message, because reading it would mark it as read at once. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const form = await request.formData();
   const read = (name: string) => MESSAGE_STATUSES.find((known) => known === form.get(name));
@@ -98,7 +97,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
   return toActionResult(outcome, outcome === 'failed' || outcome === 'refused');
 }
 
-/** One message: who wrote it and what about, its text and the answers to it, the shipments it names, a way to answer. */
+/** Shows one message with its replies, the shipments it names, and a reply box. */
 export default function Message({ loaderData: { message, record, templates }, actionData }: Route.ComponentProps) {
   return (
     <article className={list.entry} aria-labelledby="message-title">
@@ -123,7 +122,6 @@ interface MessageHeadProps {
   outcome: MessageOutcome | undefined;
 }
 
-/** Who wrote, when, in which language, and what to do with it. */
 function MessageHead({ message, outcome }: MessageHeadProps) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -168,7 +166,7 @@ function MessageHead({ message, outcome }: MessageHeadProps) {
   );
 }
 
-/** Done and back. The first button keeps its place and is never disabled, so that the focus stays on it. */
+/** The "Done" and "Back" buttons. The first one keeps its place and stays enabled, so that it keeps the focus. */
 function Actions({ status }: { status: MessageStatus }) {
   const { t } = useTranslation();
   const { state, formData } = useNavigation();
@@ -191,7 +189,7 @@ function Actions({ status }: { status: MessageStatus }) {
   );
 }
 
-/** Who moved the message between states, oldest first. */
+/** Lists the status changes of the message, oldest first. */
 function MessageEvents({ events }: { events: MessageEvent[] }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -207,7 +205,7 @@ function MessageEvents({ events }: { events: MessageEvent[] }) {
   );
 }
 
-/** What was answered, oldest first, and what became of each email. */
+/** Lists the replies, oldest first, with the delivery state of each email. */
 function Replies({ message: { replies, email } }: { message: ContactMessageView }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -2,9 +2,9 @@ import { getStaffApi } from '#app/session/session.ts';
 import type { Route } from './+types/new-messages';
 
 /**
- * How many messages nobody has opened, for the sidebar; null when it can't be had. It stands beside the guarded pages and
- * not among them: asked in the background, it must never lead anybody away from a form to the sign-in. What the page itself
- * asks for reports a server that fails.
+ * Returns the number of unread messages for the sidebar, or null when it can't be loaded. It is not behind the guard: a
+ * background request must never redirect somebody from a form to the sign-in. Failures are reported by the loader of the
+ * page itself.
  */
 export async function clientLoader({ context }: Route.ClientLoaderArgs): Promise<number | null> {
   return getStaffApi(context)

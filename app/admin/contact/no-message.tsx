@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Unchosen } from '../parts/list-detail.tsx';
 
-/** Stands in the place of the message while none is chosen. */
+/** Takes the place of the message until one is chosen. */
 export default function NoMessage() {
   const { t } = useTranslation();
   return <Unchosen text={t('adminMessages.choose')} />;

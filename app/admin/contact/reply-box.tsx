@@ -18,17 +18,17 @@ import type { MessageOutcome } from './message.tsx';
 import styles from './reply-box.module.css';
 
 interface Draft {
-  /** Of the reply: sent again after a lost answer, it is the same one. */
+  /** Id of the reply, so that sending it again after a lost answer has no effect. */
   id: string;
   text: string;
   language: Language;
-  /** What stands in the text for missing facts. */
+  /** The placeholders that a template leaves for missing facts. */
   gaps: string[];
 }
 
 const toKey = (messageId: string) => `transcargo.reply.${messageId}`;
 
-/** What was typed in this tab and is not sent, or an empty draft. */
+/** Returns the unsent text of this tab, or an empty draft. */
 function readDraft({ id, language }: ContactMessageView): Draft {
   const empty: Draft = { id: createId(), text: '', language: toLanguage(language), gaps: [] };
   const stored = sessionStorage.getItem(toKey(id));
@@ -40,7 +40,7 @@ interface ReplyBoxProps {
   templates: FilledTemplate[];
 }
 
-/** Answers by email. What is typed stays until it is sent, also over a reload and an ended session. */
+/** Replies by email. Unsent text survives a reload and an ended session. */
 export function ReplyBox({ message, templates }: ReplyBoxProps) {
   const { t } = useTranslation();
   const { draft, change, gap, send, submit, box, isBusy, outcome } = useReply(message);
@@ -98,7 +98,7 @@ export function ReplyBox({ message, templates }: ReplyBoxProps) {
   );
 }
 
-/** The draft of one message and its way out. */
+/** Holds the draft of one message and sends it. */
 function useReply(message: ContactMessageView) {
   const [draft, setDraft] = useState(() => readDraft(message));
   const [gap, setGap] = useState<string>();
@@ -120,7 +120,7 @@ function useReply(message: ContactMessageView) {
     setGap(undefined);
     setDraft((before) => ({ ...before, ...changes }));
   };
-  /** A gap of a template is shown instead, selected, to be typed over. */
+  /** A template's placeholder is not sent but selected, so that staff can replace it. */
   const send = async (isDone: boolean) => {
     if (isBusy || draft.text.trim() === '') return box.current?.focus();
     const left = draft.gaps.find((each) => draft.text.includes(each));
@@ -147,7 +147,7 @@ interface TemplatesProps {
   onInserted: () => void;
 }
 
-/** Texts to begin with, in the language of the writer or another one. One stands after what is typed already. */
+/** Templates in the sender's or another language. A template is appended to text that is already typed. */
 function Templates({ draft, templates, onChange, onInserted }: TemplatesProps) {
   const { t } = useTranslation();
   const insert = ({ text: template, gaps }: FilledTemplate) => {
@@ -184,7 +184,7 @@ function Templates({ draft, templates, onChange, onInserted }: TemplatesProps) {
   );
 }
 
-/** Without outgoing email only a mail program can answer. */
+/** Without outgoing email, offers a link to the mail program. */
 function NoMail({ message: { email, caseNumber } }: { message: ContactMessageView }) {
   const { t } = useTranslation();
   const company = useCompany();

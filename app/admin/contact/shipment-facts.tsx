@@ -18,11 +18,11 @@ import styles from './shipment-facts.module.css';
 
 interface ShipmentFactsProps {
   shipments: LinkedShipment[];
-  /** The first of them whole; null when it could not be loaded. */
+  /** The full record of the first shipment; null when it could not be loaded. */
   record: ShipmentRecord | null;
 }
 
-/** The shipments whose numbers stand in the text, and the numbers that are none. Of the first one every fact an answer needs. */
+/** Lists the shipments a message names and the numbers that don't exist. Shows the first one in detail. */
 export function ShipmentFacts({ shipments, record }: ShipmentFactsProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -80,7 +80,6 @@ function Shipment({ linked: { trackingNumber, shipment } }: { linked: LinkedShip
   );
 }
 
-/** Last scan, estimate, service, recipient and references. */
 function Record({ record }: { record: ShipmentRecord }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -8,10 +8,10 @@ import { type AccountOutcome, tryChange } from '../parts/account/account-outcome
 import { findNamed } from '../parts/customers.tsx';
 import { type Action, useAction } from '../parts/use-action.tsx';
 
-/** What a button of the customers asks for: another name, or to be offered no more, or again. */
+/** What a button on the customers page requests: rename, archive or restore. */
 export interface CustomerRequest {
   intent: 'rename' | 'archive' | 'offer';
-  /** As it was when the person decided. */
+  /** The customer as the user saw it. */
   customer: Customer;
   name: string;
 }
@@ -21,7 +21,7 @@ export type CustomerOutcome = AccountOutcome | { kind: 'taken' };
 const isNameTaken = (error: unknown) =>
   error instanceof ApiError && error.problem?.type === 'urn:problem:customer-name-taken';
 
-/** Runs what a button asks for; what is not asked for stays as it was. */
+/** Runs the requested change. Other fields keep their values. */
 export async function runCustomerAction(
   { intent, customer, name }: CustomerRequest,
   report: (error: unknown) => void,
@@ -43,10 +43,9 @@ export async function runCustomerAction(
 
 export type CustomerAction = Action<CustomerRequest, CustomerOutcome>;
 
-/** What a button of the customers asks of their page. */
 export const useCustomerAction = (): CustomerAction => useAction();
 
-/** What is said of a name that another customer has, which is among those shown or is not. */
+/** Says that another customer has the name, and whether it is in the current list. */
 export function useTakenText(customers: Customer[]): (name: string) => string {
   const { t } = useTranslation();
   return (name) => {

@@ -39,12 +39,12 @@ import {
 } from './customers-action.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** The longest search the API takes. */
+/** The longest search the API accepts. */
 const LONGEST_SEARCH = 200;
 
 const readSearch = (params: URLSearchParams) => (params.get('search') ?? '').slice(0, LONGEST_SEARCH);
 
-/** By name, archived ones too; with a search those whose name holds it, or whose number it is. */
+/** Lists customers by name, including archived ones. A search matches part of the name, or the number. */
 function findCustomers(search: string): Promise<Customer[]> {
   const query = { archived: 'true', limit: MAX_CUSTOMERS, ...(search && { search }) } as const;
   return staffApi.listCustomers(query);
@@ -62,7 +62,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   return toActionResult(outcome, outcome.kind === 'failed');
 }
 
-/** For whom shipments are sent: each by name and number, renamed, archived and taken back. Nobody is made here. */
+/** Lists the customers and renames, archives or restores them. Customers are created elsewhere. */
 export default function Customers({ loaderData: customers }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -106,7 +106,7 @@ export default function Customers({ loaderData: customers }: Route.ComponentProp
   );
 }
 
-/** How it ended. What a new name is refused for stands in its dialog. */
+/** Shows the result of a change. A refused name is reported in its dialog. */
 function CustomerNotice({ change, customers }: { change: CustomerAction; customers: Customer[] }) {
   const { t } = useTranslation();
   const { outcome, lastRequest } = change;
@@ -131,7 +131,7 @@ function CustomerNotice({ change, customers }: { change: CustomerAction; custome
   );
 }
 
-/** How customers come to be, where there is none. */
+/** The empty state: explains how customers are created. */
 function NoCustomers() {
   const { t } = useTranslation();
   return (
@@ -146,11 +146,10 @@ function NoCustomers() {
 interface CustomerSearchProps {
   search: string;
   maxLength: number;
-  /** How many are shown. */
+  /** The number of customers in the list. */
   count: number;
 }
 
-/** A part of the name, or the number, and how many it finds. */
 function CustomerSearch({ search, maxLength, count }: CustomerSearchProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -190,7 +189,7 @@ interface CustomerTableProps {
   onArchive(customer: Customer): void;
 }
 
-/** Each customer by name; what can be done with it, for those who may. */
+/** Lists the customers with the actions the user may take. */
 function CustomerTable({ customers, ...row }: CustomerTableProps) {
   const { t } = useTranslation();
   const mayChange = useCan()('customers:write');

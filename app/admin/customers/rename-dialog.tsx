@@ -12,15 +12,15 @@ import styles from './customers.module.css';
 import { type CustomerAction, useTakenText } from './customers-action.ts';
 
 interface RenameDialogProps {
-  /** As it was when the dialog was opened. */
+  /** The customer as it was when the dialog opened. */
   opened: Customer;
-  /** As they are now. */
+  /** The current customers. */
   customers: Customer[];
   change: CustomerAction;
   onClose(): void;
 }
 
-/** Another name for a customer; after a conflict what came in between is said, and saved over only by saving again. */
+/** Renames a customer. After a conflict it shows the other change, and only saving again overwrites it. */
 export function RenameDialog({ opened, customers, change, onClose }: RenameDialogProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -69,7 +69,7 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
   );
 }
 
-/** What is wrong with the name, and with the whole. */
+/** Returns the error of the name and of the whole form. */
 function useRefusal(outcome: CustomerAction['outcome'], customers: Customer[], name: string) {
   const { t } = useTranslation();
   const texts = useAccountTexts(outcome?.kind === 'taken' ? undefined : outcome);
