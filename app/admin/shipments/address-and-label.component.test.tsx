@@ -48,7 +48,7 @@ test('on a phone the toast is accessible, and what is at the end of the page can
   await expect.poll(path).toBe('/admin/shipments');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect.element(undo).toBeVisible();
-  // With the focus it stays as long as this takes.
+  // The focused toast stays until the test is done.
   (undo.element() as HTMLElement).focus();
   await expectAccessible();
   window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });

@@ -1,6 +1,6 @@
 import { createBrowserSetting } from '../frame/shortcuts/shortcuts-setting.ts';
 
-/** Columns between To and Created that staff may add to the specified ones, in their order. */
+/** Columns between To and Created that staff may add to the specified ones, in this order. */
 export const OPTIONAL_COLUMNS = ['recipient', 'reference', 'customer', 'estimate', 'lastPlace'] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
@@ -10,7 +10,7 @@ function readStored(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {
-    // Storage may be blocked: the list then has its specified columns.
+    // When storage is blocked, the list has its specified columns.
     return '';
   }
 }
@@ -26,6 +26,6 @@ export const readColumns = (setting: string): OptionalColumn[] => {
   return OPTIONAL_COLUMNS.filter((column) => chosen.includes(column));
 };
 
-/** Whether a page of the list has to say more of each shipment than the shipment itself. */
+/** Whether the columns need more than the shipments themselves. */
 export const needsPeople = (columns: OptionalColumn[]): boolean =>
   columns.some((column) => column === 'recipient' || column === 'reference' || column === 'customer');

@@ -30,7 +30,7 @@ import { type Created, type CreateRequest, toSaveOutcome, useSave } from './form
 import { ShipmentForm } from './form/shipment-form.tsx';
 import { withCustomer } from './form/with-customer.ts';
 
-/** With `?from=` the shipment to begin with a copy of; one that is gone leads to the list, as everywhere. */
+/** Loads the shipment to copy, given by `?from=`. A deleted one redirects to the list. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const from = new URL(request.url).searchParams.get('from');
   if (!from || !getCapabilities(context).createsAtTillSpeed) return null;
@@ -42,14 +42,14 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   }
 }
 
-/** What a form began with never changes under it. */
+/** The form keeps the data it started with. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href !== nextUrl.href;
 }
 
 /**
- * Creates the shipment and shows it, or its label; a form that goes on with another is told of it. So it is of what fails, with
- * an error status: nothing is loaded anew then.
+ * Creates the shipment and redirects to it or its label. "Create another" returns a result instead. So does a failure,
+ * with an error status, so that nothing reloads.
  */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
@@ -82,14 +82,14 @@ export default function CreateShipment({ loaderData: model }: Route.ComponentPro
 }
 
 interface Round {
-  /** The new shipment's, so that a repeated save creates once. */
+  /** The id of the new shipment, so that a repeated save creates only one. */
   id: string;
   fresh: FormValues;
-  /** The shipment before, which went the same way. */
+  /** The shipment created before with the same form. */
   last?: Created;
 }
 
-/** The create form, empty or with what `model` has; with "Create another" one after the other. */
+/** The create form, empty or copied from `model`. "Create another" starts the next one. */
 function Creator({ model }: { model: ShipmentRecord | null }) {
   const { timeZone } = useDates();
   const { createsAtTillSpeed } = useCapabilities();
@@ -121,7 +121,7 @@ function Creator({ model }: { model: ShipmentRecord | null }) {
   );
 }
 
-/** Says which shipment was created; the place is there before, so that what comes is read out. */
+/** Names the created shipment. The region always exists, so that screen readers announce it. */
 function CreatedNotice({ last }: { last: Created | undefined }) {
   const { t } = useTranslation();
   return (
@@ -157,7 +157,7 @@ function NewShipment({ round: { id, fresh, last }, ways, onCreated }: NewShipmen
   }, [created, values, onCreated]);
   const isNext = last !== undefined;
   const isAtTillSpeed = ways !== undefined;
-  // Before the label's dialog opens, which gives the focus back to where it was.
+  // Runs before the label's dialog opens, which later restores the focus.
   useLayoutEffect(() => {
     if (isNext) window.scrollTo(0, 0);
     const first = isNext ? 'destinationAddress' : 'originAddress';

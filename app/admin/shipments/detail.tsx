@@ -27,7 +27,7 @@ import { HistoryPanel } from './detail/history-panel.tsx';
 import { type Detail, loadDetail } from './detail/load-detail.ts';
 import styles from './detail.module.css';
 
-/** An unknown id leads to the list: specification, section 2. */
+/** An unknown id redirects to the list. Specification, section 2. */
 export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   try {
@@ -38,7 +38,7 @@ export async function clientLoader({ params, request, context }: Route.ClientLoa
   }
 }
 
-/** Adds a status, deletes or restores. A failure has an error status: nothing is loaded anew then, and what was typed stays. */
+/** Adds a status, deletes or restores. A failure has an error status, so that nothing reloads and typed values stay. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
   const outcome = await runDetailAction(await request.json(), { api, id, report: getPage(context).reportError });
@@ -52,7 +52,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   const [isGone, setIsGone] = useState(false);
   const { shipment, places, audit, promises } = useLiveDetail(loaderData, () => setIsGone(true));
-  // One's own deletion leads to the list; the page may hear of it before it has its answer.
+  // The user's own deletion redirects to the list, but the live event may arrive before the answer.
   const isBusy = useFetchers().some(({ state }) => state !== 'idle');
   if (isGone && !isBusy) return <MissingShipment />;
   return (
@@ -70,13 +70,13 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says what somebody else did to the shipment while it was open; `shown` is what is shown, `loaded` what the page loaded itself. */
+/** Says what somebody else changed while the page was open. `shown` is the current data, `loaded` what the page loaded. */
 function DetailNews({ shown, loaded }: { shown: Shipment; loaded: Shipment }) {
   const { t } = useTranslation();
   const [entries, setEntries] = useState(loaded.trackingHistory.length);
   const [newest] = shown.trackingHistory;
   if (shown === loaded) {
-    // What one adds oneself is said by the form.
+    // The form itself confirms the user's own entries.
     if (entries !== loaded.trackingHistory.length) setEntries(loaded.trackingHistory.length);
     return <LiveNews>{null}</LiveNews>;
   }
@@ -90,7 +90,7 @@ function DetailNews({ shown, loaded }: { shown: Shipment; loaded: Shipment }) {
   );
 }
 
-/** The route with its words; the same facts stand in the panels. */
+/** The drawn route with its caption; the panels contain the same facts. */
 function DetailChart({ chart }: { chart: RouteChart }) {
   const [now] = useState(() => new Date());
   return (
@@ -100,7 +100,7 @@ function DetailChart({ chart }: { chart: RouteChart }) {
   );
 }
 
-/** For a shipment that was deleted while it was open. Specification, section 2. */
+/** Shown when the shipment was deleted while it was open. Specification, section 2. */
 function MissingShipment() {
   const { t } = useTranslation();
   const main = useFocusOnce();
@@ -127,14 +127,14 @@ function MissingShipment() {
   );
 }
 
-/** Gives the focus to a view that took the place of another. */
+/** Focuses a view that replaced another one. */
 function useFocusOnce() {
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.focus(), []);
   return element;
 }
 
-/** The detail page's data, kept current. `onGone` is called when the shipment was deleted. */
+/** Keeps the page's data current. Calls `onGone` when the shipment was deleted. */
 function useLiveDetail(loaded: Detail, onGone: () => void): Detail {
   const { id } = loaded.shipment;
   return useLiveData(loaded, {

@@ -10,7 +10,7 @@ type Look = ReturnType<typeof createLook>;
 const ITEMS = { items: [{ description: 'Lamp' }] };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Looks at the dialog that this opens, and closes it. */
+/** Opens a dialog, checks it and closes it. */
 async function withDialog(look: Look, show: () => Promise<void>): Promise<void> {
   await show();
   const dialog = page.getByRole('dialog');

@@ -25,7 +25,7 @@ import { type SaveOutcome, toSaveOutcome, type UpdateRequest, useSave } from './
 import { ShipmentForm } from './form/shipment-form.tsx';
 import { withCustomer } from './form/with-customer.ts';
 
-/** The shipment, or null when it could not be loaded. An unknown id leads to the list: specification, section 2. */
+/** Loads the shipment; null when loading failed. An unknown id redirects to the list. Specification, section 2. */
 export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
   try {
     return await loadAsStaff(request, () => getStaffApi(context).getShipment(params.id));
@@ -35,12 +35,12 @@ export async function clientLoader({ params, request, context }: Route.ClientLoa
   }
 }
 
-/** What was loaded when the form was opened is what a save is made from: it never changes under the form. */
+/** The form keeps the version it started from. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-/** Saves the edit and shows the shipment. What fails is told to the form. */
+/** Saves and redirects to the shipment. A failure is returned to the form. */
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
   const { version, shipment, customer }: UpdateRequest = await request.json();
@@ -72,7 +72,7 @@ export default function EditShipment({ loaderData: shipment }: Route.ComponentPr
   );
 }
 
-/** The edit form. What it was made from is kept apart from what is typed, until somebody else's save joins in. */
+/** The edit form. It keeps the original values apart from the typed ones until it merges somebody else's save. */
 function Editor({ shipment }: { shipment: Shipment }) {
   const dates = useDates();
   const { timeZone } = dates;
@@ -137,13 +137,13 @@ function Editor({ shipment }: { shipment: Shipment }) {
 
 interface EditConflictNoticeProps {
   id: string;
-  /** The version the form was made from. */
+  /** The version that the form started from. */
   version: number;
-  /** While one saves oneself. */
+  /** Whether this form is being saved. */
   isBusy: boolean;
 }
 
-/** Tells whoever edits a shipment that somebody else has saved or deleted it. The form is left as it is. */
+/** Says that somebody else saved or deleted the shipment. The form stays as it is. */
 function EditConflictNotice({ id, version, isBusy }: EditConflictNoticeProps) {
   const { t } = useTranslation();
   const [newest, setNewest] = useState(version);

@@ -21,7 +21,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
     await page.getByLabelText('Notes').fill('Call first.');
     answerInstead(/^PUT .*\/shipments\//, fail, { times: 1 });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    // The page may hear beside it that the shipment was saved, by the try whose answer was lost.
+    // A live event may report the save meanwhile, because the request whose answer was lost succeeded.
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to save shipment. Please try again.' });
     await expect.element(failure).toHaveFocus();
     await expect.element(page.getByLabelText('Notes')).toHaveValue('Call first.');
@@ -60,7 +60,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
     await page.getByRole('button', { name: 'Delete shipment' }).click();
     await expect.poll(() => fault.requests).toEqual([`DELETE /api/v1/shipments/${id}`]);
     if (name === 'the answer is lost') {
-      // It is deleted, as the page hears by itself.
+      // A live event reports the deletion.
       await expect.element(page.getByRole('heading', { name: 'Shipment Not Found' })).toBeVisible();
       return;
     }

@@ -25,16 +25,16 @@ import styles from './list-bar.module.css';
 
 interface ListBarProps {
   view: ListView;
-  /** The numbers that were pasted, when it is their list. */
+  /** The pasted numbers, if the list shows them. */
   pasted: readonly string[] | undefined;
-  /** An export is being prepared. */
+  /** Whether an export is being prepared. */
   isBusy: boolean;
   onExport(search: string): void;
 }
 
 /**
- * Search, filter and Export. The menu offers All and four statuses; a view of held shipments is reached by its address
- * only, and a chip under the heading says so (list.tsx).
+ * Search, filter and Export. The menu offers All and four statuses. Only an address selects held shipments, which a chip
+ * under the heading shows (list.tsx).
  */
 export function ListBar({ view, pasted, isBusy, onExport }: ListBarProps) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function ListBar({ view, pasted, isBusy, onExport }: ListBarProps) {
     else
       navigate({ search: `${toListSearch({ ...view, search: query, pasted: undefined, cursor: undefined })}&open=1` });
   };
-  /** A field of one line would join the lines of what is pasted. */
+  /** A single-line input would join the lines of pasted text. */
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!paste.namesSeveral(text)) return;
@@ -130,7 +130,6 @@ interface SortSelectProps {
   onChoose(sort: ListView['sort']): void;
 }
 
-/** In which order the list is. */
 function SortSelect({ sort, onChoose }: SortSelectProps) {
   const { t } = useTranslation();
   return (

@@ -20,14 +20,14 @@ interface ListResultProps {
   selection: Selection | undefined;
 }
 
-/** The count line, the table or the empty state, and the way to other pages. */
+/** The count line, the table or the empty state, and the page links. */
 export function ListResult({ view, page, live, selection }: ListResultProps) {
   const { t } = useTranslation();
   const { items, nextCursor, total } = page;
   const isWhole = !view.cursor && !nextCursor;
   const { count, isExact } = total;
   const isEmpty = items.length === 0;
-  // Of a list that is empty as a whole the panel below says so.
+  // When there are no shipments at all, the panel below says so.
   const isFiltered = toListSearch({ ...view, sort: undefined }) !== '';
   const order = t(`admin.list.order.${view.sort ?? DEFAULT_SORT}`);
   const { line, pages } = useFocusOnTurn(view.cursor);
@@ -89,7 +89,7 @@ function useFocusOnTurn(cursor: string | undefined) {
   return { line, pages };
 }
 
-/** No shipment matches: says what was looked for, and offers Create New Shipment. */
+/** Says that no shipment matches, and offers Create New Shipment. */
 function EmptyList({ view, hasPasted }: { view: ListView; hasPasted: boolean }) {
   const { search, status } = view;
   const { t } = useTranslation();

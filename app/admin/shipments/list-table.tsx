@@ -21,10 +21,10 @@ import styles from './list-table.module.css';
 import type { Selection } from './selection/use-selection.ts';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to'] as const;
-/** Of more optional columns the others need a wide screen. */
+/** Further optional columns need a wide screen. */
 const MOST_ON_LAPTOP = 2;
 
-/** Ids of rows whose shipment was deleted, or changed, since the page was loaded. */
+/** Ids of rows whose shipment was deleted or changed since the page loaded. */
 export interface RowStates {
   gone: ReadonlySet<string>;
   changed: ReadonlySet<string>;
@@ -33,11 +33,11 @@ export interface RowStates {
 interface ListTableProps {
   shipments: ListedShipment[];
   states: RowStates;
-  /** Undefined where rows can't be selected. */
+  /** Undefined when rows can't be selected. */
   selection: Selection | undefined;
 }
 
-/** Specification, section 2, with the columns that staff chose. On a phone each row becomes a block. */
+/** The table of specification, section 2, with the chosen optional columns. On phones each row becomes a block. */
 export function ListTable({ shipments, states, selection }: ListTableProps) {
   const { t } = useTranslation();
   const columns = useOptionalColumns();
@@ -152,7 +152,7 @@ function Row({ shipment, isGone, isChanged, selection, columns }: RowProps) {
 
 const toOptionalClass = (index: number) => clsx(styles.optional, index >= MOST_ON_LAPTOP && styles.wideOnly);
 
-/** None in reference mode, which has the specified columns. */
+/** Returns no columns in reference mode, which has the specified ones. */
 function useOptionalColumns(): OptionalColumn[] {
   const { choosesColumns } = useCapabilities();
   const setting = columnSetting.use();
@@ -179,7 +179,7 @@ function toCellText(
   return toFirstPart(trackingHistory[0]?.location ?? '');
 }
 
-/** When a shipment of the list is expected, and how late it is. */
+/** The estimate of a shipment, and how late it is. */
 function Estimate({ shipment }: { shipment: Shipment }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -201,7 +201,7 @@ function Estimate({ shipment }: { shipment: Shipment }) {
 
 const ICONS = { recipient: User, sender: User, reference: Hash, origin: MapPin, destination: MapPin };
 
-/** What the search found of a shipment where no column shows it. */
+/** Shows the match of the search when no column contains it. */
 function MatchLine({ match: { field, kind, value } }: { match: NonNullable<ListedShipment['match']> }) {
   const { t } = useTranslation();
   const Icon = ICONS[field];
@@ -216,7 +216,7 @@ function MatchLine({ match: { field, kind, value } }: { match: NonNullable<Liste
   );
 }
 
-/** Selects a row; with Shift, all rows from the one before. */
+/** Selects a row; with Shift, the range since the last one. */
 function RowBox({ selection, shipment }: { selection: Selection; shipment: Shipment }) {
   const { t } = useTranslation();
   return (
@@ -234,7 +234,7 @@ function RowBox({ selection, shipment }: { selection: Selection; shipment: Shipm
   );
 }
 
-/** Selects all rows of the page; in between when only some are. */
+/** Selects all rows of the page; indeterminate when some are selected. */
 function PageBox({ selection }: { selection: Selection }) {
   const { t } = useTranslation();
   const { rows, has, setPage } = selection;
@@ -259,8 +259,8 @@ const CONTROLS = 'a, button, input, label';
 const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
 /**
- * A click anywhere in a row follows its link, but for one on a control or at the end of selecting text. With the keyboard it
- * is the link that is followed. Undefined where only the link does so.
+ * A click anywhere in a row follows its link, except on a control or after selecting text. The keyboard uses the link.
+ * Undefined where rows are not clickable.
  */
 function useRowOpening() {
   const navigate = useNavigate();

@@ -40,8 +40,8 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 
 /**
- * A page of shipments; null when it could not be loaded, which is reported. With `open` in the address, as a scanner asks,
- * the only shipment found is shown itself.
+ * Loads a page of shipments; null when loading failed, which is reported. With `open`, as for a scan, a single result
+ * opens directly.
  */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -54,7 +54,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return page;
 }
 
-/** Prepares an export for whichever page asks, or reads the shipments whose labels are printed. */
+/** Prepares an export for any staff page, or loads shipments whose labels are printed. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const asked: ExportRequest | LabelsRequest = await request.json();
   const { reportError } = getPage(context);
@@ -64,11 +64,11 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   );
 }
 
-/** Neither changes anything that is shown. */
+/** Neither action changes the list. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate;
 
-/** Specification, section 2: search, status filter, Export, the table, an empty state. */
+/** Specification, section 2: search, status filter, Export, the table and an empty state. */
 export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -106,7 +106,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The menu of the filter has no entry for held shipments: what is shown, and the way back to all. */
+/** Says that the list shows held shipments, which the filter menu does not offer, and links back to all. */
 function HeldChip({ view }: { view: ListView }) {
   const { t } = useTranslation();
   return (
@@ -142,7 +142,7 @@ function HeadLinks({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-/** Says that there are new shipments, or others in an order that is not by age, and shows them when asked: the list never moves under a hand. */
+/** Announces newer shipments and shows them on request, so that rows never move under the pointer. */
 function NewerShipments({ count, isNewestFirst }: { count: number; isNewestFirst: boolean }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
@@ -164,7 +164,7 @@ function NewerShipments({ count, isNewestFirst }: { count: number; isNewestFirst
   );
 }
 
-/** Under the heading: which shipments of a report the list shows, and the way back to all. */
+/** Says which shipments of a report the list shows, and links back to all. */
 function ReportPart({ view }: { view: ListView }) {
   const { t } = useTranslation();
   const describe = useFilterText();
@@ -181,7 +181,7 @@ function ReportPart({ view }: { view: ListView }) {
   );
 }
 
-/** "Import 17"; without its number until it is known, or when it is not. */
+/** Returns "Import 17"; without the number until it is loaded, or when it is unknown. */
 function useImportName(id: string | undefined): string | undefined {
   const { t } = useTranslation();
   const [known, setKnown] = useState<{ id: string; number: number }>();
@@ -192,7 +192,7 @@ function useImportName(id: string | undefined): string | undefined {
   return known?.id === id ? t('adminImports.number', { number: known.number }) : t('adminImports.entry');
 }
 
-/** The list's page, kept current where it stands. */
+/** Keeps the list's page current without moving its rows. */
 function useLivePage(loaded: ShipmentPage | null, view: ListView): LivePage {
   const first = useMemo(() => toLivePage(loaded), [loaded]);
   return useLiveData(first, {

@@ -21,7 +21,7 @@ const aChange = (kind: 'created' | 'updated' | 'deleted', id: string, version = 
   trackingNumber: `TC-${id}`,
 });
 
-/** An API that has these shipments, and what it was asked. */
+/** A fake API with these shipments that records its requests. */
 function anApi(stored: ListedShipment[]) {
   const asked: string[] = [];
   const api = {

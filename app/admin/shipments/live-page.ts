@@ -6,10 +6,10 @@ import type { LiveChange } from '../frame/live/live-change.ts';
 import { type ListView, toListSearch } from '../parts/shipment-list-query.ts';
 import { loadList } from './load-list.ts';
 
-/** A page of the list that stays where it is while shipments change. */
+/** A page of the list whose rows stay in place while shipments change. */
 export interface LivePage {
   page: ShipmentPage | null;
-  /** Ids of rows whose shipment was deleted; they stay until the list is loaded anew. */
+  /** Ids of rows whose shipment was deleted; they stay until the list reloads. */
   gone: ReadonlySet<string>;
   /** Ids of rows that changed since the page was loaded. */
   changed: ReadonlySet<string>;
@@ -24,13 +24,13 @@ export const toLivePage = (page: ShipmentPage | null): LivePage => ({
   newer: 0,
 });
 
-/** Whether the change could bring a shipment onto this page that is not there: a new one, or one that fits the filter now. */
+/** Whether the change may add a shipment to this page: a new one, or one that now matches the filter. */
 function mayBringOne(change: LiveChange, view: ListView): boolean {
   if (view.cursor || view.pasted || change.kind === 'resync' || change.kind === 'deleted') return false;
   return change.kind === 'created' || toListSearch(view) !== '';
 }
 
-/** Whether the change makes the page old. */
+/** Whether the change makes the page stale. */
 export function concernsPage(change: LiveChange, { page, gone }: LivePage, view: ListView): boolean {
   if (!page || change.kind === 'resync') return page !== null;
   const row = page.items.find(({ id }) => id === change.id);
@@ -54,8 +54,8 @@ interface Refresh {
 }
 
 /**
- * The page after these changes, with the same rows in the same order: a row shows what its shipment is now, also when that
- * fits the filter no longer. What is new is only counted.
+ * Applies changes to the page. Rows keep their order and show the current shipment, even if it no longer matches the
+ * filter. New shipments are only counted.
  */
 export async function refreshPage(shown: LivePage, { api, view, changes }: Refresh): Promise<LivePage> {
   const { page } = shown;
@@ -75,7 +75,7 @@ export async function refreshPage(shown: LivePage, { api, view, changes }: Refre
     if (!next) gone.add(row.id);
     if (!next || next.version === row.version) return row;
     changed.add(row.id);
-    // What was found of a row stays named while it stands there.
+    // The match of the search stays while the row does.
     return { match: row.match, ...next };
   };
   const items = await Promise.all(page.items.map(refresh));

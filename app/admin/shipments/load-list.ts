@@ -4,7 +4,7 @@ import type { ApiClient } from '#app/api.ts';
 import { type ListView, toApiQuery } from '../parts/shipment-list-query.ts';
 import { columnSetting, needsPeople, readColumns } from './columns.ts';
 
-/** The shipments of a view: a page of those that match, or all whose numbers were pasted. */
+/** Loads a page of the shipments that match a view, or all shipments of a pasted list. */
 export function loadList(api: ApiClient, view: ListView): Promise<ShipmentPage> {
   if (view.pasted) return loadPasted(api, view.pasted);
   const hasPeople = needsPeople(readColumns(columnSetting.read()));

@@ -15,7 +15,7 @@ interface PastedNoteProps {
   found: number;
 }
 
-/** What became of pasted numbers: how many were found, and which were not, were repeated or are none of the company's. */
+/** Says how many pasted numbers were found, and which were not found, repeated or not the company's. */
 export function PastedNote({ pasted, found }: PastedNoteProps) {
   const { t } = useTranslation();
   if (!pasted) return <p className={styles.note}>{t('admin.pasted.gone')}</p>;
@@ -61,7 +61,7 @@ function Numbers({ label, numbers }: { label: string; numbers: string[] }) {
   );
 }
 
-/** Puts the numbers on the clipboard, one a line; says so, or that the browser refused. */
+/** Copies the numbers, one per line, and says whether that worked. */
 function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'copy' | 'copied' | 'copyFailed'>('copy');

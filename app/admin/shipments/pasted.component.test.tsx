@@ -11,7 +11,7 @@ const search = () => page.getByRole('searchbox', { name: 'Search shipments' });
 const palette = () => page.getByRole('combobox', { name: 'Search or go to' });
 const bar = () => page.getByRole('region', { name: 'Selection' });
 
-/** Pastes as a browser does, with the lines of the text. */
+/** Pastes as a browser does, keeping line breaks. */
 async function paste(field: ReturnType<typeof search>, text: string): Promise<void> {
   await expect.element(field).toBeVisible();
   const clipboardData = new DataTransfer();

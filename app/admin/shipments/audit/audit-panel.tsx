@@ -21,7 +21,7 @@ const FILTERS = { all: undefined, fields: 'updated', statuses: 'statusAdded' } a
 >;
 type Filter = keyof typeof FILTERS;
 
-/** Who changed what, newest first: a quiet section. `entries` is null when it could not be loaded. */
+/** Lists who changed what, newest first. `entries` is null when loading failed. */
 export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<Filter>('all');
@@ -59,7 +59,7 @@ export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
   );
 }
 
-/** One change: when, who, and what it was before and after. An update of several fields has a line for each. */
+/** One change: time, author, old and new value. An update of several fields has a line for each. */
 function AuditLine({ entry }: { entry: AuditEntry }) {
   const dates = useDates();
   return (
@@ -141,7 +141,7 @@ interface Sides {
   height: number;
 }
 
-/** Names and values of the audit log in words. The values are what was stored: they are read field by field. */
+/** Formats names and values of the audit log. The values are stored JSON, formatted field by field. */
 function useAuditText() {
   const { t } = useTranslation();
   const dates = useDates();

@@ -9,7 +9,7 @@ import { endSession, PASSWORD, signInAlone } from '#tests/components/staff.ts';
 const dialog = () => page.getByRole('dialog', { name: /^Set status/ });
 const set = (count: number) => dialog().getByRole('button', { name: `Set status of ${count}` });
 
-/** Three open shipments, one delivered and one held, selected in the list, whose dialog is open. */
+/** Selects three open shipments, one delivered and one held, and opens the status dialog. */
 async function selectSome(token: string): Promise<void> {
   const place = `Anyport ${crypto.randomUUID().slice(0, 8)}`;
   for (const status of ['LABEL_CREATED', 'LABEL_CREATED', 'LABEL_CREATED', 'DELIVERED', 'ON_HOLD'])
@@ -47,7 +47,7 @@ test('a running job can be stopped, and its message survives a reload until it i
   const { token } = await signInAlone();
   await selectSome(token);
   await fill();
-  // Looks at how far it is are held back, so that the line is that of the beginning.
+  // Holds back the polls, so that the line keeps its first state.
   const looks = answerInstead(/^GET .*\/status-jobs\/[^/]+$/, lose);
   await set(3).click();
   const stop = page.getByRole('button', { name: 'Stop' });

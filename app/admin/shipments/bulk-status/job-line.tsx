@@ -14,7 +14,7 @@ import styles from './job-line.module.css';
 const LOOK_MS = 1_000;
 const isUnderWay = ({ state }: StatusJob) => state === 'running' || state === 'undoing';
 
-/** The job as it is now, looked at once a second while it runs. A look that fails is tried again by the next. */
+/** Polls the job once a second while it runs. The next poll retries a failed one. */
 function useJob(begun: StatusJob) {
   const [job, setJob] = useState(begun);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useJob(begun: StatusJob) {
   };
 }
 
-/** How far a job is, what came of it, and the ways to stop it and to take it back. */
+/** Shows the progress and result of a job, with Stop and Undo. */
 export function JobLine({ begun, onClose }: { begun: StatusJob; onClose(): void }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -94,7 +94,7 @@ function Summary({ job }: { job: StatusJob }) {
   return t('admin.bulk.undone', { count: counts.undone });
 }
 
-/** What a job did not change, each by its number, and why: the first of many, and the next when asked. */
+/** Lists the shipments a job did not change, by number, with the reason. More are loaded on request. */
 function JobExceptions({ job: { id, counts, exceptions } }: { job: StatusJob }) {
   const { t } = useTranslation();
   const [more, setMore] = useState<StatusJob['exceptions']>([]);
@@ -142,7 +142,7 @@ function JobExceptions({ job: { id, counts, exceptions } }: { job: StatusJob }) 
 
 const KEY = 'transcargo.status-job';
 
-/** The job whose line is shown, until it is dismissed; this tab remembers it when the page is loaded again. */
+/** The current job until it is dismissed; this tab restores it after a reload. */
 export function useShownJob() {
   const [job, setJob] = useState<StatusJob>();
   const show = (next: StatusJob | undefined) => {
@@ -153,7 +153,7 @@ export function useShownJob() {
   useEffect(() => {
     const id = sessionStorage.getItem(KEY);
     let isStale = false;
-    // One that is forgotten, or can't be read now, has no line: what it did stands in the list.
+    // A job that no longer exists or can't be loaded shows no line; the list shows its effects.
     if (id)
       staffApi.getStatusJob(id).then(
         (kept) => !isStale && setJob((now) => now ?? kept),

@@ -16,7 +16,7 @@ interface StatusDialogProps {
   onClose(): void;
 }
 
-/** Asks for one status for all of the filter, and says before how many get it and how many stay as they are. */
+/** Sets one status for all shipments of the filter, after showing how many will change. */
 export function StatusDialog({ filter, onBegun, onClose }: StatusDialogProps) {
   const { t } = useTranslation();
   const state = useStatusJob(filter, onBegun);
@@ -59,7 +59,7 @@ interface WhatWillBeProps {
   change(part: Partial<JobValues>): void;
 }
 
-/** How many get the status, how many stay as they are, and who is told. */
+/** Says how many get the status, how many stay, and who is notified. */
 function WhatWillBe({ preview, count, values, change }: WhatWillBeProps) {
   const { t } = useTranslation();
   if (preview === null) return <p role="alert">{t('admin.failed.load')}</p>;

@@ -24,7 +24,7 @@ export interface JobValues extends ChosenCode {
 
 const EMPTY: JobValues = { status: '', code: '', reason: '', location: '', notes: '', includesSettled: false };
 
-/** Undefined while it is loaded, null when it can't be had. */
+/** The preview: undefined while it loads, null when it can't be loaded. */
 function usePreview(filter: ShipmentFilter): Preview | null | undefined {
   const [preview, setPreview] = useState<Preview | null>();
   const asked = useRef(filter);
@@ -34,7 +34,7 @@ function usePreview(filter: ShipmentFilter): Preview | null | undefined {
   return preview;
 }
 
-/** State of the dialog. What is typed stays whatever comes; the job's id makes that a repetition is the same job. */
+/** Holds the state of the dialog. Typed values survive failures, and the job's id makes a retry the same job. */
 export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) => void) {
   const { t } = useTranslation();
   const prefixes = toPrefixes(useCompany());

@@ -2,7 +2,7 @@ import { parseNumber } from '../form/form-body.ts';
 import type { FormValues } from '../form/form-values.ts';
 import { toReferences } from '../form/people-values.ts';
 
-/** What is chosen as one: a number goes with its unit, a day with its time, an address with the place shown for it. */
+/** Fields that are chosen together: a number with its unit, a day with its time, an address with its public place. */
 const FIELD_KEYS = {
   serviceType: ['serviceType'],
   status: ['status'],
@@ -37,7 +37,7 @@ function toComparable(key: keyof FormValues, values: FormValues, language: strin
     ]);
   }
   if (key === 'references') return toReferences(values);
-  // Without a day, the time says nothing.
+  // A time without a day has no meaning.
   if (key === 'estimateTime' && values.estimateDay === '') return '';
   return NUMBERS.includes(key) ? parseNumber(String(values[key]), language) : values[key];
 }
@@ -49,19 +49,19 @@ function isSame(field: ConflictField, a: FormValues, b: FormValues, language: st
 }
 
 export interface Versions {
-  /** What both started from. */
+  /** The values that both edits started from. */
   base: FormValues;
   mine: FormValues;
   theirs: FormValues;
 }
 
-/** The fields in which the two differ, each with the side to begin with: theirs where mine was never touched, else mine. */
+/** Finds the fields that differ, with a default choice: theirs where mine was not touched, else mine. */
 export function findConflicts({ base, mine, theirs }: Versions, language: string): Choices {
   const differing = FIELDS.filter((field) => !isSame(field, mine, theirs, language));
   return Object.fromEntries(differing.map((field) => [field, isSame(field, base, mine, language) ? 'theirs' : 'mine']));
 }
 
-/** One set of values by the choices; what is not chosen is the same in both. */
+/** Merges both versions by the choices. Fields without a choice are equal in both. */
 export function mergeChoices({ mine, theirs }: Versions, choices: Choices): FormValues {
   const taken = FIELDS.filter((field) => choices[field] === 'theirs').flatMap((field) => [...FIELD_KEYS[field]]);
   return { ...mine, ...Object.fromEntries(taken.map((key) => [key, theirs[key]])) };

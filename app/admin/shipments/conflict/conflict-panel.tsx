@@ -25,14 +25,14 @@ import styles from './conflict-panel.module.css';
 
 interface ConflictPanelProps {
   versions: Versions;
-  /** Who saved in between, and when, as texts. */
+  /** Who saved in between and when, formatted. */
   author: { name: string; time: string } | undefined;
   isBusy: boolean;
   onSave(values: FormValues): void;
   onDiscard(): void;
 }
 
-/** Two saved from one version: the line forks and must be joined, field by field. Ruling "Lost updates". */
+/** Resolves two edits of the same version field by field. Ruling "Lost updates". */
 export function ConflictPanel({ versions, author, isBusy, onSave, onDiscard }: ConflictPanelProps) {
   const { t, i18n } = useTranslation();
   const panel = useRef<HTMLElement>(null);
@@ -117,7 +117,7 @@ function Fork() {
 
 const join = (texts: string[]) => texts.filter((text) => text !== '').join(', ');
 
-/** A field's value in words, to compare two of them. */
+/** Formats a field's value so that two can be compared. */
 function useValueText(field: ConflictField): (values: FormValues) => string {
   const { t } = useTranslation();
   const dates = useDates();

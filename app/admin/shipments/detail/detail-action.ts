@@ -5,7 +5,7 @@ import type { StatusUpdate } from '#domain/shipments/schema.ts';
 import { showToast } from '../../parts/toast-store.ts';
 import { useAction } from '../../parts/use-action.tsx';
 
-/** What the detail page asks for. `key` makes a repeated entry harmless. */
+/** A request of the detail page. `key` makes repeating an entry harmless. */
 export type DetailRequest =
   | { intent: 'addStatus'; update: StatusUpdate; key: string }
   | { intent: 'delete'; number: string }
@@ -14,7 +14,7 @@ export type DetailRequest =
 
 export type DetailOutcome =
   | { kind: 'added' }
-  /** An earlier try with this key was stored, with another entry. */
+  /** An earlier request with this key stored another entry. */
   | { kind: 'addedBefore' }
   | { kind: 'refused' }
   | { kind: 'deleted' }
@@ -22,7 +22,7 @@ export type DetailOutcome =
   | { kind: 'restored' }
   | { kind: 'restoreFailed' }
   | { kind: 'signedOut' }
-  /** Deleted meanwhile. */
+  /** The shipment was deleted meanwhile. */
   | { kind: 'gone' }
   | { kind: 'failed'; isOffline: boolean };
 
@@ -32,7 +32,7 @@ interface ActionDeps {
   report: (error: unknown) => void;
 }
 
-/** Adds a status, deletes the shipment or restores it, and says so. A failed delete is only logged, as specification, section 8, orders. */
+/** Adds a status, deletes the shipment or restores it. A failed delete is only logged, as specification, section 8, requires. */
 export async function runDetailAction(request: DetailRequest, { api, id, report }: ActionDeps): Promise<DetailOutcome> {
   try {
     return await run(request, api, id);
@@ -64,7 +64,7 @@ async function run(request: DetailRequest, api: ApiClient, id: string): Promise<
   }
 }
 
-/** Too late, or the number is taken: nobody's fault. */
+/** The undo came too late, or the number is taken: not an error of the product. */
 function toRestoreFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {
   if (![404, 409, 410].includes(error.status)) report(error);
   showToast({ kind: 'restoreFailed' });
@@ -72,7 +72,7 @@ function toRestoreFailure(error: ApiError, report: ActionDeps['report']): Detail
 }
 
 function toDeleteFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {
-  // It is gone, as it should be: an earlier try whose answer was lost, or somebody else.
+  // Already deleted, by an earlier request whose answer was lost or by somebody else.
   if (error.status === 404) return { kind: 'deleted' };
   report(error);
   return { kind: 'deleteFailed' };
@@ -86,5 +86,4 @@ function toAddFailure(error: ApiError, report: ActionDeps['report']): DetailOutc
   return { kind: 'failed', isOffline: error.status === 0 };
 }
 
-/** What a button asks of a shipment's page. */
 export const useDetailAction = () => useAction<DetailRequest, DetailOutcome>();

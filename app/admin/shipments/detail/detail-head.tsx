@@ -29,11 +29,11 @@ import styles from './detail-head.module.css';
 
 interface DetailHeadProps {
   shipment: ShipmentRecord;
-  /** Who created it, and when; undefined when that is not known. */
+  /** Who created the shipment and when; undefined when unknown. */
   creation: AuditEntry | undefined;
 }
 
-/** Number, true status, the public page, and what can be done: Print, Edit, Delete. */
+/** The number, true status, link to the public page, and the actions Print, Edit and Delete. */
 export function DetailHead({ shipment, creation }: DetailHeadProps) {
   const { t } = useTranslation();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -122,7 +122,7 @@ function Creation({ shipment: { serviceType, createdAt, createdByImport } }: { s
   return fillSlots(t('adminDetail.metaImport', facts), { import: link });
 }
 
-/** Names the number and the result. A failure is logged, and closes it without a message: specification, section 8. */
+/** Confirms the deletion. A failure is logged and closes the dialog without a message. Specification, section 8. */
 function DeleteDialog({ shipment, onClose }: { shipment: Shipment; onClose(): void }) {
   const { t } = useTranslation();
   const { run, runAgain, isBusy, outcome } = useDetailAction();
@@ -174,20 +174,20 @@ function CutLine() {
   );
 }
 
-/** Whether the label is shown. With `?label`, where "Create and print label" leads, it is at once, and is printed. */
+/** Whether the label is open. `?label`, set by "Create and print label", opens and prints it at once. */
 function useLabel() {
   const [search, setSearch] = useSearchParams();
   const printsAtOnce = search.has('label');
   const [isOpen, setIsOpen] = useState(printsAtOnce);
   const close = () => {
     setIsOpen(false);
-    // Whoever comes back to this page prints nothing.
+    // Returning to this page must not print again.
     if (printsAtOnce) setSearch({}, { replace: true, preventScrollReset: true });
   };
   return { isOpen, printsAtOnce, open: () => setIsOpen(true), close };
 }
 
-/** Whether who is signed in may delete the shipment that was created so: a clerk, what they created today. */
+/** Whether the user may delete the shipment. Clerks may delete what they created today. */
 function useMayDelete(creation: AuditEntry | undefined): boolean {
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
   const can = useCan();

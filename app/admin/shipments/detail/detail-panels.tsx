@@ -23,10 +23,10 @@ interface DetailPanelsProps {
   promises: PromiseLine[];
 }
 
-/** The others are folded, so that the audit log stays in reach. */
+/** More items are collapsed, so that the audit log stays near. */
 const SHOWN_ITEMS = 8;
 
-/** Details, promised dates once one moved, people, notes and items beside the history. */
+/** Details, promised dates (after the first move), people, notes and items beside the history. */
 export function DetailPanels({ shipment, places, promises }: DetailPanelsProps) {
   const { t } = useTranslation();
   const { namesPeople, asksWhyDatesMove } = useCapabilities();
@@ -102,7 +102,7 @@ function Details({ shipment, places }: Omit<DetailPanelsProps, 'promises'>) {
   );
 }
 
-/** What visitors read instead of the addresses. */
+/** The places visitors read instead of the addresses. */
 function toVisitorsRow({ origin, destination }: ShipmentPlaces, t: TFunction): [string, string] {
   const none = t('adminDetail.details.noPlace');
   return [

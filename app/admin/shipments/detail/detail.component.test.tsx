@@ -44,7 +44,7 @@ test('a failed delete is logged and shows no message; the shipment stays, the fo
 test('a shipment that was deleted while it was open is not found, and the way back is there', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
-  // Without live updates the page learns of it only by what it does itself.
+  // Without live updates, the page learns of the deletion only from its own requests.
   answerInstead(/\/shipments\/events/, lose);
   const { path } = await open(`/admin/shipments/${id}`);
   await expect.element(form()).toBeVisible();

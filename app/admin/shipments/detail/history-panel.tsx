@@ -18,7 +18,7 @@ import styles from './history-panel.module.css';
 import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from './status-fields.tsx';
 import { type Correction, useAddStatus } from './use-add-status.ts';
 
-/** The history under the form that adds to it. */
+/** The history below the form that adds to it. */
 export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(): void }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -27,7 +27,7 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
   const [now] = useState(() => new Date());
   const [wrong, setWrong] = useState<Omit<Correction, 'stop'>>();
   const correct = (entry: HistoryEntry, index: number) => {
-    // An older entry does not say where the shipment is now: its status stays what it is.
+    // An older entry does not tell where the shipment is now, so its status stays.
     const status = index === 0 ? entry.status : shipment.status;
     setWrong({ fromOldest: entries.length - 1 - index, version: shipment.version, entry, status });
   };
@@ -56,7 +56,7 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
   );
 }
 
-/** Adds a history entry, or the right one for a wrong one. Specification, section 5; ruling "A wrong entry". */
+/** Adds a history entry or corrects one. Specification, section 5; ruling "A wrong entry". */
 function AddStatus({ onGone, correction }: { onGone(): void; correction: Correction | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -112,7 +112,7 @@ function AddStatus({ onGone, correction }: { onGone(): void; correction: Correct
   );
 }
 
-/** What staff may do with an entry of the history; `date` says which one, to those who hear the page. */
+/** The actions of a history entry; `date` identifies it for screen readers. */
 function EntryMenu({ date, onCorrect }: { date: string; onCorrect(): void }) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);

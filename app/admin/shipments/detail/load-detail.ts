@@ -7,7 +7,7 @@ import { loadOrReport } from '../../frame/load-or-report.ts';
 
 export interface Detail {
   shipment: ShipmentRecord;
-  /** What visitors see of it: places instead of addresses, and the drawn route. */
+  /** What visitors see: places instead of addresses, and the drawn route. */
   places: ShipmentPlaces | null;
   audit: AuditEntry[] | null;
   promises: PromiseLine[] | null;
@@ -15,7 +15,10 @@ export interface Detail {
 
 export type ShipmentPlaces = Awaited<ReturnType<ApiClient['getShipmentPlaces']>>;
 
-/** The shipment, what visitors see of it, who changed it and what was promised; what fails but the shipment is reported and left out. Throws ApiError. */
+/**
+ * Loads the shipment with its public view, audit log and promises. Only a failure of the shipment itself throws
+ * ApiError; others are reported and left out.
+ */
 export async function loadDetail(api: ApiClient, id: string, report: (error: unknown) => void): Promise<Detail> {
   const language = toLanguage(document.documentElement.lang);
   const shipment = await api.getShipment(id);

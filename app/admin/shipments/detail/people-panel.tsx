@@ -19,11 +19,11 @@ type People = ShipmentRecord['people'];
 
 const isKnown = (party: People['sender'] | People['recipient']) => Object.values(party).some((text) => text !== '');
 
-/** Whether there is anything to show of a shipment's people. */
+/** Whether a shipment has people, references or a customer. */
 export const hasPeople = ({ people, references, customer, peopleErasedAt }: ShipmentRecord): boolean =>
   isKnown(people.sender) || isKnown(people.recipient) || references.length > 0 || customer !== null || !!peopleErasedAt;
 
-/** Recipient, sender, customer and references, with links that call and write. Strangers see none of it. */
+/** Recipient, sender, customer and references, with links to call and write. Visitors never see them. */
 export function PeoplePanel({ shipment }: { shipment: ShipmentRecord }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -107,7 +107,7 @@ function Delivery({ recipient: { postcode, language, instructions } }: { recipie
   );
 }
 
-/** References by their kind, each with a button that copies it and other shipments that have it. */
+/** Lists references by kind, with a copy button and other shipments that share them. */
 function References({ shipment: { references, alsoOn } }: { shipment: ShipmentRecord }) {
   const { t } = useTranslation();
   if (references.length === 0) return null;

@@ -14,7 +14,7 @@ interface StatusSelectProps {
   choose(status: ShipmentStatus): void;
 }
 
-/** All five statuses, with their true labels. */
+/** All five statuses with their true labels. */
 export function StatusSelect({ value, isInvalid, choose }: StatusSelectProps) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ interface CodeSelectProps extends ChosenCode {
   choose(chosen: ChosenCode): void;
 }
 
-/** What exactly happened: the codes of the chosen status, and for a failed attempt its reason. */
+/** Chooses the event code of a status and, for a failed attempt, its reason. */
 export function CodeSelect({ status, code, reason, choose }: CodeSelectProps) {
   const { t } = useTranslation();
   const optional = t('adminDetail.add.optional');
@@ -102,7 +102,7 @@ interface StatusTextsProps {
   change(values: { location?: string; notes?: string }): void;
 }
 
-/** Where it happened; what is wrong stands in StatusNote. */
+/** The place of the event. StatusNote shows its error. */
 export function LocationField({
   value,
   change,
@@ -141,7 +141,7 @@ export function NotesField({ value, change }: StatusTextsProps) {
   );
 }
 
-/** Why the form was not taken. */
+/** Says why the form was refused. */
 export function StatusNote({ message }: { message: string | undefined }) {
   return (
     <div id="add-note">

@@ -19,7 +19,7 @@ interface Values extends ChosenCode {
 const NO_CODE: ChosenCode = { code: '', reason: '' };
 const EMPTY: Values = { status: '', location: '', notes: '', ...NO_CODE };
 
-/** The entry to correct, counted from the oldest in the history of a version, and the status to begin with. */
+/** The entry to correct, by its index from the oldest entry of a version, and the preselected status. */
 export interface Correction {
   fromOldest: number;
   version: number;
@@ -38,13 +38,13 @@ const toUpdate = ({ code, reason, ...values }: Values, correction: Correction | 
   ...(correction && { corrects: correction.fromOldest, correctsVersion: correction.version }),
 });
 
-/** State of the Add Status form. Its key stays until the entry is stored, so that a retry writes once. */
+/** Holds the state of the Add Status form. Its key stays until the entry is stored, so that a retry writes once. */
 export function useAddStatus(onGone: () => void, correction: Correction | undefined) {
   const { run, runAgain, isBusy, outcome } = useDetailAction();
   const prefixes = toPrefixes(useCompany());
   const [typed, setTyped] = useState(EMPTY);
   const [corrected, setCorrected] = useState(EMPTY);
-  // What was typed before a correction is there again after it.
+  // A correction does not discard what was typed before it.
   const [values, setValues] = correction ? [corrected, setCorrected] : [typed, setTyped];
   const [key, setKey] = useState(createId);
   const [isRefused, setIsRefused] = useState(false);
@@ -77,7 +77,7 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
     form,
     values,
     change: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
-    // Each status has codes of its own.
+    // The event codes depend on the status.
     chooseStatus: (status: ShipmentStatus) => setValues((now) => ({ ...now, ...NO_CODE, status })),
     submit,
     isBusy,
@@ -90,14 +90,14 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
   };
 }
 
-/** What is scanned next must not be typed into the place of another status. */
+/** Releases the focus, so that the next scan is not typed into the place field. */
 function releaseFocus(form: HTMLFormElement | null): void {
   if (form?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 type FormElement = RefObject<HTMLFormElement | null>;
 
-/** A correction begins with what is to be corrected, before anything can be typed into it. */
+/** Fills the form with the entry to correct before anything can be typed. */
 function useStart(correction: Correction | undefined, form: FormElement, setValues: (values: Values) => void) {
   const wrong = correction?.entry;
   const [begun, setBegun] = useState<HistoryEntry>();
@@ -115,7 +115,7 @@ function toStart({ entry: wrong, status }: Correction): Values {
   return { status, location: wrong.location, notes: wrong.notes, ...(status === wrong.status ? same : NO_CODE) };
 }
 
-/** What stands beside the button when the entry was not added. Specification, section 8. */
+/** Says beside the button why the entry was not added. Specification, section 8. */
 function useMessage(problem: ErrorKey | undefined, outcome: DetailOutcome | undefined): string | undefined {
   const { t } = useTranslation();
   if (problem || outcome?.kind === 'refused') return t(`errors.${problem ?? 'statusAndLocation'}`);

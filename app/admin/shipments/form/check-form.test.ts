@@ -125,7 +125,7 @@ describe('what is sent', () => {
     createdAt: '2026-11-20T10:00:00.000Z',
     trackingHistory: [],
     version: 3,
-    // A late shipment, whose estimate has seconds that no field shows.
+    // A late shipment whose estimate has seconds, which no field shows.
     estimatedDeliveryDate: '2026-11-25T08:00:42.000Z',
   };
   const stored = { values: toValues(shipment, ZONE), estimatedDeliveryDate: shipment.estimatedDeliveryDate };

@@ -12,19 +12,19 @@ import { checkPeople } from './people-values.ts';
 
 export interface CheckContext extends DateContext {
   now: Date;
-  /** Those that the company's numbers have. */
+  /** The prefixes of the company's numbers. */
   prefixes: Prefixes;
-  /** On edit: what is stored, so that an estimate that was not touched is not judged again. */
+  /** On edit, the stored values: an untouched estimate is not checked again. */
   stored?: { values: FormValues; estimatedDeliveryDate: string | null } | undefined;
-  /** Whether the company asks why a promised date moves. */
+  /** Whether moving a promised date requires a reason. */
   isReasonNeeded?: boolean;
 }
 
 const isTooLarge = (value: number) => Math.abs(value) > LIMITS.number;
 
-/** A date that moves, and nobody says why. */
+/** A moved date without a reason. */
 export type UnsaidReason = { path: 'estimateReason'; code: 'estimateReasonNeeded' };
-/** A problem of the form: one of the rules, or a number that can be read two ways, with both. */
+/** A broken rule, or an ambiguous number with both its readings. */
 export type FormProblem =
   | FieldProblem
   | UnsaidReason
@@ -50,7 +50,7 @@ function checkReadings(values: FormValues, language: string): FormProblem[] {
   });
 }
 
-/** Sizes that the API refuses: texts over the limits, numbers that are none or beyond all measure. */
+/** Checks the API's limits: texts that are too long, and numbers that are invalid or too large. */
 function checkLimits(values: FormValues, language: string): FieldProblem[] {
   const texts: [string, string, number][] = [
     ['originAddress', values.originAddress, LIMITS.address],
@@ -103,7 +103,7 @@ function checkNumber(trackingNumber: string, prefixes: Prefixes): FieldProblem[]
   return check.ok ? [] : [{ path: 'trackingNumber', code: check.problem }];
 }
 
-/** Every rule of the form, by the functions of domain/ that the server calls too; at most one problem a field. Specification, section 5. */
+/** Checks the form with the same domain functions as the server; at most one problem per field. Specification, section 5. */
 export function checkForm(values: FormValues, context: CheckContext): FormProblem[] {
   const { language } = context;
   const rules = {

@@ -25,7 +25,7 @@ import { toFieldId, useForm } from './form-context.ts';
 import section from './section.module.css';
 import type { StoredShipment } from './shipment-form.tsx';
 
-/** On edit the creation date is shown and can't be changed (ruling "Update"), and a date that moves is asked why. */
+/** On edit the creation date is read-only (ruling "Update"), and a moved date asks for a reason. */
 export function DatesSection({ stored }: { stored: StoredShipment | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -114,11 +114,11 @@ const REASONS = ['', ...SAID_REASONS] as const;
 interface PromisePartProps {
   /** ISO 8601, UTC. */
   was: string;
-  /** What it is to be now; null to take it back, undefined while what is typed is no date. */
+  /** The new estimate; null removes it, undefined means that the typed text is not a date. */
   estimate: string | null | undefined;
 }
 
-/** Why the estimate is another one than `was`, asked as soon as it is, and what visitors will read of it. */
+/** Asks for the reason as soon as the estimate differs from `was`, and shows what visitors will read. */
 function PromisePart({ was, estimate }: PromisePartProps) {
   const { t } = useTranslation();
   const say = usePromiseReason();
@@ -147,7 +147,7 @@ function PromisePart({ was, estimate }: PromisePartProps) {
   );
 }
 
-/** The sentence of the public page, as it will stand there. */
+/** The sentence of the public page. */
 function WhatVisitorsRead({ was, due }: { was: string; due: string | null }) {
   const { t } = useTranslation();
   const { timeZone } = useDates();
@@ -167,12 +167,12 @@ function WhatVisitorsRead({ was, due }: { was: string; due: string | null }) {
   );
 }
 
-/** The lines of this version of the shipment; none until the server has answered. */
+/** Loads the promises of this version of the shipment; empty until the server answers. */
 function usePromises(id: string, version: number): PromiseLine[] {
   const [lines, setLines] = useState<PromiseLine[]>([]);
   useEffect(() => {
     let isStale = false;
-    // Without an answer nothing is said: a look back, on which no save depends.
+    // The promises are only informative, so a failure shows nothing.
     staffApi.listPromises(id).then(
       (items) => !isStale && setLines(items),
       () => {},
@@ -186,12 +186,12 @@ function usePromises(id: string, version: number): PromiseLine[] {
 
 interface PromisedPartProps {
   id: string;
-  /** Of the shipment that the form was made from. */
+  /** The version that the form started from. */
   version: number;
   unsaved: UnsavedDate | undefined;
 }
 
-/** What was promised so far and what a save adds, once a date moves. */
+/** The promises so far and the one a save would add, once a date moves. */
 function PromisedPart({ id, version, unsaved }: PromisedPartProps) {
   const { t } = useTranslation();
   const lines = usePromises(id, version);
@@ -206,7 +206,7 @@ function PromisedPart({ id, version, unsaved }: PromisedPartProps) {
   );
 }
 
-/** Says how far an estimate is from what was promised before: "Was Tuesday, December 1. 8 days later." Both are ISO 8601, UTC. */
+/** Says how far an estimate is from the previous promise: "Was Tuesday, December 1. 8 days later." Both are ISO 8601, UTC. */
 function useMoveText(): (was: string, estimate: string | null) => string {
   const { t } = useTranslation();
   const dates = useDates();

@@ -12,11 +12,11 @@ type TextKey = { [Key in keyof FormValues]: FormValues[Key] extends string ? Key
 
 interface TextFieldProps extends Omit<ComponentProps<typeof Field>, 'name'> {
   name: TextKey;
-  /** Where the API and the rules name the field otherwise. */
+  /** The field's name in the API and the rules, if different. */
   path?: string;
 }
 
-/** An input of the form: its value, its problem and the id that the summary links to. */
+/** An input with its value, its error and the id that the error summary links to. */
 export function TextField({ name, path = name, onChange, ...rest }: TextFieldProps) {
   const { values, change, errorOf } = useForm();
   const stepByArrows = useStepByArrows((value) => change({ [name]: value }));
@@ -35,12 +35,12 @@ export function TextField({ name, path = name, onChange, ...rest }: TextFieldPro
 
 interface SelectFieldProps<Choice extends string> {
   name: 'serviceType' | 'status' | 'weightUnit' | 'dimensionsUnit' | 'recipientLanguage' | 'estimateReason';
-  /** Where the API and the rules name the field otherwise. */
+  /** The field's name in the API and the rules, if different. */
   path?: string;
   label: string;
-  /** The label is read out, and stands nowhere. */
+  /** Only screen readers get the label. */
   isLabelHidden?: boolean;
-  /** One that says nothing is refused. */
+  /** An empty value is refused. */
   isRequired?: boolean;
   choices: readonly Choice[];
   toText(choice: Choice): string;
@@ -84,11 +84,11 @@ export function SelectField<Choice extends string>({
   );
 }
 
-/** A part of the form with its heading and hint beside the fields. */
+/** A section of the form: heading and hint beside its fields. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand in a grid beside the fields
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't be positioned beside its fields
     <div className={styles.section} role="group" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>

@@ -8,7 +8,7 @@ const CREATE = '/admin/shipments/create';
 const summary = () => page.getByRole('alert').filter({ has: page.getByRole('link') });
 const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
-/** Types character by character, the last of which is a shortcut outside of fields, and looks where the focus is after each. */
+/** Types character by character, ending with one that is a shortcut outside of fields, and checks the focus after each. */
 async function typeAndStay(label: string, text: string): Promise<void> {
   const field = page.getByRole('main').getByLabelText(label, { exact: true });
   await expect.element(field).toBeVisible();

@@ -10,7 +10,7 @@ import { PEOPLE_PATHS, type PersonField } from './people-values.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { useProblemText } from './use-problems.ts';
 
-/** What is wrong, with a link to each field. It takes the focus once each time the form is refused. */
+/** Lists the errors with a link to each field. Takes the focus each time the form is refused. */
 export function ErrorSummary({ problems, about }: { problems: FormProblem[]; about: object | undefined }) {
   const { t } = useTranslation();
   const toLabel = useFieldLabel();
@@ -37,13 +37,13 @@ export function ErrorSummary({ problems, about }: { problems: FormProblem[]; abo
   );
 }
 
-/** A jump by address would scroll to the field and leave the focus behind in some browsers. */
+/** Focuses the field itself, because browsers don't reliably move the focus to a link's target. */
 function focusField(event: React.MouseEvent, path: string): void {
   event.preventDefault();
   document.getElementById(toFieldId(path))?.focus();
 }
 
-/** A save that did not come about for reasons that are not the form's. Specification, section 8. */
+/** Explains a failed save that is not an error of the form. Specification, section 8. */
 export function SaveFailure({ outcome }: { outcome: SaveOutcome }) {
   return (
     <FormAlert about={outcome}>
@@ -78,7 +78,7 @@ function Explanation({ outcome }: { outcome: SaveOutcome }) {
   );
 }
 
-/** A message above the form. It takes the focus once for what it is `about`, such as a refused save. */
+/** A message above the form. It takes the focus once per `about`, such as a refused save. */
 function FormAlert({ about, children }: { about: object | undefined; children: ReactNode }) {
   const box = useFocusOn<HTMLDivElement>(about);
   return (
@@ -119,7 +119,7 @@ const PERSON_FIELDS = Object.keys(PEOPLE_PATHS) as PersonField[];
 const toPerson = (field: PersonField) =>
   field.startsWith('sender') ? ('adminForm.label.sender' as const) : ('adminForm.label.recipient' as const);
 
-/** The label of a field by its path, "Item 2, quantity" for one of a row. */
+/** Returns the label of a field by its path: "Item 2, quantity" for a row. */
 function useFieldLabel(): (path: string) => string {
   const { t } = useTranslation();
   return (path) => {

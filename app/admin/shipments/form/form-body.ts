@@ -6,15 +6,15 @@ import { findWholeNumber } from '#domain/tracking/find-numbers.ts';
 import type { FormValues } from './form-values.ts';
 import { toPeopleBody } from './people-values.ts';
 
-/** The number in a field as readers of the language write it; 0 when there is none. Specification, section 5. */
+/** Parses a number as written in the language; 0 when it is invalid. Specification, section 5. */
 export function parseNumber(text: string, language: string): number {
   const number = readDecimal(text, getDecimalSign(language));
   return number.kind === 'number' ? number.value : 0;
 }
 
 /**
- * The typed estimate as ISO 8601 in UTC; null when no day is given, undefined when it is no date. An estimate whose fields
- * were not touched stays the very instant that is stored, seconds and repeated hours included.
+ * Returns the typed estimate in ISO 8601, UTC: null without a day, undefined when it is not a date. Untouched fields
+ * keep the stored instant, including seconds and repeated hours.
  */
 export function toEstimate(
   values: Pick<FormValues, 'estimateDay' | 'estimateTime'>,
@@ -55,7 +55,7 @@ function toEditable(values: FormValues, estimatedDeliveryDate: string | null, la
   };
 }
 
-/** What creates the shipment of a form that has been checked. `id` is the form's, so that a repetition creates once. */
+/** Returns the request that creates the shipment of a checked form. `id` makes a retry create only one. */
 export function toCreateBody(values: FormValues, id: string, { timeZone, language }: DateContext): ShipmentCreate {
   return {
     id,
@@ -74,7 +74,7 @@ const toReason = ({
   ...(estimateNote.trim() && { estimateNote: estimateNote.trim() }),
 });
 
-/** What saves the edit of a form that has been checked. */
+/** Returns the request that saves the edit of a checked form. */
 export function toUpdateBody(
   values: FormValues,
   { timeZone, language }: DateContext,

@@ -4,7 +4,7 @@ import type { FormValues } from './form-values.ts';
 export interface FormState {
   values: FormValues;
   change(part: Partial<FormValues>): void;
-  /** The message under the field with this path, if it has a problem. */
+  /** Returns the error of the field with this path. */
   errorOf(path: string): string | undefined;
 }
 
@@ -17,5 +17,5 @@ export function useForm(): FormState {
   return form;
 }
 
-/** The id of the field with this path; the error summary links to it. */
+/** Returns the element id of a field; the error summary links to it. */
 export const toFieldId = (path: string) => `f-${path.replaceAll('.', '-')}`;

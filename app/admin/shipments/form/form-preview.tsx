@@ -12,7 +12,7 @@ import { parseNumber, toEstimate } from './form-body.ts';
 import { useForm } from './form-context.ts';
 import styles from './form-preview.module.css';
 
-/** What will be stored, as it is typed: places as lists show them, the journey as planned. */
+/** Previews the typed shipment: places as lists show them, and the planned route. */
 export function FormPreview() {
   const { t } = useTranslation();
   const dates = useDates();

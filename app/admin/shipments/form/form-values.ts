@@ -17,7 +17,7 @@ import {
 import { DEFAULT_STATUS, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { type PeopleValues, toPeopleValues, toReferences } from './people-values.ts';
 
-/** An item as it is typed; `key` tells rows apart while they are added and removed. */
+/** The typed values of an item. `key` identifies its row. */
 export interface ItemValues {
   key: number;
   description: string;
@@ -25,7 +25,7 @@ export interface ItemValues {
   weight: string;
 }
 
-/** What stands in the fields: texts as typed. Days are "yyyy-mm-dd" and times "HH:mm" in the company's zone. */
+/** The typed values. Days are "yyyy-mm-dd" and times "HH:mm" in the company's time zone. */
 export interface FormValues extends PeopleValues {
   trackingNumber: string;
   serviceType: ServiceType;
@@ -46,7 +46,7 @@ export interface FormValues extends PeopleValues {
   createdTime: string;
   estimateDay: string;
   estimateTime: string;
-  /** Why the estimate is another one than is stored; '' where nobody says. */
+  /** The reason of a moved estimate; '' for none. */
   estimateReason: PromiseReason | '';
   estimateNote: string;
   notes: string;
@@ -82,10 +82,10 @@ export function toNewValues(now: Date, timeZone: string): FormValues {
 
 const toText = (size: number) => (size === 0 ? '' : writeDecimal(size));
 
-/** Where it is not known who sends and receives it, the fields are empty. */
+/** A record without people leaves their fields empty. */
 type StoredShipment = Shipment & Partial<Pick<PeopleAnswer, 'people' | 'references' | 'customer' | 'customerId'>>;
 
-/** A stored shipment as the fields show it. A dimension of 0 is one that was not given. */
+/** Returns the form values of a stored shipment. A dimension of 0 was not given. */
 export function toValues(shipment: StoredShipment, timeZone: string): FormValues {
   const { dimensions, estimatedDeliveryDate: estimate } = shipment;
   const created = new Date(shipment.createdAt);
@@ -111,15 +111,15 @@ export function toValues(shipment: StoredShipment, timeZone: string): FormValues
   };
 }
 
-/** The shipment after `last`, from the same sender: its origin with the place shown for it, its service and its units stay. */
+/** Returns the values for the next shipment of the same sender: origin, public place, service and units stay. */
 export function toNextValues(last: FormValues, now: Date, timeZone: string): FormValues {
   const { serviceType, originAddress, originPlace, weightUnit, dimensionsUnit } = last;
   return { ...toNewValues(now, timeZone), serviceType, originAddress, originPlace, weightUnit, dimensionsUnit };
 }
 
 /**
- * A new shipment like the stored one. What belongs to that one alone is not copied: its number, what happened to it, its
- * references, and an estimate that is over.
+ * Returns the values for a copy of the shipment, without what belongs to it alone: number, history, references and a
+ * past estimate.
  */
 export function toCopiedValues(shipment: StoredShipment, now: Date, timeZone: string): FormValues {
   const fresh = toNewValues(now, timeZone);
@@ -128,7 +128,7 @@ export function toCopiedValues(shipment: StoredShipment, now: Date, timeZone: st
   return copied.estimateDay < createdDay ? { ...copied, estimateDay, estimateTime } : copied;
 }
 
-/** The row that "Add item" adds. Specification, section 9: quantity 1, weight 0. */
+/** Adds a row as "Add item" does. Specification, section 9: quantity 1, weight 0. */
 export function addItem(items: ItemValues[]): ItemValues[] {
   const key = Math.max(-1, ...items.map((item) => item.key)) + 1;
   const fresh = { key, description: '', quantity: String(DEFAULT_ITEM_QUANTITY), weight: String(DEFAULT_ITEM_WEIGHT) };
@@ -140,18 +140,18 @@ const toComparable = (values: FormValues) =>
   JSON.stringify(
     FIELDS.map((field) => {
       if (field === 'items') return values.items.map(({ key: _, ...item }) => item);
-      // A row that was opened and not used is none.
+      // An unused row does not count as a change.
       if (field === 'references') return toReferences(values);
       return values[field];
     }),
   );
 
-/** Whether both would save the same. */
+/** Whether saving both would store the same. */
 export function areSameValues(one: FormValues, other: FormValues): boolean {
   return toComparable(one) === toComparable(other);
 }
 
-/** Whether what was sent is what is stored: an earlier try came through, and only its answer was lost. */
+/** Whether the stored shipment matches what was sent: an earlier request succeeded and only its answer was lost. */
 export function isStored(sent: ShipmentUpdate, stored: StoredShipment): boolean {
   if (sent.customerId !== undefined && sent.customerId !== stored.customerId) return false;
   const wanted = { ...stored, ...sent } as Shipment;

@@ -8,7 +8,7 @@ import { ask, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
 
 const FAILED = 'Failed to save shipment. Please try again.';
 const CREATING = /^POST .*\/shipments$/;
-/** The alert that takes the focus; those of the fields do not. */
+/** The error summary, which takes the focus, unlike the fields' alerts. */
 const summary = () => page.getByRole('alert').filter({ has: page.getByRole('link') });
 const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const create = () => page.getByRole('button', { name: 'Create Shipment', exact: true });

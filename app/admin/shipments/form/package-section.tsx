@@ -19,8 +19,8 @@ const SIDES = ['length', 'width', 'height'] as const;
 const asIs = (unit: string) => unit;
 
 /**
- * Weight and dimensions with their units; steps and minimums are those of the specification, section 5, for the arrow keys.
- * The inputs take text: a browser's number input drops a comma, or a point, while it is typed, and makes 45 of "4,5".
+ * Weight and dimensions with their units. Steps and minimums for the arrow keys follow the specification, section 5. The
+ * inputs are text, because number inputs drop a comma or point while typing and turn "4,5" into 45.
  */
 export function PackageSection() {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ function Dimensions() {
       <span className={fieldStyles.label} id="dims">
         {t('adminForm.label.dimensions')} <span className={fieldStyles.optional}>({t('adminForm.optional')})</span>
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: four inputs in one line */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't align four inputs on one line */}
       <div className={styles.dimensions} role="group" aria-labelledby="dims">
         {SIDES.map((side) => (
           <Side key={side} side={side} />
@@ -95,14 +95,14 @@ function Side({ side }: { side: (typeof SIDES)[number] }) {
   );
 }
 
-/** What is in the package: rows that are added and removed. */
+/** The items of the package: rows that are added and removed. */
 export function ItemsSection() {
   const { t } = useTranslation();
   const { values, change } = useForm();
   const add = useRef<HTMLButtonElement>(null);
   const remove = (key: number) => {
     change({ items: values.items.filter((item) => item.key !== key) });
-    // The button that had the focus is gone with its row.
+    // The row's button, which had the focus, has been removed.
     add.current?.focus();
   };
   return (

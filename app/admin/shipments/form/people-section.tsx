@@ -24,7 +24,7 @@ const SENDER = ['senderName', 'senderCompany', 'senderPhone', 'senderEmail'] as 
 const RECIPIENT = ['recipientName', 'recipientCompany', 'recipientPhone', 'recipientEmail'] as const;
 const DELIVERY = ['recipientPostcode', 'instructions'] as const;
 
-/** Who sends and receives the shipment and what others call it: folded until it is needed. Strangers see none of it. */
+/** Sender, recipient, references and customer, collapsed until needed. Visitors never see them. */
 export function PeopleSection() {
   const { t } = useTranslation();
   const { namesPeople } = useCapabilities();
@@ -58,7 +58,7 @@ export function PeopleSection() {
   );
 }
 
-/** Open when there is something in it, or something wrong with it. */
+/** Opens when it contains a value or an error. */
 function Folded({ title, fields, children }: { title: string; fields: readonly PersonField[]; children: ReactNode }) {
   const { values, errorOf } = useForm();
   const known = fields.map((field) => values[field]).filter((text) => text !== '');
@@ -79,7 +79,7 @@ function PersonInput({ field }: { field: PersonField }) {
       name={field}
       path={PEOPLE_PATHS[field]}
       label={t(`adminForm.people.${field}`)}
-      // One that a browser refuses would be lost unseen: the form says what is wrong with it.
+      // An `email` input would return '' for text it refuses, so the form checks the text itself.
       inputMode={isEmail ? 'email' : /Phone$/.test(field) ? 'tel' : undefined}
       autoComplete="off"
       spellCheck={isEmail ? false : undefined}
@@ -97,7 +97,7 @@ function References() {
   const isWrong = references.some((_reference, index) => errorOf(`references.${index}.value`));
   const remove = (key: number) => {
     change({ references: references.filter((reference) => reference.key !== key) });
-    // The button that had the focus is gone with its row.
+    // The row's button, which had the focus, has been removed.
     add.current?.focus();
   };
   return (
@@ -176,7 +176,7 @@ function ReferenceRow({ reference, index, remove }: ReferenceRowProps) {
   );
 }
 
-/** For whom the shipment is sent: a customer by name, who is created with the shipment where there is none. */
+/** The customer by name. An unknown name creates a customer with the shipment. */
 function CustomerPart() {
   const { t } = useTranslation();
   const { values, errorOf } = useForm();
@@ -206,7 +206,7 @@ function CustomerPart() {
 
 const PAUSE_MS = 250;
 
-/** The number of another shipment with this reference, however it is spelled; undefined where there is none, or no answer yet. */
+/** Returns the number of another shipment with this reference in any spelling; undefined without one, or while loading. */
 function useSameReference(typed: string): string | undefined {
   const { id: own } = useParams();
   const value = typed.trim();
@@ -216,7 +216,7 @@ function useSameReference(typed: string): string | undefined {
     if (!isAsked) return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      // Without an answer the form says nothing: the hint is a help, not a rule.
+      // The hint is optional, so a failure shows nothing.
       const page = await staffApi.listShipments({ reference: value, limit: 2 }).catch(() => undefined);
       const number = page?.items.find(({ id }) => id !== own)?.trackingNumber;
       if (!isStale && page) setAnswer({ value, number });

@@ -3,14 +3,14 @@ import { NO_PEOPLE, PEOPLE_LIMITS, type ReferenceKind } from '#domain/shipment-p
 import type { PeopleAnswer, PeopleInput, ShipmentPeople } from '#domain/shipment-people/schema.ts';
 import type { FieldProblem } from '#domain/shipments/rules.ts';
 
-/** A reference as it is typed; `key` tells rows apart while they are added and removed. */
+/** The typed values of a reference. `key` identifies its row. */
 export interface ReferenceValues {
   key: number;
   kind: ReferenceKind;
   value: string;
 }
 
-/** What stands in the fields about sender, recipient, references and customer. */
+/** The typed values of sender, recipient, references and customer. */
 export interface PeopleValues {
   senderName: string;
   senderCompany: string;
@@ -24,13 +24,13 @@ export interface PeopleValues {
   recipientPostcode: string;
   instructions: string;
   references: ReferenceValues[];
-  /** By name; '' for none. */
+  /** The customer's name; '' for none. */
   customer: string;
 }
 
 export type PersonField = Exclude<keyof PeopleValues, 'references' | 'customer'>;
 
-/** By what the API and its errors name the fields. */
+/** The fields' paths in the API and its errors. */
 export const PEOPLE_PATHS: Record<PersonField, string> = {
   senderName: 'people.sender.name',
   senderCompany: 'people.sender.company',
@@ -48,7 +48,7 @@ const FIELDS = Object.keys(PEOPLE_PATHS) as PersonField[];
 
 type Stored = Partial<Pick<PeopleAnswer, 'people' | 'references' | 'customer'>>;
 
-/** What is stored, as the fields show it. */
+/** Returns the form values of the stored people. */
 export function toPeopleValues({ people = NO_PEOPLE, references = [], customer }: Stored): PeopleValues {
   const { sender, recipient } = people;
   return {
@@ -68,7 +68,7 @@ export function toPeopleValues({ people = NO_PEOPLE, references = [], customer }
   };
 }
 
-/** The row that "Add reference" adds: most have an order number. */
+/** Adds a row as "Add reference" does; the most common kind is an order number. */
 export function addReference(references: ReferenceValues[]): ReferenceValues[] {
   const key = Math.max(-1, ...references.map((reference) => reference.key)) + 1;
   return [...references, { key, kind: 'order', value: '' }];
@@ -95,13 +95,13 @@ function toPeople(values: PeopleValues): ShipmentPeople {
   };
 }
 
-/** What the rows say; one without a value was not used. */
+/** Returns the references without unused rows. */
 export const toReferences = ({ references }: Pick<PeopleValues, 'references'>) =>
   references.map(({ kind, value }) => ({ kind, value: value.trim() })).filter(({ value }) => value !== '');
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What of it a save names: only what differs from what is stored, for the rest stays as it is. */
+/** Returns only the values that differ from the stored ones. */
 export function toPeopleBody(
   values: PeopleValues,
   stored: PeopleValues = toPeopleValues({}),
@@ -113,7 +113,7 @@ export function toPeopleBody(
   };
 }
 
-/** The name of the customer that a save sets, '' for none; undefined where it stays as it is stored. */
+/** Returns the customer name to save: '' for none, undefined when unchanged. */
 export function toCustomerName(values: PeopleValues, stored?: PeopleValues): string | undefined {
   const name = values.customer.trim();
   return name === (stored?.customer ?? '') ? undefined : name;
@@ -126,7 +126,7 @@ function getLimit(field: PersonField): number {
   return field === 'instructions' ? PEOPLE_LIMITS.instructions : PEOPLE_LIMITS.name;
 }
 
-/** What the API would refuse, by the same rules. */
+/** Checks the values with the same rules as the API. */
 export function checkPeople(values: PeopleValues): FieldProblem[] {
   const isLong = (field: PersonField) => values[field].trim().length > getLimit(field);
   const emails = (['senderEmail', 'recipientEmail'] as const).filter((field) => values[field].trim() !== '');

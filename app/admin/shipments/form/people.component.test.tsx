@@ -4,7 +4,7 @@ import { open } from '#tests/components/open.tsx';
 import { fillShipment, readShipment, storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
-/** A part of the form that opens. */
+/** A collapsible section of the form. */
 function part(title: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('main details')].find((details) =>
     details.querySelector('summary')?.textContent.includes(title),

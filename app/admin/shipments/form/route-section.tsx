@@ -11,7 +11,7 @@ import { Section, TextField } from './fields.tsx';
 import { useForm } from './form-context.ts';
 import section from './section.module.css';
 
-/** Origin and destination, each with what strangers will read of it. Ruling "Public place". */
+/** Origin and destination, each with its public place. Ruling "Public place". */
 export function RouteSection() {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ function RouteEnd({ end }: { end: 'origin' | 'destination' }) {
         dir="auto"
         hint={hint}
         value={address}
-        // A place that was entered for another address is not shown for this one.
+        // A public place belongs to the address it was entered for.
         change={(text) => change({ [`${end}Address`]: text, [`${end}Place`]: '' })}
       />
       {choosesPlaces && (city === '' || shown !== '') ? (
@@ -63,7 +63,7 @@ interface AddressFieldProps extends Omit<ComponentProps<typeof TextField>, 'onCh
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** An address with suggestions under it: arrows choose, Enter takes, Escape closes. Nothing is taken by itself. */
+/** An address field with suggestions: arrows select, Enter accepts, Escape closes. Nothing is preselected. */
 function AddressField({ value, change, ...field }: AddressFieldProps) {
   const { createsAtTillSpeed } = useCapabilities();
   const [isOpen, setIsOpen] = useState(false);
@@ -80,7 +80,7 @@ function AddressField({ value, change, ...field }: AddressFieldProps) {
     const { key, nativeEvent, ctrlKey, metaKey } = event;
     const step = STEPS[key];
     if (options.length === 0 || nativeEvent.isComposing || ctrlKey || metaKey) return;
-    // One more place than options: none of them, where typing goes on.
+    // The cycle includes one position without a selection, for typing on.
     if (step) setIndex(((index + 1 + step + options.length + 1) % (options.length + 1)) - 1);
     else if (key === 'Enter' && current) choose(current.text);
     else if (key === 'Escape') setIsOpen(false);
@@ -113,12 +113,12 @@ function AddressField({ value, change, ...field }: AddressFieldProps) {
 interface SuggestionListProps {
   id: string;
   options: Suggestion[];
-  /** The one that Enter takes; -1 for none. */
+  /** The index that Enter accepts; -1 for none. */
   index: number;
   choose(text: string): void;
 }
 
-/** The options of an address field, which keeps the focus. */
+/** The suggestions of an address field, which keeps the focus. */
 function SuggestionList({ id, options, index, choose }: SuggestionListProps) {
   const { t, i18n } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -135,7 +135,7 @@ function SuggestionList({ id, options, index, choose }: SuggestionListProps) {
           id={`${id}-${nth}`}
           role="option"
           aria-selected={nth === index}
-          // Before the field loses the focus, which closes the list.
+          // Runs before the field loses the focus, which would close the list.
           onPointerDown={(event) => {
             event.preventDefault();
             choose(text);
@@ -150,13 +150,13 @@ function SuggestionList({ id, options, index, choose }: SuggestionListProps) {
 }
 
 const PAUSE_MS = 150;
-/** One Latin letter begins too much; one of another script says more. */
+/** One Latin letter matches too much; a character of another script is enough. */
 const isEnough = (text: string) => text.length > 1 || /\P{ASCII}/u.test(text);
 
 interface Suggestion {
-  /** What the field holds once it is chosen. */
+  /** The text of the field once this is chosen. */
   text: string;
-  /** ISO 3166 code of a city's country; undefined for an address that was used before. */
+  /** The ISO 3166 code of a city's country; undefined for an address that was used before. */
   country?: string;
 }
 
@@ -165,7 +165,7 @@ const toList = ({ cities, addresses = [] }: AddressSuggestions): Suggestion[] =>
   ...cities.map(({ name, country }) => ({ text: name, country })),
 ];
 
-/** What an address may become while it is typed. A newer text ends the older request; without an answer nothing is suggested. */
+/** Suggests addresses while somebody types. Newer text cancels the older request; a failure suggests nothing. */
 function useSuggestions(address: string, isAsked: boolean): Suggestion[] {
   const { i18n } = useTranslation();
   const [found, setFound] = useState<Suggestion[]>([]);
@@ -189,7 +189,7 @@ function useSuggestions(address: string, isAsked: boolean): Suggestion[] {
 
 const PLACE_PAUSE_MS = 250;
 
-/** What visitors read of an address: '' when nothing; undefined until the server, which knows the cities, has answered. */
+/** Returns what visitors read of an address: '' for nothing, undefined until the server answers. */
 function usePublicPlace(address: string): string | undefined {
   const [answer, setAnswer] = useState<{ address: string; place: string }>();
   const isAsked = address.trim() !== '' && address.length <= LIMITS.address;
@@ -197,7 +197,7 @@ function usePublicPlace(address: string): string | undefined {
     if (!isAsked) return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      // Without an answer the form says nothing: the hint is a help, not a rule.
+      // The hint is optional, so a failure shows nothing.
       const place = await staffApi.findPublicPlace(address).catch(() => undefined);
       if (!isStale && place !== undefined) setAnswer({ address, place });
     }, PLACE_PAUSE_MS);

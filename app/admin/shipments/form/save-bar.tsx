@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import styles from './save-bar.module.css';
 
-/** What may come after a new shipment besides its page: its label, another one, or both. */
+/** What follows a new shipment besides its page: its label, another shipment, or both. */
 export interface SaveWays {
   goesOn: boolean;
   setGoesOn(goesOn: boolean): void;
@@ -17,7 +17,7 @@ interface SaveBarProps {
   onPrint(): void;
 }
 
-/** The end of the form. Enter in a field presses the button that submits, which is the specified one. */
+/** The buttons of the form. Enter in a field presses the submit button, which is the specified one. */
 export function SaveBar({ isEdit, isBusy, cancelTo, ways, onPrint }: SaveBarProps) {
   const { t } = useTranslation();
   return (

@@ -8,26 +8,26 @@ import { loadOrReport } from '../../frame/load-or-report.ts';
 import { useAction } from '../../parts/use-action.tsx';
 import type { UnsaidReason } from './check-form.ts';
 
-/** Who saved in between, and when (ISO 8601, UTC). */
+/** Who saved in between and when (ISO 8601, UTC). */
 export interface Author {
   name: string;
   at: string;
 }
 
-/** Why a save did not come about. In every case the form keeps what was typed. */
+/** Why a save failed. The form keeps its values in every case. */
 export type SaveOutcome =
   /** The server refused these fields. */
   | { kind: 'refused'; problems: (FieldProblem | UnsaidReason)[] }
   | { kind: 'signedOut' }
-  /** Somebody saved in between; `theirs` is what is stored now. */
+  /** Somebody else saved in between; `theirs` is the stored version. */
   | { kind: 'stale'; theirs: Shipment; author: Author | undefined }
-  /** An earlier try of this form was stored, with other values. */
+  /** An earlier request of this form stored other values. */
   | { kind: 'savedBefore'; id: string }
-  /** It was deleted meanwhile: "Shipment not found". */
+  /** The shipment was deleted meanwhile: "Shipment not found". */
   | { kind: 'gone' }
   | { kind: 'failed'; isOffline: boolean };
 
-/** What a form that goes on with another shipment hears of the one it created. */
+/** The created shipment, for a form that continues with another one. */
 export interface Created {
   kind: 'created';
   shipment: Shipment;
@@ -40,10 +40,10 @@ const toProblem = ({ path, code }: { path: string; code: string }): FieldProblem
     ? { path, code }
     : { path: FORM_PATHS[path] ?? path, code: toCode(code) };
 
-/** By what the form names fields: a save has a name, and an id, only of its customer. */
+/** Maps API names to form fields: a save names the customer only as `name` or `id`. */
 const FORM_PATHS: Readonly<Record<string, string>> = { name: 'customer', customerId: 'customer' };
 
-/** What a failed save means. `report` hears of what is nobody's mistake. Throws what is no answer of the API. */
+/** Translates a failed save. `report` receives unexpected errors. Throws anything that is not an answer of the API. */
 export async function toSaveOutcome(
   error: unknown,
   { id, api, report }: { id: string; api: ApiClient; report: (error: unknown) => void },
@@ -70,26 +70,25 @@ async function readTheirs(api: ApiClient, id: string, report: (error: unknown) =
 }
 
 interface Customer {
-  /** The name of the customer, '' for none, where that is said or changed. */
+  /** The customer's name, '' for none; undefined when unchanged. */
   customer?: string | undefined;
 }
 
 export interface CreateRequest extends Customer {
   shipment: ShipmentCreate;
-  /** What comes after it. */
+  /** What follows the save. */
   printsLabel?: boolean;
   goesOn?: boolean;
 }
 
 export interface UpdateRequest extends Customer {
-  /** What it was made from. */
+  /** The version that the edit is based on. */
   version: number;
   shipment: ShipmentUpdate;
 }
 
 type SaveRequest = CreateRequest | UpdateRequest;
 
-/** Sends a form to its route's action. */
 export function useSave() {
   const { run: save, runAgain: saveAgain, isBusy, outcome } = useAction<SaveRequest, SaveOutcome | Created>();
   return outcome?.kind === 'created'

@@ -26,7 +26,7 @@ import type { SaveOutcome } from './save-outcome.ts';
 import styles from './shipment-form.module.css';
 import { useErrorText, useProblems } from './use-problems.ts';
 
-/** On edit: what was stored when the form was opened. */
+/** On edit, the stored shipment when the form was opened. */
 export interface StoredShipment {
   values: FormValues;
   version: number;
@@ -38,17 +38,17 @@ interface ShipmentFormProps {
   values: FormValues;
   onChange(part: Partial<FormValues>): void;
   stored?: StoredShipment;
-  /** What became of the last save, until the next. */
+  /** The result of the last save until the next one. */
   outcome: SaveOutcome | undefined;
   isBusy: boolean;
   cancelTo: string;
-  /** What may come after the save, where there is a choice. */
+  /** What may follow the save, if there is a choice. */
   ways?: SaveWays | undefined;
-  /** Called with a form that keeps all rules. */
+  /** Called when the form passes all rules. */
   onSave(printsLabel: boolean): void;
 }
 
-/** The form of create and edit. Everything typed stays in `values`, whatever becomes of a save. Specification, section 5. */
+/** The form of create and edit. Typed values stay in `values`, however a save ends. Specification, section 5. */
 export function ShipmentForm(props: ShipmentFormProps) {
   const { values, onChange, stored, outcome, isBusy, cancelTo, ways, onSave } = props;
   const dates = useDates();
@@ -119,18 +119,18 @@ export function ShipmentForm(props: ShipmentFormProps) {
   );
 }
 
-/** Fields whose text the browser can't read as a number or a date: their value is '', and would be lost unseen. */
+/** Finds fields that the browser can't parse as a number or a date. Their value is '', so the text would be lost unnoticed. */
 function findUnreadable(form: HTMLFormElement | null): FieldProblem[] {
   const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
   return inputs.filter((input) => input.validity.badInput).map(({ name }) => ({ path: name, code: 'invalidValue' }));
 }
 
-/** Number, service and status. On edit the number can't be changed: specification, section 5. */
+/** Number, service and status. On edit the number is read-only. Specification, section 5. */
 function ServiceSection({ isEdit }: { isEdit: boolean }) {
   const { t } = useTranslation();
   const company = useCompany();
   const { change } = useForm();
-  /** A pasted link or the text around a number is left out. */
+  /** Extracts the number from a pasted link or text. */
   const reduceToNumber = (typed: string) => {
     const trackingNumber = findWholeNumber(typed, toPrefixes(company));
     if (trackingNumber) change({ trackingNumber });

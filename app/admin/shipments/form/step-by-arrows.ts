@@ -2,10 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { stepDecimal } from '#domain/decimal.ts';
 
-/**
- * Lets the arrow keys step a text input by its `step` attribute, not below its `min`, as they do in a browser's number
- * input.
- */
+/** Lets the arrow keys change a text input by its `step`, not below its `min`, like a number input. */
 export function useStepByArrows(change: (value: string) => void) {
   const { i18n } = useTranslation();
   return (event: KeyboardEvent<HTMLInputElement>) => {

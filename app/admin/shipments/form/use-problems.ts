@@ -4,27 +4,27 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { FormProblem } from './check-form.ts';
 
 interface Tried {
-  /** Fields that broke rules of the form. */
+  /** The fields that break rules of the form. */
   broken: string[];
-  /** What only the browser or the server can judge. */
+  /** Problems that only the browser or the server can find. */
   others: FormProblem[];
 }
 
 export interface Problems {
   problems: FormProblem[];
-  /** The try that found them. */
+  /** The attempt that found them. */
   about: object | undefined;
-  /** Remembers what a try found: what broke the rules, and what else is wrong. */
+  /** Stores what an attempt found: broken rules and other problems. */
   find(broken: FormProblem[], others: FormProblem[]): void;
-  /** Something was typed into the field with this path. */
+  /** Called when the field with this path changes. */
   touch(path: string): void;
 }
 
 const NOTHING: Tried = { broken: [], others: [] };
 
 /**
- * What the last try to save found wrong, as far as it is wrong still: what is put right is no longer said, and nothing new
- * is before the next try. `check` judges the form as it is; what the server `refused` lasts until its field is touched.
+ * Returns the problems of the last attempt to save that still exist. New problems wait for the next attempt. `check`
+ * checks the current form; problems the server `refused` last until their field changes.
  */
 export function useProblems(check: () => FormProblem[], refused: FormProblem[] | undefined): Problems {
   const [tried, setTried] = useState(NOTHING);
@@ -55,7 +55,7 @@ export function useProblems(check: () => FormProblem[], refused: FormProblem[] |
 
 const MISSING = ['serviceType', 'originAddress', 'destinationAddress'] as const;
 
-/** The words of a problem, without regard to its field. */
+/** Returns a problem's text without naming its field. */
 export function useProblemText(): (problem: FormProblem) => string {
   const { t } = useTranslation();
   const { prefix } = useCompany();
@@ -67,7 +67,7 @@ export function useProblemText(): (problem: FormProblem) => string {
   };
 }
 
-/** The message under a field. A missing one says which it is; the summary has the specification's words. */
+/** Returns the message under a field. It names a missing value; the summary uses the specification's words. */
 export function useErrorText(problems: FormProblem[]): (path: string) => string | undefined {
   const { t } = useTranslation();
   const toText = useProblemText();

@@ -13,7 +13,7 @@ const create = () => page.getByRole('button', { name: 'Create Shipment', exact: 
 const save = () => page.getByRole('button', { name: 'Save changes' }).click();
 const people = () => page.getByRole('region', { name: 'People' });
 const submitByKeys = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
-/** The alert that takes the focus; those of the fields do not. */
+/** A link in the error summary, which takes the focus, unlike the fields' alerts. */
 const summaryLink = (name: string) => page.getByRole('alert').getByRole('link', { name });
 
 test('a new shipment has the defaults of the specification, and is created with a generated number', async () => {
@@ -85,12 +85,12 @@ test('a duplicate has all but number, history and references', async () => {
   await expect.element(page.getByLabelText('Creation date')).toHaveValue(new Date().toISOString().slice(0, 10));
   await expect.element(page.getByLabelText('Estimated delivery date')).toHaveValue('2999-01-02');
   await expect.element(page.getByText(`PO ${mark}`)).not.toBeInTheDocument();
-  // Nothing was typed: it is left without a question.
+  // An untouched form closes without a question.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect.poll(path).toBe('/admin/shipments');
   window.history.back();
   await field('Destination address').fill('Oslo, Eksempelgata 9');
-  // The empty form is another one, and what was typed is not lost unasked.
+  // The empty create form is another page, so the question appears.
   await page.getByRole('link', { name: 'Create Shipment' }).first().click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await create();
@@ -123,7 +123,7 @@ test('a customer is chosen, or created by a new name, and taken away', async () 
   await submitByKeys();
   await expect.element(summaryLink('Customer')).toBeVisible();
   await expect.element(field('Customer name')).toHaveValue('Too long '.repeat(30));
-  // Only the server knows that a character which is not seen is no name.
+  // Only the server rejects a name of invisible characters.
   await field('Customer name').fill('\u200e');
   await submitByKeys();
   await expect.element(summaryLink('Customer')).toBeVisible();
@@ -133,7 +133,7 @@ test('a customer is chosen, or created by a new name, and taken away', async () 
   await expect.element(people()).toMatchTextContent(new RegExp(`Customer\\s*${name} \\d{4,}`));
   const customer = new RegExp(`${name} (\\d{4,})`).exec(people().element().textContent)?.[1] ?? '';
 
-  // The same in another spelling is the same customer, also for a copy.
+  // Another spelling of the name is the same customer, also in a copy.
   await open('/admin/shipments/create');
   await fillShipment();
   unfold('Customer');

@@ -3,8 +3,8 @@ import { staffApi } from '../../frame/live/staff-api.ts';
 import { createNamed } from '../../parts/customers.tsx';
 
 /**
- * What is saved, with the customer of this name, who is created where there is none; '' takes the customer away, undefined
- * leaves it. A repetition creates nobody: a name is taken once. Throws ApiError.
+ * Returns the request with the id of the named customer, who is created if needed. '' removes the customer, undefined
+ * keeps it. A retry creates nobody, because names are unique. Throws ApiError.
  */
 export async function withCustomer<Body extends ShipmentCreate | ShipmentUpdate>(
   shipment: Body,

@@ -10,12 +10,12 @@ import { ask, signIn } from '#tests/components/staff.ts';
 
 forgetCompany();
 
-/** Once, so that days stand as far apart after midnight as before. */
+/** Read once, so that a run over midnight uses one day. */
 const NOW = Date.now();
 const toDay = (fromNow: number) => new Date(NOW + fromNow * 86_400_000).toISOString().slice(0, 10);
 const FIRST = toDay(9);
 const DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-/** With the year where it is another one. */
+/** Formats a day, with the year if it is not the current one. */
 const say = (day: string) => {
   const isThisYear = day.slice(0, 4) === toDay(0).slice(0, 4);
   return new Intl.DateTimeFormat('en-US', isThisYear ? DAY : { ...DAY, year: 'numeric' }).format(new Date(day));

@@ -7,15 +7,15 @@ import type { PromiseLine } from '#domain/promises/schema.ts';
 import { usePromiseReason } from '../../parts/use-texts.ts';
 import styles from './promised-dates.module.css';
 
-/** Older ones are folded. */
+/** The number of visible dates; older ones are collapsed. */
 const SHOWN = 3;
 
-/** Who made a line that no account made: samples, migrations, SQL by hand. */
+/** The author of lines without an account: samples, migrations, manual SQL. */
 const NOBODY = 'database';
 
-/** A date that is typed and not stored. */
+/** A typed date that is not stored yet. */
 export interface UnsavedDate {
-  /** ISO 8601, UTC; null takes the date back. */
+  /** ISO 8601, UTC; null removes the date. */
   due: string | null;
   reason: PromiseReason;
 }
@@ -25,7 +25,7 @@ interface PromisedDatesProps {
   unsaved?: UnsavedDate | undefined;
 }
 
-/** Every date that was promised, newest first: who, when, why, and what staff noted. */
+/** Lists all promised dates, newest first, with author, time, reason and note. */
 export function PromisedDates({ lines, unsaved }: PromisedDatesProps) {
   const { t } = useTranslation();
   const older = lines.slice(SHOWN);

@@ -14,14 +14,14 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** The list's; undefined for the newest first. */
+  /** The order of the list; undefined sorts the newest first. */
   sort: ShipmentSort | undefined;
-  /** An export is being prepared. */
+  /** Whether an export is being prepared. */
   isExporting: boolean;
   onExport(filter: ShipmentFilter): void;
 }
 
-/** What can be done with the selected shipments, at the foot of the list. */
+/** The actions for the selected shipments, at the bottom of the list. */
 export function SelectionBar({ selection, sort, isExporting, onExport }: SelectionBarProps) {
   const { t } = useTranslation();
   const [printed, setPrinted] = useState<ShipmentFilter>();
@@ -88,7 +88,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
   );
 }
 
-/** Pasted numbers are selected when their list opens: the next thing is to do something with them. */
+/** Focuses the bar when a pasted list opens, because its numbers are selected for an action. */
 function useFocusOnArrival() {
   const bar = useRef<HTMLElement>(null);
   const { state, key } = useLocation();

@@ -5,20 +5,20 @@ import { useCan } from '../../frame/can.tsx';
 import { type ListView, toListSearch, toWholeFilter } from '../../parts/shipment-list-query.ts';
 import type { LivePage } from '../live-page.ts';
 
-/** The shipments that something is about to be done with: some by name, or all that match, however many. */
+/** The selected shipments: a set of ids, or all that match the filter. */
 export interface Selection {
   isAll: boolean;
-  /** When `isExact` is false there are more. */
+  /** A lower bound when `isExact` is false. */
   count: number;
   isExact: boolean;
-  /** All that match, when they are more than the page shows and not selected yet. */
+  /** The number of all matches, if they exceed the page and are not selected yet. */
   more: { count: number; isExact: boolean } | undefined;
-  /** The rows of the page that can be selected. */
+  /** The selectable rows of the page. */
   rows: readonly string[];
-  /** Which shipments, for the API. */
+  /** The selection as an API filter. */
   filter: ShipmentFilter;
   has(id: string): boolean;
-  /** With `isRange` also the rows between this one and the last that was ticked. */
+  /** With `isRange`, also the rows since the last selected one. */
   set(id: string, isOn: boolean, isRange: boolean): void;
   setPage(isOn: boolean): void;
   selectAll(): void;
@@ -26,13 +26,13 @@ export interface Selection {
 }
 
 interface Chosen {
-  /** The view it was chosen in: another one begins anew. */
+  /** The view in which it was selected; another view starts empty. */
   view: string;
   ids: ReadonlySet<string>;
   isAll: boolean;
 }
 
-/** The selection in a list, kept from page to page of it. Undefined where there is none. */
+/** The selection in a list, kept across its pages; undefined where there is none. */
 export function useSelection(view: ListView, { page, gone }: LivePage): Selection | undefined {
   const { selectsMany } = useCapabilities();
   const can = useCan();
@@ -41,15 +41,15 @@ export function useSelection(view: ListView, { page, gone }: LivePage): Selectio
   const key = toListSearch({ ...view, sort: undefined, cursor: undefined });
   if (!selectsMany || !can('events:write') || !page) return undefined;
   const rows = page.items.map(({ id }) => id).filter((id) => !gone.has(id));
-  // What was pasted is selected from the beginning.
+  // Pasted numbers are selected from the start.
   const first = { ids: new Set(view.pasted ? rows : []), isAll: false };
   const { ids, isAll } = chosen?.view === key ? chosen : first;
   const put = (changed: readonly string[], isOn: boolean) => {
-    // Who takes one out of all has these rows left.
+    // Deselecting one of "all" leaves the other rows of the page.
     const next = new Set(isAll ? rows : ids);
     for (const id of changed) if (!isOn) next.delete(id);
     for (const id of changed) if (isOn && next.size < MOST_IDS) next.add(id);
-    // Labels are printed in this order: that of the rows, page after page.
+    // Labels print in this order: by row, page after page.
     const others = [...next].filter((id) => !rows.includes(id));
     setChosen({ view: key, ids: new Set([...others, ...rows.filter((id) => next.has(id))]), isAll: false });
   };
