@@ -18,7 +18,7 @@ for (const { name, path, button, error } of FORMS) {
     await open(path);
     const submit = page.getByRole('main').getByRole('button', { name: button });
     await expect.element(submit).toBeVisible();
-    // A state that is over at once counts too.
+    // A busy state that ends immediately counts, too.
     let hasBeenBusy = false;
     const observer = new MutationObserver(() => {
       hasBeenBusy ||= document.querySelector('main [aria-busy="true"]') !== null;

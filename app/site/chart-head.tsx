@@ -13,7 +13,7 @@ interface ChartHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a page with a chart that fades in at its right. */
+/** A page head with a chart that fades in at its right. */
 export function ChartHead({ chart, title, lead, className, children }: ChartHeadProps) {
   return (
     <section className={clsx(styles.head, className)}>
@@ -27,7 +27,7 @@ export function ChartHead({ chart, title, lead, className, children }: ChartHead
   );
 }
 
-/** The chart that fades in at the right of a page head, from 641 px. Put it into a positioned box. Only decoration. */
+/** The decorative chart at the right of a page head, from 641 px. It needs a positioned parent. */
 function HeadChart({ chart }: { chart: 'head-0' | 'head-1' }) {
   return (
     <img

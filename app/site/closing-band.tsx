@@ -9,12 +9,12 @@ import styles from './closing-band.module.css';
 
 interface ClosingBandProps {
   title: string;
-  /** Names at both ends of the journey not made yet. */
+  /** The names at both ends of the planned route. */
   origin: string;
   destination: string;
 }
 
-/** The night band over the Pacific that ends a page. */
+/** The dark band over the Pacific at the end of a page. */
 export function ClosingBand({ title, origin, destination }: ClosingBandProps) {
   const { t } = useTranslation();
   return (
@@ -42,8 +42,8 @@ interface ClosingNames {
 }
 
 /**
- * The Pacific of the closing band with a journey not made yet (dashed); always night, from 1021 px. Only decoration.
- * The ends keep their share of the width, whatever is cut from the picture.
+ * A decorative map of the Pacific with a planned route (dashed), always dark, from 1021 px. The ends keep their share of
+ * the width, whatever is cropped.
  */
 function ClosingChart({ origin, destination }: ClosingNames) {
   return (
@@ -72,7 +72,7 @@ function ClosingChart({ origin, destination }: ClosingNames) {
   );
 }
 
-/** The same journey as a line of its own under the buttons, to 1020 px. */
+/** The same route as a separate line below the buttons, up to 1020 px. */
 function ClosingLine({ origin, destination }: ClosingNames) {
   return (
     <svg className={basemap.closingLine} viewBox="0 0 350 60" aria-hidden="true">

@@ -6,13 +6,13 @@ import { DEFAULT_HOURS, isSameWeek } from '#domain/company/opening-hours.ts';
 const HoursLine = lazy(() => import('./hours-line.tsx'));
 
 interface SaidHoursProps {
-  /** The words for the specified hours, if there are such. */
+  /** The wording of the specified hours, if they apply. */
   specified: string | undefined;
-  /** Those for any other. */
+  /** Formats any other hours. */
   say(text: HoursText): string;
 }
 
-/** The company's hours, for every page: what puts other hours into words comes only where there are such. */
+/** The company's hours on any page. The code that formats other hours is loaded only when it is needed. */
 export function CompanyHours({ specified, say }: SaidHoursProps) {
   const { hours } = useCompany();
   if (specified !== undefined && isSameWeek(hours, DEFAULT_HOURS)) return <span>{specified}</span>;

@@ -18,7 +18,7 @@ interface EndBandProps {
   secondary: EndLink;
 }
 
-/** The night band without a chart that ends a page: its own sentence, two ways on, a journey not made yet. */
+/** The dark band without a chart at the end of a page: a sentence, two links and a planned route. */
 export function EndBand({ title, lead, primary, secondary }: EndBandProps) {
   return (
     <section className={styles.band} data-theme="dark">

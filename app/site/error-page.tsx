@@ -17,7 +17,7 @@ import { SiteFrame } from './site-frame.tsx';
 import { getLookupViews } from './tracking/prepare-lookup.ts';
 import { findLookup } from './use-lookup.ts';
 
-/** Stands in the place of a page that is not there, did not come, or failed. */
+/** Replaces a page that does not exist, did not load or failed. */
 export function ErrorPage() {
   const failure = toPageFailure(useRouteError());
   return (
@@ -30,8 +30,8 @@ export function ErrorPage() {
 }
 
 /**
- * An error of our own code. It never shows the error itself, only the number under which the server's log has it, where the page came
- * with it: of what fails later, the page knows no number that the log has.
+ * An error of our code. Shows no details, only the request id of the document if the server's log has the error under
+ * it. Later errors in the browser have no id in the log.
  */
 function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
   const { t, i18n } = useTranslation();
@@ -48,7 +48,7 @@ function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
       ) : null}
     </>
   );
-  // Links of the page itself, not of the router: after a failure everything starts anew.
+  // Plain links instead of router links: after a failure everything reloads.
   const actions = (
     <>
       <a className={toButtonClass({ variant: 'primary' })} href={pathname + toKnownSearch(pathname, search)}>
@@ -62,7 +62,7 @@ function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
   return <LostView title={t('common.renderErrorTitle')} text={text} actions={actions} />;
 }
 
-/** A page whose data or scripts did not come; of a shipment, it is the failure of a lookup. Specification, section 8. */
+/** A page whose data or scripts did not load. On a shipment's page it is a failed lookup. Specification, section 8. */
 function FailedRequest({ isLimited }: { isLimited: boolean }) {
   const trackingNumber = findLookup(useLocation().pathname);
   const views = getLookupViews();
@@ -89,14 +89,14 @@ function FailedPage() {
 interface LostViewProps {
   title: string;
   text: ReactNode;
-  /** Where to go from here. */
+  /** Links to other pages. */
   actions: ReactNode;
-  /** Depths on the chart: ornament, left out where the page must be small. */
+  /** Decorative depths on the chart, omitted where the page must stay small. */
   soundings?: readonly Sounding[];
   isAlert?: boolean;
 }
 
-/** A page that could not be shown, over open water. */
+/** A page that could not be shown, on a chart of open water. */
 export function LostView({ title, text, actions, soundings, isAlert = false }: LostViewProps) {
   return (
     <main id="main" className={styles.lost} tabIndex={-1}>

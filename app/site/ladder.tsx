@@ -5,7 +5,7 @@ interface Step {
   text: string;
 }
 
-/** Steps along a line: the first is to be made now, the others follow. */
+/** Steps along a line: the first is the next to take, the others follow. */
 export function Ladder({ steps }: { steps: Step[] }) {
   return (
     <ol className={styles.ladder}>

@@ -22,10 +22,10 @@ import styles from './navbar.module.css';
 import { NAV_LINKS } from './site-links.ts';
 import { useHasPage } from './use-has-page.ts';
 
-/** Specification, section 9. */
+/** The scroll distance after which the bar is opaque. Specification, section 9. */
 const SOLID_AFTER_PX = 10;
 
-/** `isOver`: whether it lies over the page; default as the page says. */
+/** `isOver` overlays the page; by default the page decides. */
 export function Navbar({ isOver }: { isOver?: boolean | undefined }) {
   const { t } = useTranslation();
   const company = useCompany();
@@ -96,17 +96,17 @@ function useScrolledPast(limit: number): boolean {
 
 interface StaffLinksProps {
   signOut: () => Promise<void>;
-  /** Of the first of them. */
+  /** The class of the first link. */
   className?: string | undefined;
 }
 
-/** What signed-in users also see: the dashboard and the way out. Specification, section 2. */
+/** The dashboard and sign-out links of signed-in users. Specification, section 2. */
 function StaffLinks({ signOut, className }: StaffLinksProps) {
   const { t } = useTranslation();
   return (
     <>
       <li className={className}>
-        {/* The staff area is English: it comes anew from the server. */}
+        {/* The staff area may be in another language, so the link loads a new document. */}
         <a href={href('/admin')}>{t('nav.dashboard')}</a>
       </li>
       <li>
@@ -120,7 +120,7 @@ function StaffLinks({ signOut, className }: StaffLinksProps) {
 
 interface MobileMenuProps {
   className?: string | undefined;
-  /** Its links, as items of a list. */
+  /** The links as list items. */
   children: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function MobileMenu({ className, children }: MobileMenuProps) {
   useDisclosure(menu);
   useEffect(() => {
     if (!menu.current) return;
-    // A menu that was opened before the scripts came stays open.
+    // A menu that was opened before the scripts loaded stays open.
     if (shownOn.current !== key) menu.current.open = false;
     else setRestInert(menu.current.open);
     shownOn.current = key;
@@ -159,12 +159,12 @@ function MobileMenu({ className, children }: MobileMenuProps) {
   );
 }
 
-/** What the menu covers can neither be reached by keyboard nor read out. */
+/** Makes everything behind the menu unreachable for keyboards and screen readers. */
 function setRestInert(isInert: boolean): void {
   for (const element of document.querySelectorAll('main, footer')) element.toggleAttribute('inert', isInert);
 }
 
-/** The language choice of the mobile menu, where there is one: a native list, with a button where no script runs. */
+/** The language choice of the mobile menu: a native select with a button for browsers without scripts. */
 function LanguageSelect() {
   const { t } = useTranslation();
   const { language, offered, chooseLanguage } = useLanguage();

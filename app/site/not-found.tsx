@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFoundView } from './error-page.tsx';
 
-/** Every address that routes.ts does not know. */
+/** Every address that routes.ts does not define. */
 export function loader() {
   return data(null, { status: 404 });
 }
@@ -10,7 +10,7 @@ export default function NotFound() {
   return <NotFoundView soundings={SOUNDINGS} />;
 }
 
-/** Invented depths in metres at points of the 1440 x 640 sea chart, clear of its islands and its course: [x, y, depth]. */
+/** Invented depths in meters on the 1440 x 640 sea chart, clear of its islands and its course: [x, y, depth]. */
 export const SOUNDINGS: readonly (readonly [x: number, y: number, metres: number])[] = [
   [580, 573, 2028],
   [757, 460, 2978],

@@ -6,16 +6,16 @@ import { listAlternates, toCanonicalUrl } from './seo/addresses.ts';
 
 interface PageHeadProps {
   title: string;
-  /** Pages with a description may be listed and shared; those without are for the visitor alone. */
+  /** Pages with a description can be indexed and shared; others are private. */
   description?: string;
-  /** The title stands as it is given, without the company's name behind it. */
+  /** Omits the company's name after the title. */
   bare?: boolean;
 }
 
-/** Title, description and what else stands in the head of a page; React moves them there. */
+/** Title, description and other metadata; React moves them into the head. */
 export function PageHead({ title, description, bare = false }: PageHeadProps) {
   const company = useCompany();
-  // Soft hyphens are for narrow headings; lists of pages would show them.
+  // Soft hyphens are for narrow headings; search results would show them.
   const plain = title.replaceAll('\u00ad', '');
   const whole = bare ? plain : `${plain} | ${company.name}`;
   return (
@@ -27,13 +27,13 @@ export function PageHead({ title, description, bare = false }: PageHeadProps) {
   );
 }
 
-/** Where a language is written as in its first country, the country has the same letters. */
+/** The country of a language's standard spelling, which fonts and hyphenation depend on. */
 const COUNTRIES: Record<string, string> = { en: 'US', zh: 'CN' };
 const toLocale = (language: string) => `${language}_${COUNTRIES[language] ?? language.toUpperCase()}`;
 
 const PICTURE = { path: '/og.png', width: '1200', height: '630' };
 
-/** What search engines and messengers read of a page that may be listed: its addresses by language, and its card. */
+/** Metadata for search engines and messengers: the page's addresses by language, and its preview card. */
 function SharedHead({ title, description }: { title: string; description: string }) {
   const { publicUrl } = useShell();
   const { i18n } = useTranslation();
@@ -59,7 +59,7 @@ function SharedHead({ title, description }: { title: string; description: string
   );
 }
 
-/** Its letters and lines are drawn: under another name or mark, or in other colors, there is none. */
+/** The preview image shows the specified name, logo and colors, so a company with others has none. */
 function Picture() {
   const { publicUrl } = useShell();
   const { t } = useTranslation();

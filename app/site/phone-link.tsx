@@ -4,11 +4,11 @@ import { toPhoneUri } from '#domain/phone.ts';
 interface PhoneLinkProps {
   phone: string;
   className?: string | undefined;
-  /** Default: the number as it was written. */
+  /** Defaults to the number as it was entered. */
   children?: ReactNode;
 }
 
-/** A link that calls a number of the company; plain text where it can't be dialed from everywhere. */
+/** Links to one of the company's numbers; plain text if it can't be dialed from everywhere. */
 export function PhoneLink({ phone, className, children = phone }: PhoneLinkProps) {
   const uri = toPhoneUri(phone);
   return uri === undefined ? (

@@ -3,15 +3,15 @@ import { data } from 'react-router';
 
 interface Sending<Result> {
   isBusy: boolean;
-  /** What was said of the form that was sent last. */
+  /** The answer to the last submission. */
   answer: Result | undefined;
-  /** What the form is refused for before anything is sent. */
+  /** Checks the form before it is sent. */
   refuse?: (form: FormData) => Result | undefined;
 }
 
 /**
- * Sends a form once: a second press that comes before the first has made it busy is stopped. What the form is refused for is said at
- * once, and nothing is under way then.
+ * Submits a form once: blocks a second press before the form renders as busy. An invalid form is reported at once and
+ * not submitted.
  */
 export function useSendOnce<Result = undefined>({ isBusy, answer, refuse }: Sending<Result>) {
   const isUnderWay = useRef(false);
@@ -28,7 +28,7 @@ export function useSendOnce<Result = undefined>({ isBusy, answer, refuse }: Send
   return { onSubmit, result: refusal && refusal.instead === answer ? refusal.result : answer };
 }
 
-/** The posted form; what is no form is answered with 400. */
+/** Returns the posted form; answers 400 when the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

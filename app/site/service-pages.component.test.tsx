@@ -4,7 +4,7 @@ import { textsOf } from '#tests/components/actions.ts';
 import { resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 
-/** The pages about what the company does. Specification, sections 1 and 2. */
+/** The pages about the company's services. Specification, sections 1 and 2. */
 const PAGES = [
   {
     path: '/services',

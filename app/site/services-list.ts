@@ -1,7 +1,10 @@
 import { useCompany } from '#app/document/shell.tsx';
 import { hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
 
-/** The six services of the home page; the id is their fragment on /services and the name of their drawing. Specification, section 2. */
+/**
+ * The six services of the home page. The id is their fragment on /services and their drawing's name. Specification,
+ * section 2.
+ */
 export const SERVICES = [
   { id: 'express', title: 'services.express', text: 'services.expressText' },
   { id: 'international', title: 'services.international', text: 'services.internationalText' },
@@ -11,7 +14,7 @@ export const SERVICES = [
   { id: 'warehouse', title: 'services.warehouse', text: 'services.warehouseText' },
 ] as const;
 
-/** The picture with every service as its own kind of line, in the company's colors. */
+/** Returns the image that draws every service as its own kind of line, in the company's colors. */
 export function useServicesDrawing(): string {
   const company = useCompany();
   return hasOwnColors(company) ? toBrandAddress('services.svg', company) : '/charts/services.svg';

@@ -22,8 +22,8 @@ import { useHasPage } from './use-has-page.ts';
 import { useLookup } from './use-lookup.ts';
 
 /**
- * Skip link, navigation bar and footer around a public page; the page brings its own `main` with the id "main". While a shipment is
- * looked up, its page to come stands in the place of the page.
+ * Skip link, navigation bar and footer around a public page, which has its own `main` with the id "main". During a
+ * lookup, a placeholder of the result replaces the page.
  */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says the title of the new page to a screen reader after a change of page without a reload. */
+/** Announces the title of the new page to screen readers after a client-side navigation. */
 function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
@@ -137,7 +137,7 @@ const FILLED: Record<Exclude<SocialNetwork, 'instagram'>, string> = {
     'M4 9h3.6v12H4zM5.8 3.2a2.1 2.1 0 1 1 0 4.2 2.1 2.1 0 0 1 0-4.2M10 9h3.4v1.7c.6-1 1.8-2 3.6-2 3.4 0 4 2.2 4 5.1V21h-3.6v-6.3c0-1.5 0-3-1.9-3s-2 1.4-2 2.9V21H10z',
 };
 
-/** The mark of a network, which leads to the company there; without an address it is an ornament (specification, section 2). */
+/** The logo of a social network, linked to the company's page there; decorative without an address (specification, section 2). */
 function SocialMark({ network, url }: Social) {
   return url ? (
     <a href={url} aria-label={NETWORK_NAMES[network]}>

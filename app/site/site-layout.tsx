@@ -8,29 +8,29 @@ import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** A page that the company does not have is one that is not there, however its address is written. */
+/** Answers 404 for a page the company hides, in any spelling of its address. */
 const refuseHidden: MiddlewareFunction<Response> = ({ pattern, context }) => {
   if (isHiddenPage(pattern, getCompany(context))) throw data(null, { status: 404 });
 };
 
-/** Whether our server answered, be it with a refusal: another one, such as a proxy, answers with a text that is not ours. */
+/** Whether our server answered, even with a refusal. Others, such as a proxy, answer with unknown text. */
 function isAnswer(error: unknown): boolean {
   if (error instanceof Response || error instanceof ApiError) return true;
   return isRouteErrorResponse(error) && typeof error.data !== 'string';
 }
 
-/** A request of the router's own that failed, as the client of the API would say it. Leaves every answer of our server as it is. */
+/** Converts a failed request of the router into the client's error. Answers of our server stay unchanged. */
 function nameFailure(error: unknown): unknown {
   if (isAnswer(error)) return error;
-  // The number the page shows is that of the request it came with: this failure is another's.
+  // The page shows the id of its own request, but this failure belongs to another one.
   if (isErrorOnServer(error)) return new Error('Failed to load page', { cause: error });
   const status = isRouteErrorResponse(error) ? error.status : 0;
   return new ApiError('Failed to load page', status, undefined, { cause: error });
 }
 
 /**
- * For pages whose data comes from loaders on the server alone: whatever goes wrong on the way to them (no answer, an answer that is
- * not ours or can't be read) becomes an ApiError, so that a page tells it from an error of our own code.
+ * For pages with server loaders: any failure to reach them (no answer, or one that is not ours) becomes an ApiError, so
+ * that the page can tell it from an error of our code.
  */
 const nameFailures: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_args, next) => {
   const results = await next();
@@ -54,7 +54,10 @@ export default function SiteLayout() {
   );
 }
 
-/** Here, so that a page that fails in an open tab is replaced alone: the root's would render the document again, briefly unstyled. */
+/**
+ * Defined here, so that only the failed page is replaced. The root's boundary would render the document again, briefly
+ * unstyled.
+ */
 export function ErrorBoundary() {
   return <ErrorPage />;
 }

@@ -6,7 +6,6 @@ interface SiteLink {
   text: ParseKeys;
 }
 
-/** The links of the navigation bar and of the mobile menu. Specification, section 2. */
 export const NAV_LINKS: SiteLink[] = [
   { to: href('/'), text: 'nav.home' },
   { to: href('/track'), text: 'nav.track' },

@@ -4,13 +4,13 @@ import { LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 
 /**
- * Asks for the page's data again when the reader chooses another language: names of waters come with it, and texts of the company. Without a network the
- * page keeps what it has.
+ * Reloads the page's data when the language changes, because it contains translated names and texts of the company.
+ * Offline, the page keeps its data.
  */
 export function useFreshLanguage(): void {
   const { language } = useTranslation().i18n;
   const { revalidate } = useRevalidator();
-  // Taking the older choice out of the address asks for the data too; one of the two would be broken off.
+  // Removing the language from the address reloads the data, too; a second reload would cancel the first.
   const isInAddress = useSearchParams()[0].has(LANGUAGE_PARAM);
   const shown = useRef(language);
   useEffect(() => {

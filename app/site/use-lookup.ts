@@ -5,13 +5,13 @@ import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
 
 const PATIENCE_MS = 300;
 
-/** The tracking number in an address of the site. */
+/** Returns the tracking number in an address of the site. */
 export function findLookup(pathname: string): string | undefined {
   const number = matchPath(RESULT_PATH, pathname)?.params.trackingNumber;
   return number && normaliseTrackingNumber(number);
 }
 
-/** The number that is being looked up, from whichever page, once it takes longer than a moment; undefined when none is. */
+/** Returns the number being looked up from any page, once that takes a moment; undefined otherwise. */
 export function useLookup(): string | undefined {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;

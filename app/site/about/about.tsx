@@ -25,8 +25,8 @@ import styles from './about.module.css';
 export const handle: PageHandle = { nightFooter: true };
 
 /**
- * Uses the server's time: the working hours on the dial shift with daylight saving time. `offices` are the company's
- * own.
+ * Sends the server's time, because the working hours on the dial shift with daylight saving time. `offices` are the
+ * company's own.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, company } = getPage(context);
@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const VALUES = ['scan', 'news', 'paper', 'answer'] as const;
 
-/** Facts and values of the company. Specification, section 1. */
+/** The company's facts and values. Specification, section 1. */
 export default function About({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const company = useCompany();
@@ -127,7 +127,6 @@ function Visit() {
   );
 }
 
-/** One line from call to signature, in three hands. */
 function Relay() {
   const { t } = useTranslation();
   return (
@@ -170,7 +169,7 @@ function Relay() {
   );
 }
 
-/** Where the names of the offices stand beside their fixes, and the distances beside the middle of their lanes. */
+/** Offsets of the office names from their markers, and of the distances from the middle of their lanes. */
 const NAMES = {
   nyc: { dx: -14, dy: 26, anchor: 'end' },
   lon: { dx: -16, dy: 26, anchor: 'end' },
@@ -182,10 +181,10 @@ const DISTANCES = [
   { dx: 0, dy: -14, anchor: 'middle' },
 ] as const;
 
-/** The order of the rings from the inside: as the day goes round. */
+/** The rings from the inside out, in the order of the sun. */
 const DAY = [...OFFICES].sort((a, b) => b.place.lon - a.place.lon);
 
-/** Three offices, one working day: the lanes between the offices and, on the rim, who is at work when. */
+/** Three offices, one working day: the lanes between the offices, and on the rim their working hours. */
 function PolarFigure({ now }: { now: Date }) {
   const { t, i18n } = useTranslation();
   const usual = findUsualDays(useCompany().hours);

@@ -12,7 +12,10 @@ import { loadDocument, toIndex } from './load-docs.ts';
 import { type ChangesOfVersion, listChanges, toBlocks } from './markdown.ts';
 import { findNeeds } from './to-operation.ts';
 
-/** What every call has in common, of the API's own document, and the first steps, of docs/quick-start.md; what changed, of CHANGELOG.md. */
+/**
+ * Loads what all calls share from the API document, the first steps from docs/quick-start.md, and the changes from
+ * CHANGELOG.md.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const document = await loadDocument(context);
   const operations = listOperations(document);
@@ -36,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What the statuses of errors mean: the same everywhere. */
+/** Lists the meaning of error statuses, which is the same for all operations. */
 function listStatuses(operations: ReturnType<typeof listOperations>): [string, string][] {
   const all = operations.flatMap(({ operation }) => Object.entries(operation.responses));
   const errors = all
@@ -45,7 +48,7 @@ function listStatuses(operations: ReturnType<typeof listOperations>): [string, s
   return [...new Map(errors.reverse())].sort(([a], [b]) => Number(a) - Number(b));
 }
 
-/** Where to begin with the API. */
+/** The start page of the API documentation. */
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { index, common, statuses, problems, scopes, guide, limits, versions } = loaderData;
@@ -103,7 +106,6 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How much may be asked and sent. */
 function Limits({ limits }: { limits: ApiDocument['info']['x-limits'] }) {
   const { t } = useTranslation();
   return (
@@ -123,7 +125,7 @@ function Limits({ limits }: { limits: ApiDocument['info']['x-limits'] }) {
   );
 }
 
-/** What changed for programs, newest first. */
+/** Lists API changes by version, newest first. */
 function Changes({ versions }: { versions: ChangesOfVersion[] }) {
   const { t } = useTranslation();
   return (

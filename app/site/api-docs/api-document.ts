@@ -43,7 +43,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The API document with the prefix of the company's tracking numbers, which examples use. */
+/** The API document with the company's number prefix, which examples use. */
 export interface NamedDocument extends ApiDocument {
   prefix: string;
 }
@@ -60,7 +60,7 @@ export function resolve(schema: Schema, { components }: Pick<ApiDocument, 'compo
   return resolve({ ...choice, ...(schema.description ? { description: schema.description } : {}) }, { components });
 }
 
-/** Every operation with its method and path, in the order of the document. */
+/** Lists all operations with method and path, in the document's order. */
 export function listOperations(document: ApiDocument) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

@@ -19,7 +19,7 @@ import {
   toShownOperation,
 } from './to-operation.ts';
 
-/** The operations of one section of the API's document, and what the server sends of it; null for a name that it has not. */
+/** Loads the operations and webhooks of a section; null for an unknown name. */
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {
   const document = await loadDocument(context);
   const index = toIndex(document);
@@ -35,7 +35,7 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   return { index, section: found, operations: nameSameFields(nameSame([...hooks, ...operations])) };
 }
 
-/** One section: each operation with its fields, an example and what is answered. */
+/** One section: each operation with its fields, an example and its answers. */
 export default function ApiSection({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   if (!loaderData) return <NotFoundView />;
@@ -58,7 +58,6 @@ export default function ApiSection({ loaderData }: Route.ComponentProps) {
 
 const TINTS: Record<string, string | undefined> = { GET: styles.reads, DELETE: styles.deletes };
 
-/** What an operation does and takes, and an example of it. */
 function OperationView({ operation }: { operation: DocsOperation }) {
   const { id, method, path, title, text, fields } = operation;
   return (
@@ -140,10 +139,10 @@ function FieldLine({ field: { name, isNeeded, place, type, text } }: { field: Do
   );
 }
 
-/** A long one is broken where one name ends. */
+/** Breaks a long path between its names. */
 function Path({ name }: { name: string }) {
   return name.split(/(?<=\.)/).map((part, index) => (
-    // Parts never change their places.
+    // Parts never move, so their index can be their React key.
     <Fragment key={index}>
       {index > 0 ? <wbr /> : null}
       <span>{part}</span>

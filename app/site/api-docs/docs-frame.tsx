@@ -14,13 +14,13 @@ import type { DocsOperation } from './to-operation.ts';
 
 interface DocsFrameProps {
   index: DocsIndex;
-  /** The one that is shown; without it, the beginning. */
+  /** The current section; undefined on the start page. */
   section?: string;
   operations?: Pick<DocsOperation, 'id' | 'title'>[];
   children: ReactNode;
 }
 
-/** A page of the documentation beside the list of all. */
+/** A documentation page beside the list of all pages. */
 export function DocsFrame({ index, section, operations = [], children }: DocsFrameProps) {
   const { t } = useTranslation();
   return (
@@ -68,7 +68,7 @@ function Operations({ operations }: { operations: Pick<DocsOperation, 'id' | 'ti
   );
 }
 
-/** A paragraph with its `code` and [links](https://…). */
+/** Renders a paragraph with `code` and [links](https://…). */
 export function Prose({ text }: { text: string }) {
   return (
     <p>
@@ -77,11 +77,11 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-/** The same without a paragraph around it. */
+/** Renders the same without a paragraph element. */
 export function Inline({ text }: { text: string }) {
   return text.split(/(`[^`]+`|\[[^\]]+\]\(https:[^)]+\))/).map((part, index) => {
     const link = /^\[(.+)\]\((.+)\)$/.exec(part);
-    // Parts never change their places.
+    // Parts never move, so their index can be their React key.
     if (link) {
       return (
         <a key={index} href={link[2]}>
@@ -99,14 +99,14 @@ export function Inline({ text }: { text: string }) {
   });
 }
 
-/** What is typed or answered, to the letter, with a button that copies it once scripts run. */
+/** A code block with a copy button once scripts run. */
 export function Code({ label, text }: { label?: string; text: string }) {
   const code = useRef<HTMLPreElement>(null);
   return (
     <figure className={styles.figure}>
       {label ? <figcaption>{label}</figcaption> : null}
       <div className={styles.copied}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled, by keys, too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll wide code */}
         <pre className={styles.pre} tabIndex={0} lang="en" ref={code}>
           {text}
         </pre>
@@ -132,10 +132,10 @@ function CopyCode({ code }: { code: RefObject<HTMLPreElement | null> }) {
   );
 }
 
-/** A guide as it is written in docs/. */
+/** Renders a guide from docs/. */
 export function Guide({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => {
-    // Parts never change their places, so their index is a key.
+    // Blocks never move, so their index can be their React key.
     if (block.kind === 'heading') return <h2 key={index}>{block.text}</h2>;
     if (block.kind === 'text') return <Prose key={index} text={block.text} />;
     return <Code key={index} text={block.text} />;

@@ -3,18 +3,18 @@ import { getCompany, getPage } from '#app/document/page-context.ts';
 import { type ApiDocument, listOperations, type NamedDocument } from './api-document.ts';
 import { findNeeds } from './to-operation.ts';
 
-/** What stands beside every page of the documentation. */
+/** The navigation of all documentation pages. */
 export interface DocsIndex {
   sections: { name: string; title: string }[];
 }
 
-/** The API's own document, by which the server checks requests. */
+/** Loads the API document, which the server also validates requests with. */
 export async function loadDocument(context: Readonly<RouterContextProvider>): Promise<NamedDocument> {
   const answer = await getPage(context).fetch('/api/openapi.json');
   return { ...(await answer.json()), prefix: getCompany(context).prefix };
 }
 
-/** The sections that have operations, as the document names them; first those in which keys can do something. */
+/** Lists the sections that have operations; sections for API keys come first. */
 export function toIndex(document: ApiDocument): DocsIndex {
   const operations = listOperations(document);
   const used = new Set(operations.flatMap(({ operation }) => operation.tags));

@@ -1,15 +1,14 @@
-/** What changed for programs in one version. */
 export interface ChangesOfVersion {
   version: string;
   changes: string[];
 }
 
-/** Where in its line what CHANGELOG.md says to programs begins: the rest says the same to people. */
+/** Matches the part of a CHANGELOG.md line that is written for programs; the rest says the same for people. */
 const FOR_PROGRAMS = /(?:In the API:? |\*\*For programs[^*]*\*\* ?)(.+)$/;
-/** Who runs the server reads these in the changelog itself. */
+/** Sentences for operators, who read the changelog itself. */
 const FOR_OPERATORS = /(?: The update [^.]+\.| \[[^\]]*\]\([^)]*\))/g;
 
-/** What CHANGELOG.md says to programs, by version, newest first; a version that changed nothing for them is left out. */
+/** Lists what CHANGELOG.md says for programs, by version, newest first. Versions without such changes are left out. */
 export function listChanges(changelog: string): ChangesOfVersion[] {
   return changelog
     .split(/^## /m)
@@ -24,18 +23,18 @@ export function listChanges(changelog: string): ChangesOfVersion[] {
 
 const toSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A piece of a guide: its headings, paragraphs and commands are all that it is made of. */
+/** A block of a guide: guides contain only headings, paragraphs and commands. */
 export interface Block {
   kind: 'heading' | 'text' | 'code';
   text: string;
 }
 
-/** Where a server is that somebody tries on their own machine; the page of a site names the site itself. */
+/** The address in guides, for a server on the reader's machine; a site's page shows its own address instead. */
 const LOCAL_ADDRESS = 'http://localhost:3000';
 
 /**
- * Takes apart a guide in Markdown for readers of the site at `publicUrl`. Its title is left out, and so are its quotes, which
- * are for whoever runs the server.
+ * Parses a guide in Markdown for readers of the site at `publicUrl`. Leaves out its title and its quotes, which are for
+ * operators.
  */
 export function toBlocks(markdown: string, publicUrl: string): Block[] {
   const guide = markdown.replaceAll(LOCAL_ADDRESS, publicUrl);

@@ -7,22 +7,22 @@ export interface DocsOperation {
   method: string;
   path: string;
   title: string;
-  /** Paragraphs. */
+  /** The description in paragraphs. */
   text: string[];
-  /** Who may call it: a scope of a key, anyone, or staff alone; `sent` is what the server calls. */
+  /** Who may call it: a key with a scope, anyone, or staff only; `sent` marks webhooks. */
   needs: { scope: KeyScope } | 'anyone' | 'staff' | 'sent';
   fields: DocsField[];
   request: string;
-  /** Those of success in words, and the statuses of errors, which mean the same everywhere. */
+  /** The success statuses with descriptions, and the error statuses, which mean the same everywhere. */
   answers: { status: string; text: string }[];
   errors: string[];
-  /** Of the answer that stands for success; '' where it has no body, or the one that is named has the same. */
+  /** The success answer; '' without a body, or when `same` names an operation with the same one. */
   answer: { status: string; body: string; same?: { id: string; title: string } };
 }
 
 const NEEDS = /has the permission `([\w:-]+)`/;
 
-/** What an operation asks of its caller, as the document says it. */
+/** Reads from the document what an operation requires of its caller. */
 export function findNeeds({ description = '', security }: Operation): DocsOperation['needs'] {
   if (security?.length === 0) return 'anyone';
   const scope = findKeyScope(NEEDS.exec(description)?.[1] ?? '');
@@ -53,7 +53,7 @@ function toCurl(method: string, path: string, { parameters = [], ...operation }:
   ].join(' \\\n  ');
 }
 
-/** All that the page says of an operation. */
+/** Returns everything that the page shows of an operation. */
 export function toShownOperation(
   method: string,
   path: string,
@@ -88,14 +88,14 @@ export function toShownOperation(
   };
 }
 
-/** What the server sends to others, with the body as it comes. */
+/** Returns a webhook with the body as it is sent. */
 export function toSentOperation(operation: Operation, document: NamedDocument): DocsOperation {
   const shown = toShownOperation('POST', '', operation, document);
   const body = operation.requestBody?.content?.['application/json']?.schema ?? {};
   return { ...shown, needs: 'sent', request: toJson(toExample(body, document, false)) };
 }
 
-/** Each body once: where an earlier operation answers the same, it is named. */
+/** Shows each body once: later operations refer to the first one with the same body. */
 export function nameSame(operations: DocsOperation[]): DocsOperation[] {
   const first = new Map<string, { id: string; title: string }>();
   return operations.map((operation) => {
@@ -110,7 +110,7 @@ export function nameSame(operations: DocsOperation[]): DocsOperation[] {
 const MOMENT = '2026-11-21T13:14:08Z';
 const DEEPEST_EXAMPLE = 4;
 
-/** What stands for a text of this name, so that an example reads like one. */
+/** Example values for texts of these names. */
 const TEXTS: Record<string, string> = {
   id: '6b1f0d0e-5a0e-4c53-9d5f-2f5a0c1d9e77',
   location: 'Hamburg',
@@ -138,7 +138,7 @@ function toText(name: string, { format }: Schema, prefix: string): string {
   return toNumbers(prefix)[name] ?? TEXTS[name] ?? '…';
 }
 
-/** A value that the schema could mean: only what is needed where `isShort`, everything else. */
+/** Returns an example of the schema: required values only when `isShort`, otherwise all. */
 function toExample(given: Schema, document: NamedDocument, isShort: boolean, name = '', depth = 0): unknown {
   const schema = resolve(given, document);
   if (schema.const !== undefined) return schema.const;
@@ -156,7 +156,7 @@ function toExample(given: Schema, document: NamedDocument, isShort: boolean, nam
   return type === 'string' ? toText(name, schema, document.prefix) : {};
 }
 
-/** One field of a request: `place` is where it stands, undefined in the body. */
+/** A field of a request; `place` is undefined for a field of the body. */
 export interface DocsField {
   name: string;
   isNeeded: boolean;
@@ -165,13 +165,13 @@ export interface DocsField {
   text: string;
 }
 
-/** The most levels of nested fields that are listed. */
+/** The maximum depth of nested fields in the list. */
 const DEEPEST_FIELD = 3;
 
-/** So many fields of one schema, and no others beside them, are one line. */
+/** From this many fields of one schema on, a schema without other fields is summarized in one line. */
 const MANY = 5;
 
-/** The fields of an object; those of a table, which are all alike, as one that stands for all. */
+/** Lists the fields of an object; a record's identical fields are represented by one. */
 function listOwn({ properties = {} }: Schema): [key: string, field: Schema][] {
   const own = Object.entries(properties);
   const [[, first] = ['', {}]] = own;
@@ -179,7 +179,7 @@ function listOwn({ properties = {} }: Schema): [key: string, field: Schema][] {
   return isTable ? [['*', { ...first, description: `One for each: ${own.map(([key]) => key).join(', ')}` }]] : own;
 }
 
-/** The fields of a body, those within others by their path. Of fields of one shape beside each other the first says what is within. */
+/** Lists the fields of a body, nested ones by path. Of adjacent fields with the same shape, only the first lists its content. */
 export function listBodyFields(given: Schema, document: ApiDocument, above: string[] = []): DocsField[] {
   const schema = resolve(given, document);
   const shapes = new Map<string, string>();
@@ -199,7 +199,7 @@ export function listBodyFields(given: Schema, document: ApiDocument, above: stri
   });
 }
 
-/** Each object once: where an earlier operation has a field of the same name with the same fields within, it is named. */
+/** Shows each object once: later fields of the same name and content refer to the first operation that has it. */
 export function nameSameFields<Operation extends { title: string; fields: DocsField[] }>(
   operations: Operation[],
 ): Operation[] {
@@ -227,11 +227,11 @@ const FORMATS: Record<string, string> = {
 };
 const KINDS: Record<string, string> = { integer: 'whole number', array: 'list' };
 
-/** As Prose shows it. */
+/** Formats text as code for Prose. */
 const toCode = (text: string): string => `\`${text}\``;
 const say = (count: number): string => count.toLocaleString('en');
 
-/** The largest number that JavaScript can hold exactly is no limit that we set: it is left out. */
+/** JavaScript's largest safe integer is not a limit of ours, so it is left out. */
 const toLimit = (limit: number | undefined) =>
   limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 
@@ -251,7 +251,7 @@ function sayLimits(schema: Schema, type: string): string {
     .join(', ');
 }
 
-/** What a field may hold, in words: its kind, form and limits, or its values; what is to be read sign by sign stands in `code`. */
+/** Describes what a field accepts: type, format and limits, or its values. Literal values are `code`. */
 export function toType(given: Schema, document: ApiDocument): string {
   const schema = resolve(given, document);
   const types = [schema.type ?? 'object'].flat();

@@ -21,12 +21,12 @@ import { ASKED, CITIES, DAYS, NOW, OTHERS, type Sheet, type StringLine, toString
 
 export const handle: PageHandle = { nightFooter: true, section: href('/services') };
 
-/** Whether the sample of a customer has its place: the company has entered no stories of its own. */
+/** Whether to show the sample customer: the company has no testimonials of its own. */
 export function loader({ context }: Route.LoaderArgs): boolean {
   return !getPage(context).company?.testimonials;
 }
 
-/** The server is not asked about a company of which nothing is set. */
+/** Skips the request for a company without settings. */
 export function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
   return getPage(context).company ? serverLoader() : true;
 }
@@ -61,7 +61,7 @@ export default function BusinessShipping({ loaderData: hasSample }: Route.Compon
 
 const STEPS = ['sample', 'answer', 'try', 'rest'] as const;
 
-/** How an account is opened: the first step is a message, the rest is not made yet (dotted). */
+/** The steps to open an account. The first one is a message; the others are still ahead (dotted). */
 function Opening() {
   const { t } = useTranslation();
   return (
@@ -88,7 +88,7 @@ const SIZES = {
   narrow: { width: 350, height: 330, left: 82, right: 346, top: 44, bottom: 304 },
 } as const;
 
-/** A week the way railways draw it: down is distance, right is time, solid is scanned. */
+/** A week as a railway string-line diagram: distance down, time right, scanned parts solid. */
 function WeekSheet() {
   const { t } = useTranslation();
   return (
@@ -174,7 +174,7 @@ function Other({ line }: { line: StringLine }) {
 
 const CHANGES = ['pickups', 'contact', 'invoice', 'lanes', 'reports', 'paperwork'] as const;
 
-/** The six things that change with an account. */
+/** The six advantages of an account. */
 function Often() {
   const { t } = useTranslation();
   const services = useServicesAddress();
@@ -206,7 +206,7 @@ function Often() {
   );
 }
 
-/** The story of a customer who ships every day: a sample, which says so. It has no place beside true ones. */
+/** The story of a daily shipper, labeled as a sample. It is not shown beside real testimonials. */
 function Customer() {
   const { t } = useTranslation();
   const { namesSamples } = useCapabilities();

@@ -1,8 +1,8 @@
-/** A stop of a run: which city (index of CITIES), when in days since Monday 0:00. */
+/** A stop of a run: the index of its city in CITIES, and its time in days since Monday 0:00. */
 export type Stop = readonly [city: number, day: number];
 export type Run = readonly Stop[];
 
-/** Down is distance: 0 is the first city, 1 the last. */
+/** The cities by vertical position: 0 is the first city, 1 the last. */
 export const CITIES = [
   { id: 'hamburg', distance: 0 },
   { id: 'rotterdam', distance: 0.2 },
@@ -16,7 +16,7 @@ export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 /** Thursday morning. */
 export const NOW = 3.38;
 
-/** The run the example asks about. */
+/** The run that the example highlights. */
 export const ASKED: Run = [
   [0, 0.35],
   [1, 0.8],
@@ -67,7 +67,7 @@ export const OTHERS: readonly Run[] = [
   ],
 ];
 
-/** Where the sheet lies in its drawing: the days run from left to right, the cities from top to bottom. */
+/** The position of the sheet in its drawing: days run from left to right, cities from top to bottom. */
 export interface Sheet {
   left: number;
   right: number;
@@ -78,13 +78,13 @@ export interface Sheet {
 type Point = readonly [x: number, y: number];
 
 export interface StringLine {
-  /** Path up to now; '' if the run has not begun. */
+  /** The path up to now; '' before the run begins. */
   scanned: string;
-  /** Path from now on; '' if the run is over. */
+  /** The path from now on; '' after the run ends. */
   planned: string;
-  /** The stops that have been scanned. */
+  /** The scanned stops. */
   stops: Point[];
-  /** Where the run is now, if it is on its way. */
+  /** The current position, if the run is under way. */
   position?: Point;
 }
 
@@ -96,7 +96,7 @@ export function toY(distance: number, { top, bottom }: Sheet): number {
   return round(top + (bottom - top) * distance);
 }
 
-/** A run as a string-line, cut at now: what lies before has been scanned, what lies after is planned. */
+/** Returns a run as a string line, split at `now` into a scanned and a planned part. */
 export function toStringLine(run: Run, sheet: Sheet, now = NOW): StringLine {
   const at = ([city, day]: Run[number]): Point => [toX(day, sheet), toY(CITIES[city]?.distance ?? 0, sheet)];
   const past = run.filter(([, day]) => day <= now);

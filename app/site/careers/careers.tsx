@@ -62,13 +62,13 @@ export default function Careers() {
   );
 }
 
-/** In the order in which a shipment meets them. */
+/** In the order in which a shipment passes through them. */
 const CREW: Position[] = ['representative', 'specialist', 'coordinator', 'analyst'];
 
 const WIDE = { at: [204.8, 486.4, 793.6, 1075.2], line: 95 };
 const TALL = { first: 26, step: 84, line: 20 };
 
-/** One line with four people on it; the list of positions says the same. Only decoration. */
+/** A decorative line with four people; the list of positions says the same. */
 function CrewLine() {
   return (
     <>
@@ -167,7 +167,7 @@ function Benefits() {
   );
 }
 
-/** The open positions; Apply fills the position in on the contact page. */
+/** The open positions. Apply preselects the position on the contact page. */
 function PositionList() {
   const { t } = useTranslation();
   return (
@@ -210,7 +210,7 @@ function PositionRow({ position }: { position: Position }) {
   );
 }
 
-/** What each of the four does to a line. Only decoration. */
+/** Decorative drawings of what each position does. */
 const GLYPHS: Record<Position, ReactNode> = {
   coordinator: (
     <>

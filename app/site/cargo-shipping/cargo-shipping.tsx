@@ -51,7 +51,7 @@ export default function CargoShipping() {
   );
 }
 
-/** Points of the three papers (public/charts/section-*.svg): the doors, the quay, the ship from stern to bow, the far quay. */
+/** Points of the images public/charts/section-*.svg: the doors, the quay, the ship from stern to bow, the far quay. */
 const SIZES = {
   d: { width: 1440, height: 430, y: 236, door: 60, quay: 300, stern: 599, bow: 955, farQuay: 1146, farDoor: 1392 },
   t: { width: 768, height: 350, y: 206, door: 34, quay: 186, stern: 254, bow: 496, farQuay: 586, farDoor: 734 },
@@ -60,10 +60,10 @@ const SIZES = {
 
 const CLASSES = { d: route.wide, t: route.medium, m: route.narrow };
 
-/** How far the water lies below the quays. */
+/** The height of the quays above the water. */
 const DROP = 5;
 
-/** One sea shipment cut open: scanned up to the ship, planned beyond it. */
+/** A cross-section of a sea shipment: scanned up to the ship, planned beyond it. */
 function SectionChart() {
   const { t } = useTranslation();
   return (
@@ -113,7 +113,7 @@ function SectionDrawing({ size }: { size: keyof typeof SIZES }) {
   );
 }
 
-/** Each way as its own kind of line: waves, an arc, sleepers, a road marking. */
+/** Each mode of transport as its own kind of line: waves, an arc, sleepers, a road marking. */
 const WAYS = [
   { id: 'sea', line: 'M2 20q11-12 22 0t22 0 22 0 22 0 22 0' },
   { id: 'air', line: 'M2 32C34 4 78 4 110 32' },
@@ -164,7 +164,7 @@ function WaysAcross() {
   );
 }
 
-/** A full container is one line; a shared one gathers others at both ends. */
+/** A full container is one line; a shared one collects several lines at each end. */
 function FullOrShared() {
   const { t } = useTranslation();
   return (
@@ -209,17 +209,17 @@ function FullOrShared() {
   );
 }
 
-/** Where all four stand, and the line of their measure below. */
+/** The common baseline, and the line of dimensions below it. */
 const GROUND = 130;
 
-/** Outside sizes on one scale, about 29.2 units to the metre (ISO 668; the pallet is the 1.2 m one). */
+/** Outer dimensions on one scale of about 29.2 units per meter (ISO 668; the pallet is 1.2 m long). */
 const BOXES = [
   { id: 'foot20', width: 176, height: 75 },
   { id: 'foot40', width: 354, height: 75 },
   { id: 'highCube', width: 354, height: 84 },
 ] as const;
 
-/** A pallet and three containers at the same scale on one ground line. */
+/** A pallet and three containers at the same scale on one baseline. */
 export function ToScale() {
   const { t } = useTranslation();
   return (

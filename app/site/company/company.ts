@@ -1,13 +1,13 @@
-/** What the pages say of the company besides what its admins set (domain/company/company.ts). */
+/** Facts on the pages that admins can't change; see domain/company/company.ts for the others. */
 export const COMPANY = {
   copyrightYear: 2026,
-  /** Served: more than this. */
+  /** The company serves more than this number of countries. */
   countries: 200,
-  /** Days after the scheduled delivery date in which a claim can be filed. */
+  /** Days after the scheduled delivery date within which a claim must be filed. */
   claimDays: 30,
-  /** Nobody younger is served. */
+  /** The minimum age of customers. */
   minimumAge: 13,
-  /** Days on which the legal pages were last changed, ISO 8601. */
+  /** Days of the last changes of the legal pages, ISO 8601. */
   termsChanged: '2026-11-22',
   privacyChanged: '2026-11-22',
   legalNoticeChanged: '2026-11-22',

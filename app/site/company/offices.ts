@@ -2,7 +2,10 @@ import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { DEFAULT_OFFICES, type Office } from '#domain/company/office.ts';
 
-/** `place` is degrees north and east. Their names are texts of the group `company`; their charts are public/charts/office-{id}.svg. */
+/**
+ * `place` is in degrees north and east. The names are in the text group `company`, the charts in
+ * public/charts/office-{id}.svg.
+ */
 export const OFFICES = [
   { id: 'nyc', place: { lat: 40.71, lon: -74.01 }, ...DEFAULT_OFFICES[0] },
   { id: 'lon', place: { lat: 51.5, lon: -0.12 }, ...DEFAULT_OFFICES[1] },
@@ -11,12 +14,12 @@ export const OFFICES = [
 
 export type SpecifiedOffice = (typeof OFFICES)[number];
 
-/** An office as pages show it; one in a specified city has a name in each language, and a chart. */
+/** An office on a page. One in a specified city has a translated name and a chart. */
 export interface SiteOffice extends Office {
   id?: SpecifiedOffice['id'];
 }
 
-/** The company's own offices, or the specified ones. */
+/** Returns the company's own offices, or the specified ones. */
 export function listOffices(own: readonly Office[] | null | undefined): readonly SiteOffice[] {
   if (!own) return OFFICES;
   const ids = new Map<string, SpecifiedOffice['id']>(OFFICES.map(({ name, id }) => [name, id]));
@@ -26,11 +29,11 @@ export function listOffices(own: readonly Office[] | null | undefined): readonly
   });
 }
 
-/** What an office is called in the reader's language. */
+/** Returns an office's name in the reader's language. */
 export function useOfficeName(): (office: SiteOffice) => string {
   const { t } = useTranslation();
   return ({ id, name }) => (id ? t(`company.offices.${id}`) : name);
 }
 
-/** Whether the offices are the company's own: texts that name the specified cities have others then. */
+/** Whether the company has its own offices, which changes texts that name the specified cities. */
 export const useHasOwnOffices = (): boolean => Boolean(useShell().company?.offices);

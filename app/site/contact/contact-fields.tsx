@@ -9,16 +9,16 @@ import type { ContactField, ContactResult } from './send-contact.ts';
 
 interface ContactFieldsProps {
   result: ContactResult | undefined;
-  /** Fields that are no longer wrong as the result says. */
+  /** Fields of the result that were corrected since. */
   corrected: string[];
-  /** What somebody applies for: it stands in the message, so that it reaches whoever reads it. */
+  /** The position of an application; it becomes part of the message, so that its reader sees it. */
   position: Position | undefined;
-  /** The number of the shipment that somebody asks about. */
+  /** The number of the shipment in question. */
   shipment: string | undefined;
   isBusy: boolean;
 }
 
-/** The ids of the fields, for links that lead to them. */
+/** Returns a field's element id, for links. */
 export const toFieldId = (field: ContactField) => `contact-${field}`;
 
 function useFirstValues({
@@ -71,7 +71,7 @@ export function ContactFields({ result, corrected, position, shipment, isBusy }:
         </FieldFrame>
         <FieldFrame {...of('subject')}>
           {(field) => (
-            // Not `required`: one subject is always chosen, and HTML wants an empty first option for such a select.
+            // Not `required`: a subject is always selected, and HTML requires an empty first option for required selects.
             <select {...field} name="subject" defaultValue={first.subject} disabled={isBusy}>
               {CONTACT_SUBJECTS.map((subject) => (
                 <option key={subject} value={subject}>

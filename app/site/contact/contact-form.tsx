@@ -22,25 +22,25 @@ import { type ContactResult, readContact, refuseContact } from './send-contact.t
 interface ContactFormProps {
   result: ContactResult | undefined;
   position: Position | undefined;
-  /** The number of the shipment that the visitor asks about. */
+  /** The number of the shipment in question. */
   shipment: string | undefined;
-  /** When the form was shown, ISO 8601, UTC. */
+  /** When the form was rendered, ISO 8601, UTC. */
   startedAt: string;
-  /** Tells this form from others: sending it twice stores it once. */
+  /** Identifies the submission, so that sending it twice stores it once. */
   submissionId: string;
   now: Date;
   businessHours: BusinessHours;
   offices: readonly SiteOffice[];
 }
 
-/** Counts the messages that were sent, so that the fields begin anew after each. */
+/** Counts the sent messages, so that a new key empties the fields after each. */
 function useRound(result: ContactResult | undefined): number {
   const [shown, setShown] = useState({ result, round: result?.kind === 'sent' ? 1 : 0 });
   if (shown.result !== result) setShown({ result, round: shown.round + (result?.kind === 'sent' ? 1 : 0) });
   return shown.round;
 }
 
-/** Idle, sending, sent or not: what was typed stays until it was taken. Specification, section 4. */
+/** The form's states: idle, sending, sent, failed. Typed values stay until the message is accepted. Specification, section 4. */
 export function ContactForm({
   result: answer,
   position,
@@ -105,7 +105,7 @@ export function ContactForm({
   );
 }
 
-/** What the form sends by itself, and a field that only a program fills in. */
+/** Values that the form sends automatically, and a honeypot field. */
 function HiddenFields({ startedAt, submissionId }: { startedAt: string; submissionId: string }) {
   const { t, i18n } = useTranslation();
   return (
@@ -121,7 +121,7 @@ function HiddenFields({ startedAt, submissionId }: { startedAt: string; submissi
   );
 }
 
-/** The message on its way: a dot travels along the line. Only decoration. */
+/** A decorative dot that travels along a line while the message is sent. */
 function SendingLine() {
   return (
     <svg className={styles.line} viewBox="0 0 260 16" aria-hidden="true">
@@ -133,7 +133,7 @@ function SendingLine() {
   );
 }
 
-/** Which fields the visitor put right since the answer to the form; the next answer judges anew. */
+/** Returns the fields that were corrected since the last answer; the next answer checks again. */
 function useCorrected(result: ContactResult | undefined) {
   const [state, setState] = useState({ result, fields: [] as string[] });
   const fields = state.result === result ? state.fields : [];

@@ -21,7 +21,7 @@ interface ContactNoticeProps {
   offices: readonly SiteOffice[];
 }
 
-/** What became of the message, above the form. It takes the focus, also where no script runs. */
+/** The result of the message above the form. It takes the focus, even without scripts. */
 export function ContactNotice({ ref, result, ...clock }: ContactNoticeProps) {
   const isSent = result.kind === 'sent';
   return (
@@ -37,7 +37,7 @@ export function ContactNotice({ ref, result, ...clock }: ContactNoticeProps) {
   );
 }
 
-/** Leads to the field by itself: another address would be another page to the router, without what was wrong. */
+/** Focuses the field without a fragment, which the router would treat as navigation and drop the errors. */
 function focusField(event: MouseEvent, field: ContactField): void {
   event.preventDefault();
   document.getElementById(toFieldId(field))?.focus();
@@ -62,7 +62,7 @@ function NotSent({ result }: { result: Exclude<ContactResult, { kind: 'sent' }> 
   );
 }
 
-/** So many days ahead the name of a weekday says which one. */
+/** Up to this far ahead, a weekday's name is unambiguous. */
 const WEEK_MS = 6 * 86_400_000;
 
 interface SentProps extends Omit<ContactNoticeProps, 'ref' | 'result'> {
@@ -75,7 +75,7 @@ function Sent({ result, now, businessHours, offices }: SentProps) {
   const city = useOfficeName()(office);
   const dates = { language: i18n.language, timeZone: office.timeZone };
   const until = opening.isOpen && opening.until.toISOString();
-  // "Until midnight" would not be true of an office that never closes.
+  // "Until midnight" would be wrong for an office that never closes.
   const toOpenText = (iso: string) =>
     toTimeOfDay(new Date(iso), office.timeZone) === '00:00'
       ? t('contact.sent.openNow', { city })
@@ -104,7 +104,7 @@ function Sent({ result, now, businessHours, offices }: SentProps) {
   );
 }
 
-/** From you to the desk is done (solid), the answer is planned (dashed). The sentence above says the same. */
+/** A route from the visitor to the desk (solid, done) and the answer (dashed, planned). The sentence above says the same. */
 function SentLine({ stops }: { stops: [string, string, string] }) {
   return (
     <div aria-hidden="true">
@@ -125,7 +125,7 @@ function SentLine({ stops }: { stops: [string, string, string] }) {
   );
 }
 
-/** Who reads a message next: the first office that is open, else the one that opens first. */
+/** Returns the first office that is open, else the one that opens first. */
 export function findNextDesk(now: Date, businessHours: BusinessHours, offices: readonly SiteOffice[]) {
   const desks = offices.map((office) => ({ office, opening: findNextOpening(now, office.timeZone, businessHours) }));
   const readsAt = ({ opening }: { opening: Opening }) => (opening.isOpen ? now : opening.from);

@@ -14,7 +14,7 @@ const field = (label: string) => page.getByRole('main').getByLabelText(label, { 
 const send = () => page.getByRole('button', { name: 'Send message' });
 const sentNotice = () => page.getByRole('status').filter({ hasText: 'Message sent.' });
 
-/** Fills the form as a person who took a minute for it. */
+/** Fills in the form like a person who took a minute. */
 async function fill(): Promise<void> {
   await field('Name').fill('Ada Invented');
   await field('Email').fill('ada@example.com');

@@ -31,11 +31,14 @@ import { ContactForm } from './contact-form.tsx';
 import { Hours } from './hours.tsx';
 import { type ContactResult, sendContact, toStatus } from './send-contact.ts';
 
-/** Longer than offices are closed in a row. */
+/** More than the longest possible series of closed days. */
 const DAYS_AHEAD = 400;
 
-/** `now` is the server's time, ISO 8601, UTC: what is open, and when the form was shown. `closedDays` are those to come, `offices` the company's own. `submissionId` is this form's.
- * `position` and `shipment` are what the visitor comes about. */
+/**
+ * `now` is the server's time, ISO 8601, UTC, for open offices and for when the form was rendered. `closedDays` are in
+ * the future, `offices` the company's own. `submissionId` identifies this form. `position` and `shipment` come from the
+ * address.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const shipment = normaliseTrackingNumber(searchParams.get('shipment') ?? '');
@@ -51,18 +54,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A message sent changes nothing that the page shows. */
+/** Sending a message changes nothing on the page. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && defaultShouldRevalidate;
 
 const answer = (result: ContactResult) => data(result, { status: toStatus(result) });
 
-/** Takes the form where no script runs. */
+/** Handles the form when scripts don't run. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answer(await sendContact(await readForm(request), context));
 }
 
-/** A person who is quicker than the form takes it, as when the browser fills it in, waits for it and is told nothing. */
+/** Waits if a person submits faster than the form accepts (such as with autofill), instead of refusing. */
 async function sendInTime(form: FormData, context: Route.ClientActionArgs['context']): Promise<ContactResult> {
   const result = await sendContact(form, context);
   if (result.kind !== 'failed' || result.why !== 'early') return result;
@@ -116,7 +119,7 @@ interface OfficesProps {
   businessHours: BusinessHours;
 }
 
-/** Where the offices are, and whether anybody is there now. */
+/** Lists the offices and whether they are open now. */
 function Offices({ offices, now, businessHours }: OfficesProps) {
   const { t } = useTranslation();
   const heading = useHasOwnOffices() ? 'contact.offices.headingOwn' : 'contact.offices.heading';
@@ -173,7 +176,7 @@ function OfficeCard({ office, now, businessHours }: OfficeCardProps) {
 
 type Office = 'nyc' | 'lon' | 'sin';
 
-/** The coast around an office with a position on it; the name stands beside it as text. Only decoration. */
+/** A decorative map of the coast around an office; the name is beside it as text. */
 function OfficeChart({ office }: { office: Office }) {
   return (
     <div className={clsx(basemap.map, basemap.office)}>

@@ -17,7 +17,7 @@ interface HoursProps {
   offices: readonly SiteOffice[];
 }
 
-/** Business hours as text and as lines; local time at each office. Specification, section 1. */
+/** Business hours as text and as a chart, and the local time at each office. Specification, section 1. */
 export function Hours({ businessHours, now, offices }: HoursProps) {
   const { t, i18n } = useTranslation();
   const { hours } = businessHours;
@@ -53,7 +53,7 @@ export function Hours({ businessHours, now, offices }: HoursProps) {
   );
 }
 
-/** Those of the next weeks: who wants to come should know. */
+/** Closed days this far ahead are listed, for people who plan a visit. */
 const DAYS_AHEAD = 30;
 
 interface NextClosedDaysProps extends Pick<HoursProps, 'now' | 'offices'> {
@@ -78,18 +78,18 @@ function NextClosedDays({ days, now, offices }: NextClosedDaysProps) {
 
 interface WeekDay {
   name: string;
-  /** Null is closed. */
+  /** Null for a closed day. */
   hours: DayHours | null;
 }
 
-/** Shown of every day; more when somebody is there earlier or later. */
+/** The hours of day that are always shown; longer opening hours extend them. */
 const USUAL = { first: 6, last: 20 };
 const STEP = 2;
 const LEFT = 50;
 const WIDTH = 343;
 const ROW = 16;
 
-/** The hours below the lines: even ones, as far as some day reaches. */
+/** Lists the even hours below the chart, as far as any day extends. */
 function listHours(days: WeekDay[]): number[] {
   const open = days.flatMap(({ hours }) => hours ?? []);
   const first = Math.min(USUAL.first, ...open.map(({ from }) => STEP * Math.floor(toMinutes(from) / 60 / STEP)));
@@ -97,7 +97,7 @@ function listHours(days: WeekDay[]): number[] {
   return Array.from({ length: (last - first) / STEP + 1 }, (_, index) => first + index * STEP);
 }
 
-/** The week as lines: thick where the office is open. The list beside it says the same in words. */
+/** The week as lines, thick where the office is open. The list beside it says the same in words. */
 function WeekChart({ days, label }: { days: WeekDay[]; label: string }) {
   const shown = listHours(days);
   const [first = 0, last = 24] = [shown[0], shown.at(-1)];

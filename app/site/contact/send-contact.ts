@@ -17,25 +17,25 @@ export interface ContactProblem {
 export type ContactResult =
   | { kind: 'sent'; name: string; email: string; caseNumber?: string }
   | { kind: 'invalid'; values: ContactValues; problems: ContactProblem[]; startedAt: string | undefined }
-  /** Not taken. `startedAt` is when the form was shown first, ISO 8601, UTC: it is not shown anew. */
+  /** The message was not accepted. `startedAt` is when the form was first rendered, ISO 8601, UTC. */
   | { kind: 'failed'; values: ContactValues; why: ContactFailure; startedAt: string | undefined };
 
-/** `limited`: this visitor sent too much in a short time; `early`: sooner after the form was shown than a person can. */
+/** `limited`: rate limit; `early`: faster than a person can fill in the form. */
 export type ContactFailure = 'early' | 'limited' | 'offline' | 'server';
 
-/** Codes of the API are keys of the texts' group `errors`. */
+/** The API's codes are keys of the text group `errors`. */
 function isOurs<Problem extends { path: string; code: string }>(problem: Problem): problem is Problem & ContactProblem {
   return CONTACT_FIELDS.some((field) => field === problem.path);
 }
 
-/** What the form is refused for before anything is sent; undefined when nothing is wrong. */
+/** Checks the form before it is sent; undefined when it is valid. */
 export function refuseContact(form: FormData): ContactResult | undefined {
   const { values, hidden } = readContact(form);
   const problems = checkContact(values).filter(isOurs);
   return problems.length > 0 ? { kind: 'invalid', values, problems, startedAt: hidden.startedAt } : undefined;
 }
 
-/** Checks and sends the posted form. Never throws for what the API says: a failure is reported and becomes part of the page. */
+/** Checks and sends the posted form. API errors don't throw: they are reported and shown on the page. */
 export async function sendContact(form: FormData, context: Readonly<RouterContextProvider>): Promise<ContactResult> {
   const refused = refuseContact(form);
   if (refused) return refused;
@@ -67,7 +67,7 @@ function toReason(error: unknown): ContactFailure {
   return isOffline() ? 'offline' : 'server';
 }
 
-/** The HTTP status that says the same as the page. */
+/** Returns the HTTP status that matches the page. */
 export function toStatus(result: ContactResult): number {
   if (result.kind === 'sent') return 200;
   if (result.kind === 'invalid') return 422;
@@ -79,11 +79,11 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 export interface ContactForm {
   values: ContactValues;
-  /** What the form sends without being asked. */
+  /** Values that the form sends automatically. */
   hidden: Pick<ContactInput, 'language' | 'website'> & { startedAt?: string; submissionId?: string };
 }
 
-/** The fields of the posted form; a field that is missing, or is a file, is empty. */
+/** Returns the fields of the posted form; missing fields and files become ''. */
 export function readContact(form: FormData): ContactForm {
   const read = (name: string) => {
     const value = form.get(name);

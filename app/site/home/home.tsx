@@ -29,12 +29,12 @@ import { Testimonials } from './testimonials.tsx';
 
 export const handle: PageHandle = { navOver: true, nightFooter: true };
 
-/** What customers say; null while the company has entered nothing of its own. */
+/** Loads the company's own testimonials; null for none. */
 export function loader({ context }: Route.LoaderArgs) {
   return getPage(context).company?.testimonials ?? null;
 }
 
-/** The server is not asked about a company of which nothing is set. */
+/** Skips the request for a company without settings. */
 export function clientLoader({ context, serverLoader }: Route.ClientLoaderArgs) {
   return getPage(context).company ? serverLoader() : null;
 }
@@ -87,7 +87,7 @@ function Hero() {
   );
 }
 
-/** The six services. Each leads to itself on their page; at a company without that page links to one of them lead here. */
+/** The six services. Each links to its section of the services page; if that page is hidden, links to a service lead here. */
 function ServicesGrid() {
   const { t } = useTranslation();
   const drawing = useServicesDrawing();
@@ -171,7 +171,7 @@ function Features() {
   );
 }
 
-/** Who is there for customers, and when. */
+/** Says who answers questions, and when. */
 function Support() {
   const { t } = useTranslation();
   const isOwn = useHasOwnOffices();
@@ -183,7 +183,7 @@ function Support() {
   );
 }
 
-/** What solid, dashed and the ring with a dot mean in every chart of the site. */
+/** Explains solid, dashed and the ring with a dot in the charts of the site. */
 function Legend() {
   const { t } = useTranslation();
   return (
@@ -216,7 +216,7 @@ function toLogo(company: Company): string {
   return hasOwnColors(company) ? toBrandAddress('icon.svg', company) : favicon;
 }
 
-/** The company as schema.org knows it. On the server alone. */
+/** Returns the company as schema.org data. Server only. */
 export function toOrganization(
   { publicUrl, getOffices }: Pick<Shell, 'publicUrl' | 'getOffices'>,
   company: Company,

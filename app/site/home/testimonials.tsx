@@ -10,7 +10,7 @@ import text from '#app/ui/text.module.css';
 import type { Testimonial } from '#domain/company/company.ts';
 import styles from './testimonials.module.css';
 
-/** Own ones for readers of this language, or the samples; without any there is no such part. */
+/** The company's own testimonials in the reader's language, or the samples; nothing when there are none. */
 export function Testimonials({ own }: { own: Testimonial[] | null }) {
   const { t, i18n } = useTranslation();
   const { namesSamples } = useCapabilities();
@@ -29,11 +29,11 @@ export function Testimonials({ own }: { own: Testimonial[] | null }) {
   );
 }
 
-/** Several stories in one place: all in the page, one visible. Where no script runs they stand below each other. */
+/** A carousel: all stories are on the page, one is visible. Without scripts they are stacked. */
 function Carousel({ stories }: { stories: StoryContent[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
-  // Another language may have fewer.
+  // Another language may have fewer stories.
   const shown = Math.min(chosen, stories.length - 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, this is a carousel
@@ -83,7 +83,7 @@ function Controls({ stories, shown, choose }: ControlsProps) {
   );
 }
 
-/** What a customer says; a sample stands under the signal flag of its company. */
+/** A testimonial. A sample has the signal flag of its company. */
 function Story({ story: { flag, quote, name, company }, isShown }: { story: StoryContent; isShown: boolean }) {
   const { t } = useTranslation();
   return (
@@ -114,23 +114,23 @@ function Stars() {
   );
 }
 
-/** A testimonial as the page shows it. */
+/** A testimonial's content. */
 export interface StoryContent {
   quote: string;
   name: string;
   company: string;
-  /** The drawn picture of a sample, which has five stars, too. */
+  /** The flag of a sample, which also has five stars. */
   flag?: FlagLetter;
 }
 
-/** Sample content (specification, section 3): three invented customers, each with the signal flag of a first letter as picture. */
+/** Sample content (specification, section 3): three invented customers, each with the signal flag of its first letter. */
 export const STORIES = [
   { name: 'Lena Fischer', company: 'Nordlicht Optik', flag: 'L', text: 'home.storyLena' },
   { name: 'Priya Raman', company: 'Kestrel Textiles', flag: 'P', text: 'home.storyPriya' },
   { name: 'Hugo Martins', company: 'Atlantica Foods', flag: 'H', text: 'home.storyHugo' },
 ] as const;
 
-/** The story `step` places on, wrapping at both ends. Specification, section 4. */
+/** Returns the index of the story `step` places on, wrapping at both ends. Specification, section 4. */
 export function toStoryIndex(index: number, step: number, count: number): number {
   return (((index + step) % count) + count) % count;
 }

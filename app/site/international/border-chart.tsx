@@ -10,7 +10,7 @@ import text from '#app/ui/text.module.css';
 import border from './border.module.css';
 import styles from './border-chart.module.css';
 
-/** Points of the three papers (public/charts/borders-*.svg): where the line starts, crosses the borders and ends. */
+/** Points of the images public/charts/borders-*.svg: the start of the line, its border crossings and its end. */
 const SIZES = {
   d: { width: 1440, height: 420, y: 226, from: 150, to: 1290, borders: [273, 826, 1041], className: route.wide },
   t: { width: 768, height: 330, y: 176, from: 90, to: 678, borders: [154, 439, 550], className: route.medium },
@@ -27,7 +27,7 @@ const SIZES = {
 
 const TERRITORIES = ['uk', 'eu', 'ch', 'eu'] as const;
 
-/** From London to Bologna in a straight line; a double bar is a customs border. */
+/** A straight line from London to Bologna; a double bar is a customs border. */
 export function BorderChart() {
   const { t } = useTranslation();
   return (
@@ -73,7 +73,7 @@ function BorderDrawing({ size }: { size: keyof typeof SIZES }) {
   );
 }
 
-/** Whose customs stand on either side of each double bar. */
+/** The country codes on both sides of each double bar. */
 function BorderCodes({ borders, y }: { borders: readonly number[]; y: number }) {
   const { t } = useTranslation();
   return borders.map((x, index) => (
@@ -88,7 +88,7 @@ function BorderCodes({ borders, y }: { borders: readonly number[]; y: number }) 
   ));
 }
 
-/** On a phone two borders are too close for a code on each side: one code stands in each territory. */
+/** On phones two borders are too close for codes on both sides, so each territory has one. */
 function NarrowCodes() {
   const { t } = useTranslation();
   return (
@@ -126,7 +126,7 @@ function LandNames() {
   );
 }
 
-/** The four steps at a border, each as the same line one step further: solid is done, dashed is to come. */
+/** The four steps at a border, each one step further along the same line: solid is done, dashed is planned. */
 export function BorderSteps() {
   const { t } = useTranslation();
   return (

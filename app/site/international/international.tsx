@@ -40,7 +40,7 @@ export default function International() {
   );
 }
 
-/** The seller's share of the journey on a line of 1000, with the export border at 360 and the import border at 640. */
+/** The seller's part of a line of 1000 units, with the export border at 360 and the import border at 640. */
 const TERMS = [
   { code: 'EXW', id: 'exw', share: '' },
   { code: 'FCA', id: 'fca', share: 'M20 32H130M338 32H382' },
@@ -48,7 +48,7 @@ const TERMS = [
   { code: 'DDP', id: 'ddp', share: 'M20 32H980' },
 ] as const;
 
-/** Incoterms as lines: thick is what the seller pays and answers for. */
+/** Incoterms as lines: thick is what the seller pays and is liable for. */
 function DeliveryTerms() {
   const { t } = useTranslation();
   return (
@@ -141,7 +141,7 @@ const PAPERS: Paper[] = [
   },
 ];
 
-/** Which papers an international shipment needs and who writes each. On a phone a row is a block, its headings beside the words. */
+/** The documents of an international shipment and who writes each. On phones each row is a block with inline headings. */
 function PapersLedger() {
   const { t } = useTranslation();
   const needed = t('international.papers.needed');

@@ -13,16 +13,16 @@ import styles from './legal-frame.module.css';
 interface LegalFrameProps {
   title: string;
   lead?: ReactNode;
-  /** Day of the last change, ISO 8601. */
+  /** The day of the last change, ISO 8601. */
   changed: string | undefined;
-  /** What the index leads to. */
+  /** The entries of the index. */
   entries: IndexEntry[];
-  /** Where else to read on, under the last section. */
+  /** Links below the last section. */
   also: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around the text of a legal page: its opening, and an index that shows how far one has read. */
+/** The frame of a legal page: its head, and an index that shows the reading progress. */
 export function LegalFrame({ title, lead, changed, entries, also, children }: LegalFrameProps) {
   const { t, i18n } = useTranslation();
   const date = changed && formatEstimate(changed, { language: i18n.language, timeZone: 'UTC' });
@@ -51,7 +51,7 @@ export function LegalFrame({ title, lead, changed, entries, also, children }: Le
   );
 }
 
-/** Beside the text, and folded above it where there is no room beside. */
+/** The index beside the text, or collapsed above it on narrow screens. */
 function Index({ entries }: { entries: IndexEntry[] }) {
   const { t } = useTranslation();
   return (
@@ -76,7 +76,7 @@ function Index({ entries }: { entries: IndexEntry[] }) {
   );
 }
 
-/** The index as a line: read is solid, unread dotted, the fix is where you are. */
+/** The index as a line: read is solid, unread is dotted, the ring is the current section. */
 function SectionIndex({ entries }: { entries: IndexEntry[] }) {
   const { t } = useTranslation();
   const current = useReading(entries.map(({ id }) => id).join(' '));
@@ -101,10 +101,10 @@ function toClass(index: number, current: number): string | undefined {
   return index < current ? styles.read : undefined;
 }
 
-/** A section counts as reached when its head is this near to the top of the window, in pixels. */
+/** A section counts as reached when its heading is this close to the top of the window, px. */
 const REACHED = 160;
 
-/** Which of these sections (ids, separated by blanks) is being read; -1 before a script has looked. */
+/** Returns the index of the section being read (`ids` are separated by blanks); -1 before scripts run. */
 function useReading(ids: string): number {
   const [current, setCurrent] = useState(-1);
   useEffect(() => {
@@ -125,31 +125,31 @@ function useReading(ids: string): number {
   return current;
 }
 
-/** The texts of one section as the locale files hold them; slots such as `<contact/>` stand for links. */
+/** The texts of a section in the locale files; slots such as `<contact/>` become links. */
 export interface LegalText {
   title: string;
-  /** The section in one sentence. */
+  /** A one-sentence summary of the section. */
   summary?: string;
   clauses: string[];
 }
 
-/** A line of a legal page's index. */
+/** An entry of a legal page's index. */
 export interface IndexEntry {
-  /** The fragment it leads to. */
+  /** The fragment of its section. */
   id: string;
   title: string;
-  /** Of its title, where it may be another than the page's. */
+  /** The language of its title, if it may differ from the page's. */
   lang?: Language;
 }
 
 export interface LegalSection extends LegalText {
   /** The fragment of the section. */
   id: string;
-  /** A drawing or table; it stands after the first clause, or alone. */
+  /** A drawing or table after the first clause, or alone. */
   figure?: ReactNode;
 }
 
-/** The sections of a legal page: their texts in the order of their ids, and what else stands in some of them. */
+/** Returns the sections of a legal page in the order of their ids, with additional content for some of them. */
 export function toSections<Id extends string>(
   ids: readonly Id[],
   texts: unknown,

@@ -18,13 +18,13 @@ import { getLegal, getOwnText } from './own-text.ts';
 
 const SECTIONS = ['company', 'contact', 'content', 'hosting', 'disputes', 'sources'] as const;
 
-/** The page says what is set, so only the server can load it. */
+/** The page shows company settings, so only the server can load it. */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   ...getLegal(context),
   addition: getOwnText(context, request, 'legalNotice'),
 });
 
-/** Who runs the site, as the laws on legal notices ask for it. */
+/** Identifies the operator as laws on legal notices require. */
 export default function LegalNotice({ loaderData: { legal, isSample, addition } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const company = useCompany();
@@ -76,7 +76,7 @@ interface CompanyFactsProps {
   legal: CompanyLegal;
 }
 
-/** Some facts of the company, each with its name; one that it does not have is left out. */
+/** Lists facts of the company with labels, without missing ones. */
 function CompanyFacts({ facts, legal }: CompanyFactsProps) {
   const { t } = useTranslation();
   const known: Record<string, ReactNode> = toFacts(useCompany(), legal);

@@ -17,18 +17,18 @@ import type { OwnText } from './own-text.ts';
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** Day of the last change, ISO 8601. */
+  /** The day of the last change, ISO 8601. */
   changed: string;
   sections: LegalSection[];
-  /** Links by the name of their slot. */
+  /** Links by slot name. */
   slots: Record<string, ReactNode>;
-  /** Where else to read on, under the last section. */
+  /** Links below the last section. */
   also: ReactNode;
-  /** What the company adds to it. */
+  /** The company's addition. */
   addition?: OwnText | null;
 }
 
-/** A legal page: numbered clauses, each section in one sentence first, an index that shows how far one has read. */
+/** A legal page: numbered clauses, a summary of each section, and an index that shows the reading progress. */
 export function LegalPage({ sections, slots, addition, changed, ...page }: LegalPageProps) {
   const added = addition?.changed ?? '';
   return (
@@ -77,11 +77,11 @@ function Clauses({ section: { id, title, summary, clauses, figure }, number, slo
 const toOwnSections = ({ text }: OwnText) =>
   toTextSections(text).map((section, index) => ({ id: `section-${index + 1}`, ...section }));
 
-/** The headings of a text that the company has written, for the index. */
+/** Returns the headings of the company's own text for the index. */
 export const toEntries = (own: OwnText): IndexEntry[] =>
   toOwnSections(own).flatMap(({ id, title }) => (title === undefined ? [] : [{ id, title, lang: own.language }]));
 
-/** A text that the company has written, letter by letter: its numbers, if it has some, are in it. */
+/** Renders the company's own text verbatim; numbers are part of the text. */
 export function OwnSections({ own }: { own: OwnText }) {
   const { t, i18n } = useTranslation();
   useFreshLanguage();
@@ -118,10 +118,10 @@ function List({ items }: { items: string[] }) {
   );
 }
 
-/** What search engines are told: nothing of what the specified text says. */
+/** Descriptions for search engines that state nothing of the specified text. */
 const DESCRIPTIONS = { terms: 'terms.ownDescription', privacy: 'privacy.ownDescription' } as const;
 
-/** A legal page that the company has written itself: nothing of the specified text stands beside it. */
+/** A legal page with the company's own text in place of the specified one. */
 export function OwnLegalPage({ page, own }: { page: 'terms' | 'privacy'; own: OwnText }) {
   const { t } = useTranslation();
   const company = useCompany();
@@ -150,7 +150,7 @@ const LINKS = {
   legalNotice: href('/legal-notice'),
 } as const;
 
-/** The links that legal texts have slots for. */
+/** Returns the links for the slots of legal texts. */
 export function useLegalLinks(): Record<string, ReactNode> {
   const { t } = useTranslation();
   const links = { ...LINKS, services: useServicesAddress() };

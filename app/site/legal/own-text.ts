@@ -4,15 +4,15 @@ import { negotiateLanguage } from '#app/i18n/negotiate.ts';
 import { type CompanyLegal, DEFAULT_LEGAL } from '#domain/company/legal.ts';
 import { type FoundText, findLegalText, type LegalPage } from '#domain/company/legal-text.ts';
 
-/** A text that the company has written itself. */
+/** A text written by the company. */
 export interface OwnText extends FoundText {
-  /** Day of its last change, ISO 8601. */
+  /** The day of its last change, ISO 8601. */
   changed: string | undefined;
-  /** There is none in the reader's language. */
+  /** Whether it is in another language than the page. */
   isForeign: boolean;
 }
 
-/** The company's own text of a page, in one language; null where it has none. Only the server knows it. */
+/** Returns the company's own text of a page in one language; null when there is none. Server only. */
 export function getOwnText(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -27,7 +27,7 @@ export function getOwnText(
   return { ...found, changed, isForeign: found.language !== language };
 }
 
-/** What only the legal pages show, and their loaders know; `isSample` until admins have entered their own. */
+/** Returns what only the legal pages show; `isSample` until admins have entered their own details. Server only. */
 export function getLegal(context: Readonly<RouterContextProvider>): { legal: CompanyLegal; isSample: boolean } {
   const { legal } = getPage(context).company ?? {};
   return { legal: legal ?? DEFAULT_LEGAL, isSample: legal === undefined };

@@ -29,7 +29,7 @@ const SECTIONS = [
   'changes',
 ] as const;
 
-/** The page says what is set, so only the server can load it. */
+/** The page shows company settings, so only the server can load it. */
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   own: getOwnText(context, request, 'privacy'),
   retention: getPage(context).retention ?? DEFAULT_RETENTION,
@@ -42,7 +42,10 @@ export default function Privacy({ loaderData: { own, ...facts } }: Route.Compone
   return own ? <OwnLegalPage page="privacy" own={own} /> : <SpecifiedPrivacy {...facts} />;
 }
 
-/** Who is responsible, what is stored, why and for how long; children under 13 are not served. Specification, section 1; ruling "Personal data". */
+/**
+ * Says who is responsible, and what is stored, why and for how long. Children under 13 are not served. Specification,
+ * section 1; ruling "Personal data".
+ */
 function SpecifiedPrivacy({ retention, legal, isSample }: Omit<PrivacyData, 'own'>) {
   const { t, i18n } = useTranslation();
   const company = useCompany();
@@ -82,7 +85,7 @@ function SpecifiedPrivacy({ retention, legal, isSample }: Omit<PrivacyData, 'own
   );
 }
 
-/** Where details go: from you to us, and from us to three kinds of receivers. */
+/** The flow of data: from visitors to the company, and from it to three kinds of recipients. */
 function DataFlow() {
   const { t } = useTranslation();
   const company = useCompany();
@@ -132,20 +135,20 @@ function DataFlow() {
 const COLUMNS = ['why', 'basis', 'until'] as const;
 type Row = Record<'what' | (typeof COLUMNS)[number], string>;
 
-/** For how long after its end, in words of the reader's language. */
+/** Retention periods, formatted in the reader's language. */
 interface KeptSpans {
-  /** An address for updates, after delivery. */
+  /** An email address for updates, after the delivery. */
   updates: string;
   /** A contact message, after it is done. */
   messages: string;
   /** A mail, after it was written. */
   mails: string;
-  /** Sender and recipient, after delivery, and after the last event where there was none. */
+  /** Sender and recipient, after the delivery, or else after the last event. */
   people: string;
   undelivered: string;
 }
 
-/** What is stored, why, on what legal basis, and until when. */
+/** Lists what is stored, why, on what legal basis, and until when. */
 function KeptTable({ spans }: { spans: KeptSpans }) {
   const { t } = useTranslation();
   const rows = t('privacy.kept.rows', { returnObjects: true, ...spans }) as Row[];

@@ -38,7 +38,7 @@ export default function Terms({ loaderData: own }: Route.ComponentProps) {
   return own ? <OwnLegalPage page="terms" own={own} /> : <SpecifiedTerms />;
 }
 
-/** Claims are filed within 30 days of the scheduled delivery date. Specification, section 1. */
+/** Claims must be filed within 30 days of the scheduled delivery date. Specification, section 1. */
 function SpecifiedTerms() {
   const { t } = useTranslation();
   const company = useCompany();
@@ -98,7 +98,7 @@ function Numbers({ ruler, y }: { ruler: Ruler; y: number }) {
   ));
 }
 
-/** The days in which a claim can be filed, on a ruler. */
+/** The period for claims on a ruler. */
 function ClaimRuler() {
   const { t } = useTranslation();
   const days = { days: DAYS };

@@ -19,8 +19,8 @@ const OWN = [
 ] as const;
 
 /**
- * The drawn pictures are in the specified colors: with others there is the mark, which any size can be made of. An own
- * mark has its pictures.
+ * Lists the app icons. The prepared ones have the specified colors; with others the scalable logo is used. The company's
+ * own logo has its own sizes.
  */
 function listIcons(company: Company) {
   const { mark } = company;

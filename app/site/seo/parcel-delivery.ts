@@ -10,7 +10,7 @@ type Shown = Pick<
 
 const toPlace = (place: string) => (place ? { '@type': 'PostalAddress', addressLocality: place } : undefined);
 
-/** A shipment as schema.org knows it, made of the public view only; what is not known is left out. On the server alone. */
+/** Returns a shipment as schema.org data, from the public view only, without unknown values. Server only. */
 export function toParcelDelivery(
   shipment: Shown,
   { publicUrl, timeZone }: { publicUrl: string; timeZone: string },

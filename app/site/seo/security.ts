@@ -3,11 +3,11 @@ import { getCompany, getPage } from '#app/document/page-context.ts';
 import { LANGUAGES } from '#app/i18n/languages.ts';
 import type { Route } from './+types/security';
 
-/** The standard wants less than a year; whoever reads it later asks again. */
+/** The standard allows less than a year; later readers fetch the file again. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Where to report a weakness of the site (RFC 9116). */
+/** Says where to report a vulnerability of the site (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl } = getPage(context);
   const expires = new Date(now().getTime() + VALID_DAYS * DAY_MS);

@@ -7,7 +7,7 @@ import { listAlternates } from './addresses.ts';
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Each language of a page is an address of its own, which names all the others. */
+/** Each language of a page has its own entry, which lists all the others. */
 function toEntries(site: { publicUrl: string; offered: readonly Language[] }, path: string): string[] {
   const alternates = listAlternates(site, path);
   const links = alternates

@@ -1,6 +1,6 @@
 /**
- * Facts for search engines, schema.org as JSON-LD. `<` is escaped so that no text can end the block. Browsers are not sent what
- * makes them: there `data` is undefined, and they stand as the page came.
+ * Facts for search engines as schema.org JSON-LD. `<` is escaped, so that no text can close the script element. The code
+ * that builds them is server only: in the browser `data` is undefined, and the served element stays.
  */
 export function StructuredData({ data }: { data: Record<string, unknown> | undefined }) {
   const json = import.meta.env.SSR

@@ -39,7 +39,7 @@ export default function Services() {
 
 type ServiceId = (typeof SERVICES)[number]['id'];
 
-/** The services that have a page of their own. */
+/** Services with their own page. */
 const MORE: Partial<Record<ServiceId, { to: string; text: ParseKeys }>> = {
   international: { to: href('/international'), text: 'servicesPage.international.more' },
   freight: { to: href('/cargo-shipping'), text: 'servicesPage.freight.more' },
@@ -47,7 +47,7 @@ const MORE: Partial<Record<ServiceId, { to: string; text: ParseKeys }>> = {
   warehouse: { to: href('/warehouse-solutions'), text: 'servicesPage.warehouse.more' },
 };
 
-/** Each service as its own kind of line, what it is for, three facts. The fragments are those of the home page. */
+/** Each service as its own kind of line, with its purpose and three facts. The home page links to the fragments. */
 function ServiceRows() {
   const { t } = useTranslation();
   const drawing = useServicesDrawing();

@@ -20,7 +20,7 @@ import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/test-db';
 import styles from './test-db.module.css';
 
-/** Asks the records for up to 5 shipments (specification, section 2). A failure is reported and answered with 503. */
+/** Loads up to 5 shipments (specification, section 2). A failure is reported and answered with 503. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return await getApi(context).listConnectionTest();
@@ -60,7 +60,7 @@ export default function TestDb({ loaderData: { items } }: Route.ComponentProps) 
 
 type NewestList = Awaited<ReturnType<VisitorApi['listConnectionTest']>>;
 
-/** The list with whole numbers, once the browser has asked with the token of somebody who is signed in. */
+/** Loads the list with whole numbers with the token of a signed-in user. */
 function useStaffList(): NewestList | undefined {
   const [list, setList] = useState<NewestList>();
   useEffect(() => {
@@ -79,7 +79,7 @@ function useStaffList(): NewestList | undefined {
 
 const isMasked = ({ trackingNumber }: NewestList['items'][number]) => trackingNumber.includes('•');
 
-/** The newest shipments: as strangers may see them until staff are known. */
+/** Lists the newest shipments, in the public view until staff are signed in. */
 function NewestShipments({ items: publicItems }: NewestList) {
   const { t, i18n } = useTranslation();
   const { items } = useStaffList() ?? { items: publicItems };
@@ -98,7 +98,7 @@ function NewestShipments({ items: publicItems }: NewestList) {
         </thead>
         <tbody>
           {items.map(({ trackingNumber, status, serviceType, createdAt }, index) => (
-            // Masked numbers may be alike; the list never changes its order.
+            // Masked numbers may be equal, and the list never changes its order.
             <tr key={`${index} ${trackingNumber}`}>
               <td className={text.code}>{trackingNumber}</td>
               <td>

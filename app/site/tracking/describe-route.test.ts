@@ -23,13 +23,13 @@ const translations = Object.fromEntries(
 
 const UNLISTED = ['Badajoz Norte', 'Little Snoring', 'Sorting Hub North'];
 const city = fc.constantFrom(...listedCities.map(({ name }) => name));
-/** Few cities, so that origin, destination and scans often meet; and neighbors, which are too near for a map. */
+/** Few cities, so that origin, destination and scans often coincide, and neighbors that are too close for a map. */
 const place = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.constantFrom('Madrid', 'Lisbon', 'London', 'Cologne', 'Düsseldorf', 'New York', 'Seville'),
   },
-  // Round the world, which no map holds.
+  // Across the world, which fits on no map.
   { weight: 3, arbitrary: fc.constantFrom('Sydney', 'Rotterdam', 'Los Angeles') },
   { weight: 2, arbitrary: city },
   { weight: 2, arbitrary: fc.constantFrom(...UNLISTED) },
@@ -66,7 +66,7 @@ function aHistory({ origin, destination, scans, editedStatus, language = 'en' }:
   return { shipment: { ...shipment, trackingHistory: [...entries, creation] }, language };
 }
 
-/** One of each kind of drawing, with and without the newest place. */
+/** One example of each kind of drawing, with and without the newest place. */
 const EXAMPLES = [
   ['Madrid', 'London', ['Badajoz Norte', 'Madrid']],
   ['Madrid', 'London', ['Badajoz Norte', 'New York']],
@@ -80,20 +80,20 @@ const examples = EXAMPLES.map(([origin, destination, places]): [ReturnType<typeo
   aHistory({ origin, destination, scans: places.map((location) => ({ location })) }),
 ]);
 
-/** What the page says above the chart, in the reader's language. */
+/** Returns the place in the sentence above the chart, in the reader's language. */
 function findSaidPlace(shipment: PublicShipment, language: Language): string {
   const sentence = toPlainSentence(shipment, new Date('2026-12-03T01:40:00Z'), 'America/New_York');
   return 'place' in sentence ? toPlaceName(sentence.place, language) : '';
 }
 
-/** What a drawing says is where the shipment is: the name at the position, or that of the end it stands at. */
+/** Returns the place that a drawing claims: the name at the position, or of the end at which it is. */
 function findDrawnPlace({ position, labels, origin, destination }: ChartDrawing, { from, to }: RouteChart) {
   if (!position) return undefined;
   if (labels.position) return labels.position.text;
   return String(position) === String(origin) ? from : String(position) === String(destination) ? to : 'unnamed';
 }
 
-/** Whether a name on a drawing is that place, which may be cut where there is no room. */
+/** Whether a label is the name of the place, possibly truncated. */
 const isNameOf = (place: string, name: string) =>
   name === place || (name.endsWith('…') && place.startsWith(name.slice(0, -1)));
 
@@ -104,7 +104,7 @@ const hasDistance = (sentence: string) => /\bkm\b|公里/.test(sentence);
 
 const { drawRoute } = createChartService({ pictureBase: '/strip.svg' });
 
-/** In every size the position is where the accessible name and the sentence above the chart say, or the chart says that it is not shown. */
+/** Expects the position of every size to match the accessible name and the sentence, or a note that it is not drawn. */
 function expectOnePlace(chart: RouteChart, shipment: PublicShipment, language: Language, name: string): void {
   const said = findSaidPlace(shipment, language);
   const drawn = getDrawings(chart).map((drawing) => findDrawnPlace(drawing, chart));
@@ -117,10 +117,10 @@ function expectOnePlace(chart: RouteChart, shipment: PublicShipment, language: L
     expect(drawn.every((place) => place !== undefined && isNameOf(chart.at, place))).toBe(true);
     expect(name).toContain(chart.at);
     const last = shipment.trackingHistory.find(({ corrected }) => !corrected);
-    // Where the status was set without a scan, the last scan is still where it was.
+    // After a status without a scan, the last scan is still the position.
     expect(chart.at).toBe(said || toPlaceName(last?.location ?? '', language));
   } else {
-    // Only a delivery has a place of its own: the destination.
+    // Only a delivery implies a place: the destination.
     expect(said).toBe('');
     expect(drawn.every((place) => place === undefined || (chart.state === 'delivered' && place === chart.to))).toBe(
       true,
@@ -128,7 +128,7 @@ function expectOnePlace(chart: RouteChart, shipment: PublicShipment, language: L
   }
 }
 
-/** The accessible name and the note speak of no place and no distance that a drawing of any size leaves out. */
+/** Expects the accessible name and the note to mention no place or distance that a size does not draw. */
 function expectAllDrawn(chart: RouteChart, name: string): void {
   for (const drawing of getDrawings(chart)) {
     const dots = (drawing.passed ?? '').split('M').length - 1;

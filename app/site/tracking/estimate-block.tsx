@@ -16,11 +16,11 @@ import { useMoves } from './use-moves.ts';
 interface Props {
   shipment: ResultShipment;
   now: Date;
-  /** Distance of the route, km; undefined when it is not known. */
+  /** The length of the route, km; undefined when unknown. */
   km: number | undefined;
 }
 
-/** When it comes: a dotted line under the date says estimate, a solid one says delivered. */
+/** The delivery date: a dotted line marks an estimate, a solid line a delivery. */
 export function EstimateBlock({ shipment, now, km }: Props) {
   const dates = useDates();
   const { arrangesResult } = useCapabilities();
@@ -85,11 +85,11 @@ function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateCo
   return estimate.mayChange && <span>{t('track.eta.mayChange')}</span>;
 }
 
-/** Numbers that every language writes as words. */
+/** Numbers that every language spells out. */
 type Spelled = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 const isSpelled = (count: number): count is Spelled => count >= 2 && count <= 10;
 
-/** How late the shipment is, and when it was expected; nothing while it is not. */
+/** Says how late a shipment is and when it was expected; nothing when it is not late. */
 export function LateLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
   const { t } = useTranslation();
   const dates = useDates();
@@ -106,12 +106,12 @@ export function LateLine({ shipment, now }: { shipment: ResultShipment; now: Dat
   );
 }
 
-/** What was promised before, and why it changed: the last change in view, older ones folded. Nothing after the delivery. */
+/** The last visible change of the promise with its reason; older ones are collapsed. Nothing after the delivery. */
 function PromiseLines({ shipment, now }: { shipment: ResultShipment; now: Date }) {
   const { t } = useTranslation();
   const [newest, ...older] = useMoves(shipment);
   if (!newest) return null;
-  // Strangers are shown so many; whether there were more is not told.
+  // The public view contains at most this many changes and does not say whether there were more.
   const isAll = (shipment.promises ?? []).length < SHOWN_PROMISES;
   return (
     <dd className={styles.lines} suppressHydrationWarning>

@@ -5,12 +5,12 @@ import { isGoingBack } from '#domain/tracking/public-shipment.ts';
 import { findBeginning } from '#domain/tracking/scan-runs.ts';
 import type { ResultShipment } from './result-data.ts';
 
-/** When the shipment comes, or came. All dates are ISO 8601, UTC. */
+/** The delivery estimate or the delivery. All dates are ISO 8601, UTC. */
 export type Estimate =
   /**
-   * `days` counts calendar days of the company's zone from today, negative when the date has passed. `isOver` is an estimate
-   * that names no day to come any more: it has passed, the attempt on its day has failed, or the shipment is lost or damaged. `isNextAttempt` is one that names
-   * the day on which we come again.
+   * `days` counts calendar days in the company's time zone from today, negative for a past date. `isOver` marks an
+   * estimate that is no longer expected: its day has passed, the attempt on it failed, or the shipment is lost or
+   * damaged. `isNextAttempt` marks the day of the next attempt.
    */
   | {
       kind: 'expected';
@@ -23,7 +23,7 @@ export type Estimate =
     }
   | { kind: 'none' }
   | { kind: 'returned' }
-  /** `date` is null when no scan says when; `estimated` is null when there was none or the day was kept. */
+  /** `date` is null when no scan has it; `estimated` is null without an estimate or when its day was kept. */
   | { kind: 'delivered'; date: string | null; estimated: string | null; asEstimated: boolean };
 
 function toDelivered(shipment: ResultShipment, timeZone: string): Estimate {
@@ -34,7 +34,7 @@ function toDelivered(shipment: ResultShipment, timeZone: string): Estimate {
   return { kind: 'delivered', date, estimated: asEstimated ? null : estimated, asEstimated };
 }
 
-/** What the estimate block says. */
+/** Computes what the estimate block shows. */
 export function toEstimate(shipment: ResultShipment, now: Date, timeZone: string): Estimate {
   if (shipment.status === 'DELIVERED') return toDelivered(shipment, timeZone);
   if (isGoingBack(shipment)) return { kind: 'returned' };

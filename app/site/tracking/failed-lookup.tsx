@@ -13,11 +13,11 @@ import { CardActions, WaterCard } from './water-card.tsx';
 
 interface FailedLookupProps {
   numbers: readonly string[];
-  /** Too many numbers were asked for. */
+  /** Whether the rate limit was reached. */
   isLimited: boolean;
 }
 
-/** A lookup without an answer: again, or another number. What was asked for stays in the box. Specification, sections 2 and 8. */
+/** A failed lookup, with a retry and the tracking box. The numbers stay in the box. Specification, sections 2 and 8. */
 export function FailedLookup({ numbers, isLimited }: FailedLookupProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function FailedLookup({ numbers, isLimited }: FailedLookupProps) {
   );
 }
 
-/** The records could not be asked, or were asked too often. Says that the shipment is not affected. */
+/** Says that the records could not be reached, or were requested too often, and that the shipment is not affected. */
 function FailedCard({ address, isLimited }: { address: string; isLimited: boolean }) {
   const { t } = useTranslation();
   const { retry, isBusy } = useRetry();
@@ -42,7 +42,7 @@ function FailedCard({ address, isLimited }: { address: string; isLimited: boolea
       isAlert
     >
       <CardActions>
-        {/* A link, so that it also works where no script runs. */}
+        {/* A link also works without scripts. */}
         <a
           className={toButtonClass({ variant: 'primary' })}
           href={address}
@@ -72,7 +72,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network, as far as it knows; the server's page has one. */
+/** Whether the browser is online; true on the server. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -20,7 +20,7 @@ const listTimes = ({ updatedAt, estimatedDeliveryDate, trackingHistory }: Locali
   ...trackingHistory.map(({ timestamp }) => timestamp),
 ];
 
-/** Looks a shipment up by its canonical number. Never throws: a failure is reported and becomes part of the page. */
+/** Looks up a shipment by its canonical number. Never throws: failures are reported and shown on the page. */
 export async function findResult(
   trackingNumber: string,
   language: Language,
@@ -41,7 +41,7 @@ export type SeveralResult =
   /** `now` is the server's time, ISO 8601, UTC. */
   { kind: 'several'; items: SummarisedNumber[]; now: string } | LookupFailure;
 
-/** Looks several numbers up at once. Never throws: a failure is reported and becomes part of the page. */
+/** Looks up several numbers at once. Never throws: failures are reported and shown on the page. */
 export async function findSeveral(
   numbers: string[],
   language: Language,
@@ -55,14 +55,14 @@ export async function findSeveral(
   }
 }
 
-/** The API could not answer, or (`isLimited`) was asked for too many numbers that do not exist; seconds to wait. */
+/** The API could not answer, or (`isLimited`) too many unknown numbers were requested; seconds until a retry. */
 export interface LookupFailure {
   kind: 'failed';
   isLimited: boolean;
   retryAfter: number | undefined;
 }
 
-/** Reports what is a fault of the site, and makes any of it part of the page. */
+/** Reports the failure if it is an error of the site, and returns it for the page. */
 export function toLookupFailure(error: unknown, context: Readonly<RouterContextProvider>): LookupFailure {
   const { status, retryAfter } = error instanceof ApiError ? error : {};
   const isLimited = status === 429;
@@ -70,13 +70,13 @@ export function toLookupFailure(error: unknown, context: Readonly<RouterContextP
   return { kind: 'failed', isLimited, retryAfter };
 }
 
-/** A failed page is not to be kept, and says when to ask again. */
+/** Makes a failed page uncacheable and adds Retry-After. */
 export function toFailureInit({ isLimited, retryAfter }: LookupFailure): ResponseInit {
   const headers = { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': `${retryAfter}` }) };
   return { status: isLimited ? 429 : 503, headers };
 }
 
-/** Whether what a page loaded is a shipment with codes in its history, with an estimate that moved, or with a next scan. */
+/** Whether a page's data is a shipment with event codes, moved estimates or a next scan. */
 export function showsCodes(loaded: unknown): boolean {
   const result = loaded as Partial<TrackingResult | SeveralResult> | null | undefined;
   if (result?.kind === 'several') return (result.items ?? []).some(({ shipment }) => shipment?.promises);

@@ -8,7 +8,7 @@ import text from '#app/ui/text.module.css';
 import { getSentenceGap } from '#domain/languages.ts';
 import styles from './help-columns.module.css';
 
-/** Three short answers under the card. With a number that was not found, the first is about misread characters. */
+/** Three short answers below the card. For an unknown number, the first one is about misread characters. */
 export function HelpColumns({ missing }: { missing?: string }) {
   const { t, i18n } = useTranslation();
   const gap = getSentenceGap(i18n.language);
@@ -45,7 +45,7 @@ function Column({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-/** The pairs side by side; those that the number holds come in a sentence of their own. */
+/** The lookalike pairs; those in the number get a separate sentence. */
 function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
   const { t, i18n } = useTranslation();
   const found = findLookalikes(trackingNumber);
@@ -57,10 +57,10 @@ function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
   );
 }
 
-/** Characters that people read for one another on a label. */
+/** Pairs of characters that people confuse on a label. */
 export const LOOKALIKES = ['0O', '1I', '5S', '8B'] as const;
 
-/** The pairs of which the number holds at least one character, in the order of LOOKALIKES. The prefix does not count. */
+/** Returns the pairs with a character in the number, without its prefix, in the order of LOOKALIKES. */
 export function findLookalikes(trackingNumber: string): string[] {
   const code = trackingNumber.slice(trackingNumber.indexOf('-') + 1);
   return LOOKALIKES.filter((pair) => [...pair].some((character) => code.includes(character)));

@@ -2,7 +2,7 @@ import { isAfterToday, toDay } from '#domain/dates.ts';
 import type { ShipmentSummary } from '#domain/shipments/summary.ts';
 import { isBackFromDoor } from '#domain/tracking/public-shipment.ts';
 
-/** Scanned today, not back from the door, and not announced for a later day. */
+/** Whether it was scanned out for delivery today, without a failed attempt or a later estimate. */
 export function isOutToday(
   {
     status,

@@ -11,7 +11,7 @@ import { Stage, StageLine } from './progress-line.tsx';
 import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-frame.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
-/** The page of a lookup that is under way. */
+/** The page of a lookup in progress. */
 export function LookupUnderWay({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation();
   return (
@@ -22,7 +22,7 @@ export function LookupUnderWay({ trackingNumber }: { trackingNumber: string }) {
   );
 }
 
-/** The page of a lookup whose request failed on its way. */
+/** The page of a lookup whose request failed. */
 export function LookupFailed({ trackingNumber, isLimited }: { trackingNumber: string; isLimited: boolean }) {
   const { t } = useTranslation();
   const main = useFocusHeading('failed');
@@ -35,7 +35,7 @@ export function LookupFailed({ trackingNumber, isLimited }: { trackingNumber: st
   );
 }
 
-/** The page of a shipment while it is looked up: the same layout, nothing in it yet. */
+/** A placeholder in the layout of the result. */
 function LookingUp({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation();
   useEffect(() => {

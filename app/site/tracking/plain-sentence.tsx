@@ -10,12 +10,12 @@ import { isOutToday } from './is-out-today.ts';
 import styles from './plain-sentence.module.css';
 import type { ResultShipment } from './result-data.ts';
 
-/** The plain sentence under the status. Names and notes may run in another direction than the page. */
+/** The sentence below the status. Names and notes may have another text direction than the page. */
 export function PlainSentenceLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
   const { t } = useTranslation();
   const dates = useDates();
   const sentence = toPlainSentence(shipment, now, dates.timeZone);
-  // Languages of server and browser data can differ in a blank; such a text is not worth a second rendering.
+  // Language data of server and browser may differ in a space, which is not worth rendering again.
   if (sentence.kind === 'labelCreated') return <SentenceLine>{t('track.say.labelCreated')}</SentenceLine>;
   const time = formatSentenceTime(sentence.at, now, dates);
   if (sentence.kind === 'updated') return <SentenceLine>{fillSlots(t('track.say.updated'), { time })}</SentenceLine>;
@@ -45,8 +45,8 @@ export function SentenceLine({ children }: { children: ReactNode }) {
 const NOTE_LENGTH = 160;
 
 /**
- * The one plain sentence under the status, made of stored facts only. `place` is '' where nothing may be shown; `at` is
- * ISO 8601, UTC.
+ * The sentence below the status, built from stored facts only. `place` is '' when it must not be shown; `at` is ISO
+ * 8601, UTC.
  */
 export type PlainSentence =
   | { kind: 'scanned' | 'outToday' | 'delivered'; place: string; at: string }
@@ -54,7 +54,7 @@ export type PlainSentence =
   | { kind: 'labelCreated' }
   | { kind: 'updated'; at: string };
 
-/** A note short enough for the head of the page: whole, or cut after a word. The history shows it whole. */
+/** Shortens a note for the head of the page, at the end of a word. The history shows it in full. */
 export function toShortNote(note: string): string {
   const text = note.replace(/\s+/g, ' ').trim();
   if (text.length <= NOTE_LENGTH) return text;
@@ -64,8 +64,8 @@ export function toShortNote(note: string): string {
 }
 
 /**
- * Says where the shipment is. A status set in the edit form has no scan of its own (ruling "Status set in the edit
- * form"): then only the time of the change is known, and no place is named.
+ * Says where the shipment is. A status set in the edit form has no scan (ruling "Status set in the edit form"), so only
+ * its time is known and no place is named.
  */
 export function toPlainSentence(shipment: ResultShipment, now: Date, timeZone: string): PlainSentence {
   const newest = shipment.trackingHistory.find(({ corrected }) => !corrected);
@@ -75,10 +75,10 @@ export function toPlainSentence(shipment: ResultShipment, now: Date, timeZone: s
     case 'LABEL_CREATED':
       return { kind: 'labelCreated' };
     case 'ON_HOLD':
-      // The note that every shipment begins with says nothing of the hold.
+      // The note of the creation entry is not about the hold.
       return { kind: 'held', place, at, note: newest.notes === FIRST_NOTE ? '' : toShortNote(newest.notes) };
     case 'DELIVERED':
-      // The entry that every shipment begins with stands at its origin, where nothing was delivered.
+      // The creation entry is at the origin, where nothing was delivered.
       if (newest.notes === FIRST_NOTE) return { kind: 'delivered', place: '', at };
       return { kind: 'delivered', place, at: findBeginning(shipment.trackingHistory, 'DELIVERED')?.timestamp ?? at };
     case 'OUT_FOR_DELIVERY':

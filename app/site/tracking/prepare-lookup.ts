@@ -8,19 +8,22 @@ type LookupViews = typeof import('./lookup-views.tsx');
 
 let views: LookupViews | undefined;
 
-/** What a lookup shows until it has an answer, or when it gets none; undefined before it was fetched. */
+/** Returns what a lookup shows while it runs or when it fails; undefined until it is loaded. */
 export const getLookupViews = (): LookupViews | undefined => views;
 
-/** The pages with a tracking box are those that bring its texts. */
+/** Pages with a tracking box have its texts. */
 const WITH_BOX = SITE_PAGES.filter(({ texts }) => texts.includes('trackForm'));
 
-/** Fetches it, and its texts, on every page with a tracking box: once it is needed, the server may be away. */
+/**
+ * Preloads the lookup views and texts on pages with a tracking box, because the server may be unreachable when they are
+ * needed.
+ */
 export function usePreparedLookup(): void {
   const { loadTexts } = useShell();
   const { pathname } = useLocation();
   const hasBox = WITH_BOX.some(({ path }) => matchPath(path, pathname));
   useEffect(() => {
-    // What does not come is asked for again by the next page with a box.
+    // A failure is retried by the next page with a tracking box.
     if (hasBox && loadTexts) prepareLookup(loadTexts).catch(() => undefined);
   }, [hasBox, loadTexts]);
 }

@@ -18,7 +18,7 @@ import { toEstimate } from './estimate.ts';
 import styles from './progress-line.module.css';
 import type { ResultShipment } from './result-data.ts';
 
-/** The four stages, from the label to the delivery, or the hold that stops them. */
+/** The four stages from label to delivery, or the hold that interrupts them. */
 export function ProgressLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
   const { t } = useTranslation();
   const stages = toProgress(shipment);
@@ -74,7 +74,7 @@ function ExpectedTime({ shipment, now }: Omit<StageTimeProps, 'item'>): ReactNod
   );
 }
 
-/** A time of the history in running text. It breaks, where it must, between day and clock. */
+/** A time within a sentence, which may break only between day and time. */
 function BoundTime({ at }: { at: string }) {
   const { day, clock } = formatHistoryParts(at, useDates());
   return (
@@ -91,14 +91,14 @@ function BoundTime({ at }: { at: string }) {
 }
 
 /**
- * By when the next scan normally comes; once that is over, since when the office has the shipment on its list, which is so as
- * of that moment (docs/decisions/0057). Nothing where it is not known.
+ * Says when the next scan is expected, and once it is overdue, since when it is on the office's list
+ * (docs/decisions/0057). Nothing when unknown.
  */
 export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: ResultShipment; now: Date }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
   const { saysNextScan } = useCapabilities();
-  // The texts come afterwards where the page began without.
+  // The texts load later on a page that did not need them at first.
   if (!by || !saysNextScan || !i18n.exists('event.silence.late')) return null;
   const isLate = now.getTime() >= Date.parse(by);
   const time = formatNearTime(by, now, dates);
@@ -121,18 +121,18 @@ export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: R
 }
 
 /**
- * One stage of the progress line. `at` (ISO 8601, UTC) is the scan that began it; null when no scan did, and then no time
- * is invented. `past` is a stage that lies behind the shipment without a scan of its own.
+ * A stage of the progress line. `at` (ISO 8601, UTC) is the scan that began it, or null. `past` is a stage that was
+ * passed without a scan.
  */
 export interface ProgressStage {
   stage: JourneyStage;
   state: 'done' | 'past' | 'now' | 'hold' | 'todo';
   at: string | null;
-  /** Where the shipment is held; '' otherwise and where nothing may be shown. */
+  /** Where the shipment is held; '' otherwise, or when the place must not be shown. */
   place: string;
 }
 
-/** The four stages, first to last; scans that were wrong reach none. ON_HOLD takes the place of the stage it interrupts. */
+/** Computes the four stages from first to last. Corrected scans reach none; ON_HOLD replaces the stage it interrupts. */
 export function toProgress({ status, trackingHistory: all }: ResultShipment): ProgressStage[] {
   const trackingHistory = all.filter(({ corrected }) => !corrected);
   const reached = toJourneyStage(
@@ -158,7 +158,7 @@ const STATES = {
   todo: styles.todo,
 };
 
-/** The stages of a journey in a line. Without a label it says nothing, and is hidden from those who do not see it. */
+/** A line of stages. Without a label it is decorative and hidden from screen readers. */
 export function StageLine({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.band}>
@@ -175,11 +175,11 @@ interface StageProps {
   status: ShipmentStatus;
   state: ProgressStage['state'];
   isCurrent?: boolean;
-  /** The line under the name: when, or why not yet. */
+  /** The line below the name: the time, or why there is none yet. */
   children: ReactNode;
 }
 
-/** Solid is scanned, dotted is to come, a square marker is a hold. */
+/** A stage: solid is scanned, dotted is planned, a square marker is a hold. */
 export function Stage({ status, state, isCurrent = false, children }: StageProps) {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,12 @@
 import type { RouteChart } from '#domain/charts/route-chart.ts';
 import type { LocalizedShipment, PublicShipment } from '#domain/tracking/public-shipment.ts';
 
-/** What the page shows of a shipment; the browser gets nothing else. */
+/** The part of the public view that the page needs; the browser gets nothing else. */
 export type ResultShipment = Omit<PublicShipment, 'createdAt'>;
 
 export interface ResultData {
   shipment: ResultShipment;
-  /** Null when it could not be drawn: the page says everything in words too. */
+  /** Null when drawing failed; the page also says everything in words. */
   chart: RouteChart | null;
 }
 

@@ -6,13 +6,13 @@ import text from '#app/ui/text.module.css';
 import styles from './result-frame.module.css';
 
 interface ResultHeadProps {
-  /** Number, status as the heading of the page, sentence. */
+  /** The number, the status as the page's heading, and the sentence. */
   children: ReactNode;
-  /** When it comes. */
+  /** The delivery estimate. */
   estimate?: ReactNode;
 }
 
-/** The top of a result: where it is, when it comes. */
+/** The top of a result: position and estimate. */
 export function ResultHead({ children, estimate }: ResultHeadProps) {
   return (
     <div className={styles.head}>
@@ -24,16 +24,16 @@ export function ResultHead({ children, estimate }: ResultHeadProps) {
   );
 }
 
-/** How it got there, and beside it the facts. */
+/** The history with the facts beside it. */
 export function ResultMain(rest: Omit<ComponentProps<'div'>, 'className'>) {
   return <div {...rest} className={clsx(layout.container, styles.main)} />;
 }
 
 interface NumberLineProps {
   trackingNumber: string;
-  /** The element that holds nothing but the number. */
+  /** The element that contains only the number. */
   ref?: Ref<HTMLSpanElement>;
-  /** What can be done with the number. */
+  /** Actions for the number. */
   children?: ReactNode;
 }
 

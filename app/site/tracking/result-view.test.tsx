@@ -4,7 +4,7 @@ import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';
 import { ResultView } from './result-view.tsx';
 
-/** The words of the page, tags left out, blanks made one. */
+/** Returns the page's text without tags, with single spaces. */
 const read = (...given: Parameters<typeof aPublicShipment>) =>
   renderPage(<ResultView shipment={aPublicShipment(...given)} chart={null} serverNow="2026-12-03T01:40:00.000Z" />)
     .replace(/<\/?(b|bdi|span|time|i|s)\b[^>]*>/g, '')

@@ -38,23 +38,23 @@ import { useNow } from './use-now.ts';
 
 interface ResultViewProps {
   shipment: ResultShipment;
-  /** Absent when it could not be drawn; the page says everything without it. */
+  /** Null when drawing failed; the page says everything without it. */
   chart: RouteChart | null;
   /** The server's time, ISO 8601, UTC. */
   serverNow: string;
-  /** What became of the subscription that was posted to this page without a script. */
+  /** The result of a subscription posted to this page without scripts. */
   subscription?: SubscribeResult | undefined;
 }
 
 const SENTENCE_ID = 'say';
 
-/** Where is it, when does it come: then how it got there. */
+/** The result: position and estimate first, then the history. */
 export function ResultView({ shipment, chart, serverNow, subscription }: ResultViewProps) {
   const { t } = useTranslation();
   const now = useNow(serverNow, shipment.version);
   const exception = useException(shipment, now);
   const shell = useShell();
-  // The direct distance, unless the drawing measures another one along its scans.
+  // The direct distance, unless the drawing measures along its scans.
   const km = chart?.totalKm === chart?.directKm ? chart?.directKm : undefined;
   const status = t(`status.${shipment.status}`);
   const happened = exception?.code && t(`event.code.${exception.code}`);
@@ -96,7 +96,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
   );
 }
 
-/** The tracking number with a button that copies it. Until a script runs the button only keeps its place. */
+/** The tracking number with a copy button, which is only a placeholder until scripts run. */
 function CopyNumber({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation();
   const number = useRef<HTMLSpanElement>(null);
@@ -116,11 +116,11 @@ function CopyNumber({ trackingNumber }: { trackingNumber: string }) {
 
 interface DetailsPanelProps {
   shipment: ResultShipment;
-  /** Further panels under the facts. */
+  /** More panels below the facts. */
   children?: ReactNode;
 }
 
-/** The facts about the shipment; what is not given or not public has no line. */
+/** The facts of the shipment, without missing or private ones. */
 function DetailsPanel({ shipment, children }: DetailsPanelProps) {
   const { t, i18n } = useTranslation();
   return (
@@ -162,11 +162,11 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 interface Props {
   shipment: ResultShipment;
   now: Date;
-  /** The page has said what went wrong, and whom to call. */
+  /** Whether the page already explains an exception and whom to call. */
   hasException: boolean;
 }
 
-/** Ways to contact the company about a shipment that is late, on hold or has an exception. */
+/** Contact links for a shipment that is late, on hold or has an exception. */
 function AskLine({ shipment, now, hasException }: Props) {
   const { t } = useTranslation();
   const company = useCompany();
@@ -189,7 +189,7 @@ function AskLine({ shipment, now, hasException }: Props) {
   );
 }
 
-/** The shipment's delivery exception in the reader's language; undefined without one or until its texts are loaded. */
+/** Returns the delivery exception in the reader's language; undefined without one or until its texts load. */
 function useException(shipment: ResultShipment, now: Date): DeliveryException | undefined {
   const { t, i18n } = useTranslation();
   const dates = useDates();
@@ -198,7 +198,7 @@ function useException(shipment: ResultShipment, now: Date): DeliveryException | 
   return describeException(shipment, { now, dates, say: t });
 }
 
-/** What happened, what comes next, what the reader can do. */
+/** What happened, what comes next, and what the recipient can do. */
 function ExceptionLines({ exception }: { exception: DeliveryException }) {
   const { phone } = useCompany();
   const call = <PhoneLink phone={phone} />;
@@ -211,7 +211,7 @@ function ExceptionLines({ exception }: { exception: DeliveryException }) {
   );
 }
 
-/** The same shipment for other readers: a calendar while a day is expected, a feed, a program. */
+/** Links to the shipment as a calendar event (while a delivery is expected), a feed and JSON. */
 export function FollowLine({ shipment }: { shipment: ResultShipment }) {
   const { t, i18n } = useTranslation();
   const { trackingNumber, estimatedDeliveryDate, status } = shipment;

@@ -9,10 +9,10 @@ import { signIn } from '#tests/components/staff.ts';
 const IN_TWO_DAYS = new Date(Date.now() + 2 * 86_400_000).toISOString();
 const ROUTE = { originAddress: 'New York', destinationAddress: 'London', estimatedDeliveryDate: IN_TWO_DAYS };
 
-/** The entries of the history: of the lists on the page, only it has times that a program can read. */
+/** The entries of the history, the only list items with machine-readable times. */
 const history = () => page.getByRole('listitem').filter({ has: page.getByRole('time') });
 const heading = () => page.getByRole('heading', { level: 1 });
-/** The page in the order in which it is read. */
+/** The page's text in reading order. */
 const readMain = () => (page.getByRole('main').element() as HTMLElement).innerText.replace(/\s+/g, ' ');
 
 test('the page says what it says itself in the language of the reader, and notes as they were written', async () => {

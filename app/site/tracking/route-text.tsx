@@ -3,12 +3,12 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getIntl } from '#domain/intl.ts';
 
 interface RouteTextProps {
-  /** Public places; '' where nothing may be shown. */
+  /** Public places; '' when one must not be shown. */
   shipment: { origin: string; destination: string };
   km?: number | undefined;
 }
 
-/** "New York to London, 5,571 km", with as much of it as is known. */
+/** "New York to London, 5,571 km", or as much of it as is known. */
 export function RouteText({ shipment, km }: RouteTextProps) {
   const { t, i18n } = useTranslation();
   const { origin, destination } = shipment;

@@ -21,7 +21,7 @@ interface SearchCardProps {
   meant?: string[] | undefined;
 }
 
-/** Where is it now? After a format error the slots stay and follow what is typed, where that is an attempt at one number. */
+/** The search card. After a format error, slots show the typed characters while the text looks like one number. */
 export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   const { t, i18n } = useTranslation();
   const prefixes = toPrefixes(useCompany());
@@ -41,7 +41,7 @@ export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   );
 }
 
-/** A slot for each character with what was typed. Only decoration: the message under the field and the line below say it in words. */
+/** A slot for each character. Decorative: the messages below the field say the same in words. */
 function FormatSlots({ typed, prefixes }: { typed: string; prefixes: Prefixes }) {
   const { t } = useTranslation();
   const prefix = findTypedPrefix(typed, prefixes);
@@ -73,20 +73,20 @@ const toLength = (prefix: string) => prefix.length + 1 + 8;
 
 export interface Slot {
   position: number;
-  /** '' when nothing was typed here. */
+  /** '' for an empty slot. */
   character: string;
   fits: boolean;
 }
-/** What is wrong with the typed number, for the line under the slots. `count` characters are missing or too many. */
+/** The problem of the typed number, for the line below the slots. `count` characters are missing or extra. */
 export type SlotProblem = { kind: 'missing' | 'extra'; count: number } | { kind: 'wrong' };
 
-/** One word with a digit or a dash, with or without blanks around its parts, or the beginning of a prefix; no sentence. */
+/** One word with a digit or a dash, possibly with blanks between its parts, or the beginning of a prefix, but not a sentence. */
 const ATTEMPT = /^(?=.*[\d-]|[a-z]{0,4}$)(\S{0,14}|[a-z]{2,4}\W.{0,12})$/i;
 
-/** Whether a text looks like one tracking number with something wrong about it. */
+/** Whether a text looks like an invalid tracking number. */
 export const isAttempt = (typed: string): boolean => ATTEMPT.test(typed.trim());
 
-/** The prefix that was begun to be typed: the longest that fits, else that of new numbers. */
+/** Returns the longest prefix that matches the typed text, else that of new numbers. */
 export function findTypedPrefix(typed: string, prefixes: Prefixes): string {
   const number = normaliseTrackingNumber(typed);
   const begun = prefixes.filter((prefix) => number.startsWith(prefix)).toSorted((a, b) => b.length - a.length);
@@ -98,7 +98,7 @@ function fits(character: string, position: number, prefix: string): boolean {
   return expected === undefined ? /^[A-Z0-9]$/.test(character) : character === expected;
 }
 
-/** The places of a tracking number with what was typed into them. Characters beyond the last have no slot. */
+/** Returns the slots of a tracking number with the typed characters. Extra characters have no slot. */
 export function toSlots(typed: string, prefix: string): Slot[] {
   const characters = [...normaliseTrackingNumber(typed)];
   return Array.from({ length: toLength(prefix) }, (_, position) => {
@@ -107,7 +107,7 @@ export function toSlots(typed: string, prefix: string): Slot[] {
   });
 }
 
-/** Null for a number that keeps the format. A wrong character is named before a wrong length. */
+/** Returns null for a valid format. A wrong character is reported before a wrong length. */
 export function findSlotProblem(typed: string, prefix: string): SlotProblem | null {
   const slots = toSlots(typed, prefix);
   const wanted = toLength(prefix);

@@ -37,7 +37,7 @@ interface SeveralViewProps {
   serverNow: string;
 }
 
-/** What became of each of several numbers, in the order they were asked for, and the box to change them. */
+/** The results of several numbers in the requested order, and the box to change them. */
 export function SeveralView({ items, serverNow }: SeveralViewProps) {
   const { t } = useTranslation();
   const { timeZone } = useDates();
@@ -71,7 +71,7 @@ export function SeveralView({ items, serverNow }: SeveralViewProps) {
   );
 }
 
-/** The tracking box for several numbers. Without a script it asks /track?tn=..., which checks by the same rules. */
+/** The tracking box for several numbers. Without scripts it submits to /track?tn=..., which applies the same checks. */
 function SeveralForm({ typed }: { typed: string }) {
   const { t } = useTranslation();
   const prefixes = toPrefixes(useCompany());
@@ -117,7 +117,7 @@ interface FoundRowProps {
   now: Date;
 }
 
-/** Number and status, how far it is, when it comes and what was last known; all of it leads to its page. */
+/** A shipment's number, status, progress, estimate and last position; the whole row links to its page. */
 export function FoundRow({ trackingNumber, shipment, now }: FoundRowProps) {
   const { t } = useTranslation();
   const { status, stage, origin, destination } = shipment;
@@ -159,7 +159,7 @@ function When({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
   if (isReturnCode(code)) return <b>{t('track.eta.returned')}</b>;
   if (estimatedDeliveryDate === null) return <b>{t('track.eta.none')}</b>;
   const { timeZone } = dates;
-  // After an attempt that failed, only a later day is one to come.
+  // After a failed attempt, only a later day is expected.
   const isTried = attemptAt !== undefined && !isAfterToday(estimatedDeliveryDate, new Date(attemptAt), timeZone);
   const isOver = isTried || isUnsettledCode(code) || isBeforeToday(estimatedDeliveryDate, now, timeZone);
   const day = formatSentenceDay(estimatedDeliveryDate, now, dates);
@@ -191,7 +191,7 @@ function Moved({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
   );
 }
 
-/** A number that no shipment has, with the characters that are easily misread in it. */
+/** An unknown number, with its easily misread characters. */
 export function MissingRow({ trackingNumber }: { trackingNumber: string }) {
   const { t, i18n } = useTranslation();
   const gap = getSentenceGap(i18n.language);
@@ -219,10 +219,10 @@ const WIDTH = 420;
 const START = 10;
 const END = WIDTH - START;
 const MIDDLE = 12;
-/** Around a mark. */
+/** The space around a mark. */
 const ROOM = 18;
 
-/** How far a shipment is, by its stage only: solid is scanned, dashed is to come. Only decoration. */
+/** A decorative line of the shipment's stage: solid is scanned, dashed is planned. */
 function JourneyLine({ stage, isHeld }: { stage: JourneyStage; isHeld: boolean }) {
   const at = START + (END - START) * RULER_SHARES[stage];
   const isDone = stage === 'DELIVERED' && !isHeld;

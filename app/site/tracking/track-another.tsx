@@ -6,7 +6,7 @@ import text from '#app/ui/text.module.css';
 import styles from './track-another.module.css';
 import { TrackingForm } from './tracking-form.tsx';
 
-/** The search box for another package below the result. */
+/** The tracking box below a result. */
 export function TrackAnother({ typed }: { typed?: string }) {
   const { t } = useTranslation();
   return (

@@ -24,14 +24,17 @@ import { TrackingForm } from './tracking-form.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { CardNumber, WaterCard } from './water-card.tsx';
 
-/** A failed page is not to be kept, and says when to ask again. */
+/** Failed pages must not be cached, and they send Retry-After. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 function toResponseInit(result: TrackingResult): ResponseInit {
   return result.kind === 'failed' ? toFailureInit(result) : { status: result.kind === 'found' ? 200 : 404 };
 }
 
-/** A number in any spelling, or copied with a dot or bracket, leads to its one address; what is no number is not looked up. Specification, sections 2 and 8. */
+/**
+ * A number in another spelling, or copied with a dot or bracket, redirects to its canonical address. An invalid one is
+ * not looked up. Specification, sections 2 and 8.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const prefixes = toPrefixes(getCompany(context));
   const check = checkLinkedNumber(params.trackingNumber, prefixes);
@@ -45,13 +48,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(result, toResponseInit(result));
 }
 
-/** A subscription changes nothing that the page shows. */
+/** A subscription changes nothing on the page. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && defaultShouldRevalidate;
 
 const answer = (result: SubscribeResult) => data(result, { status: toStatus(result) });
 
-/** Takes an address for updates where no script runs. */
+/** Handles the subscription form when scripts don't run. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   return answer(await sendSubscription(params.trackingNumber, await readForm(request), context));
 }
@@ -107,7 +110,7 @@ function Result({ trackingNumber, result, subscription }: ResultProps) {
   }
 }
 
-/** No shipment has this number. It stays in the field, ready to be corrected. */
+/** The number is unknown. It stays in the field to be corrected. */
 function MissingCard({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation();
   return (
@@ -121,10 +124,10 @@ function MissingCard({ trackingNumber }: { trackingNumber: string }) {
   );
 }
 
-/** When staff can no longer undo it where it is offered, and when not at all; the rest is for the way. */
+/** When staff can no longer undo the deletion by the toast, and when not at all, plus time for the request. */
 const LOOKS_MS = [UNDO_SECONDS, RESTORE_SECONDS].map((seconds) => (seconds + 5) * 1_000);
 
-/** Asks again for a shipment that went while it was shown: its deletion may have been undone. */
+/** Checks again for a shipment that was deleted while visible, because the deletion may be undone. */
 function useComeback(trackingNumber: string, kind: string): void {
   const { revalidate } = useRevalidator();
   const shown = useRef<string>(undefined);

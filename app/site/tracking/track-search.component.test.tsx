@@ -7,7 +7,7 @@ import { storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 import { INVISIBLE_MARKS, SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/written-numbers.ts';
 
-/** Also a list of one number, such as one with a comma after it. */
+/** A list of one number, such as one followed by a comma, counts too. */
 const isNumber = (text: string) => checkTrackingNumbers(text, ['TC'], 25).ok;
 const FORMAT = 'Invalid tracking number format. Use format: TC-XXXXXXXX';
 const box = () => page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });

@@ -19,8 +19,8 @@ import { useFocusHeading } from './use-focus-heading.ts';
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
- * Answers the form where no script runs, and a list of numbers to everyone: `?tn=` leads to the shipment, shows the list at
- * its one address, or the form with what was wrong.
+ * Handles the form without scripts, and lists for everyone: `?tn=` redirects to the shipment, shows the list at its
+ * canonical address, or the form with its error.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);

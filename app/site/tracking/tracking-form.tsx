@@ -15,23 +15,23 @@ import { checkTrackingNumbers, type TrackingNumbersCheck } from '#domain/trackin
 import styles from './tracking-form.module.css';
 
 interface TrackingFormProps {
-  /** Default: "Tracking number". */
+  /** Defaults to "Tracking number". */
   label?: string;
-  /** Default: "Track". */
+  /** Defaults to "Track". */
   submitLabel?: string;
-  /** The line under the field; default where to find the number, '' for none. */
+  /** The line below the field; by default where to find the number, '' for none. */
   hint?: string;
-  /** What was typed before, when the page is shown again. */
+  /** The previous input when the page is shown again. */
   typed?: string;
-  /** What was wrong with it. */
+  /** The error of the previous input. */
   problem?: TrackingProblem | undefined;
   /** The numbers that it may mean. */
   meant?: string[] | undefined;
-  /** Told after each check and each edit, for pages that draw the problem. */
+  /** Called after each check and each edit, for pages that draw the problem. */
   onProblem?: (problem: TrackingProblem | undefined, typed: string) => void;
 }
 
-/** The tracking box (specification, section 5). Without a script it asks /track?tn=..., which checks by the same rules. */
+/** The tracking box (specification, section 5). Without scripts it submits to /track?tn=..., which applies the same checks. */
 export function TrackingForm({ label, submitLabel, hint, typed = '', ...options }: TrackingFormProps) {
   const { t } = useTranslation();
   const company = useCompany();
@@ -45,7 +45,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
     onProblem,
   });
 
-  // What was typed before the scripts came.
+  // Corrects text that was typed before the scripts loaded.
   useEffect(() => {
     if (field.current) fix(field.current, toUpperCase);
   }, []);
@@ -83,17 +83,17 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
   );
 }
 
-/** A sharp s stays: a scanner that types on a German keyboard sends it for the dash, and its capital is two letters. */
+/** "ß" stays: a scanner on a German keyboard layout sends it for the dash, and its upper case has two letters. */
 const toUpperCase = (value: string) => value.replace(/[^ß]+/g, (part) => part.toUpperCase());
 
-/** Upper case as typed. A number that was pasted is normalised; any other text keeps its blanks, or nobody could read it. */
+/** Converts typing to upper case and normalizes a pasted number. Other text keeps its blanks, to stay readable. */
 function correct(input: HTMLInputElement, event: globalThis.InputEvent, prefixes: Prefixes): void {
   if (event.isComposing) return;
   const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
   fix(input, isPasted && readNumberAlone(input.value, prefixes) ? normaliseTrackingNumber : toUpperCase);
 }
 
-/** Changes the value and leaves the caret where it was. */
+/** Changes the value without moving the caret. */
 function fix(input: HTMLInputElement, change: (text: string) => string): void {
   const fixed = change(input.value);
   if (fixed === input.value) return;
@@ -108,17 +108,17 @@ export type TrackingProblem = Extract<TrackingNumbersCheck, { ok: false }>['prob
 interface TrackingBoxOptions {
   typed: string;
   problem: TrackingProblem | undefined;
-  /** The numbers that `typed` may mean, as the server reads it. */
+  /** The numbers that `typed` may mean, as parsed by the server. */
   meant?: string[] | undefined;
-  /** Between the numbers of a list; default a comma. */
+  /** Separates the numbers of a list; a comma by default. */
   separator?: string;
-  /** Told after each check and each edit. */
+  /** Called after each check and each edit. */
   onProblem?: ((problem: TrackingProblem | undefined, typed: string) => void) | undefined;
 }
 
 type Box = RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
 
-/** What a tracking box does with what is typed: checks it (specification, section 5) and asks for it. */
+/** Handles a tracking box: checks the text (specification, section 5) and opens the result. */
 export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem, ...first }: TrackingBoxOptions) {
   const { t } = useTranslation();
   const company = useCompany();
@@ -140,13 +140,13 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
     if (!field.current) return;
     const typed = field.current.value;
     const check = checkTrackingNumbers(typed, toPrefixes(company), mostNumbers);
-    // What is no number stays as it was typed: without its blanks nobody could read or correct it.
+    // Invalid text keeps its blanks, so that people can read and correct it.
     const value = check.ok ? check.values.join(separator) : typed;
     field.current.value = value;
     tell(check.ok ? undefined : check.problem, value);
     if (!check.ok) {
       field.current.focus();
-      // Only who mistypes needs it: not every visitor waits for its bytes.
+      // Loaded on demand: only visitors with a typo need it.
       const { listMeantNumbers } = await import('#domain/tracking/find-numbers.ts');
       if (field.current?.value === value) setMeant(listMeantNumbers(value, toPrefixes(company), mostNumbers));
     } else if (!navigator.onLine) setIsOffline(true);
@@ -160,7 +160,7 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
   return { problem, meant, error, isBusy, onEdit: (value: string) => tell(undefined, value), onSubmit };
 }
 
-/** Links to the numbers that a text without its dash, or around them, may mean: the reader decides. */
+/** Links to numbers that the text may mean, such as one without its dash; the reader decides. */
 export function MeantNumbers({ numbers }: { numbers: string[] }) {
   const { t } = useTranslation();
   if (!numbers[0]) return null;
@@ -173,7 +173,7 @@ export function MeantNumbers({ numbers }: { numbers: string[] }) {
   );
 }
 
-/** The page of one number, or the list of several. */
+/** Returns the address of one number's page, or of the list of several. */
 export function toLookupAddress(numbers: readonly string[]): string {
   const [trackingNumber = ''] = numbers;
   return numbers.length > 1

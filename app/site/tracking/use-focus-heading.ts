@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Moves the focus to the heading when the page comes to another address, or to something else to say (`kind`), without a
- * reload: the form that was used is gone, and a screen reader hears the new result. Give the ref to `main`.
+ * Moves the focus to the heading after a client-side navigation or a change of `kind`. The submitted form is gone, and
+ * screen readers announce the new result. Pass the ref to `main`.
  */
 export function useFocusHeading(kind: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

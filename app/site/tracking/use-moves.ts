@@ -4,12 +4,12 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { listMoves, type PromiseMove } from '#domain/promises/moves.ts';
 import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 
-/** How the promised day moved, newest first, where visitors read that: nothing after the delivery. */
+/** Returns how the promised day moved, newest first, as far as visitors see it; nothing after the delivery. */
 export function useMoves({ promises = [], status }: Pick<PublicShipment, 'promises' | 'status'>): PromiseMove[] {
   const { i18n } = useTranslation();
   const { timeZone } = useDates();
   const { asksWhyDatesMove } = useCapabilities();
-  // The texts come afterwards where the page began without a change.
+  // The texts load later on a page that did not need them at first.
   if (!asksWhyDatesMove || status === 'DELIVERED' || !i18n.exists('event.promise.was')) return [];
   return listMoves(promises, timeZone);
 }

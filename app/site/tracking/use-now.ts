@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 const MINUTE_MS = 60_000;
-/** A page may be a minute old when it comes: a clock that differs by no more than that is right. */
+/** A page may be a minute old when it arrives, so a clock that differs by no more is considered right. */
 const PAGE_AGE_MS = 2 * MINUTE_MS;
 
-/** How far the server's clock is ahead of the browser's, ms. */
+/** Returns how far the server's clock is ahead of the browser's, ms. */
 function toShift(serverNow: string): number {
   const difference = Date.parse(serverNow) - Date.now();
   return Math.abs(difference) < PAGE_AGE_MS ? 0 : difference;
@@ -13,13 +13,13 @@ function toShift(serverNow: string): number {
 const toNow = ({ shift }: { shift: number }) => new Date(Date.now() + shift);
 
 /**
- * The server's time of the page, moving on each minute and when the page comes to the front again. It starts as the
- * server rendered it, so that the first render in the browser is the same, and it counts from there, so that a wrong
- * clock in the browser does no harm. It also moves on when `version` changes: what is new is told from now.
+ * Returns the server's time, updated every minute and when the page becomes visible. It starts with the time of the
+ * server's rendering, so that hydration matches, and counts from there, so that a wrong clock in the browser does no
+ * harm. It also updates when `version` changes.
  */
 export function useNow(serverNow: string, version = 0): Date {
   const [now, setNow] = useState(() => new Date(serverNow));
-  // Of the moment when the page comes alive, not of one some time after.
+  // Measured at hydration, not later.
   const clock = useRef({ serverNow, shift: toShift(serverNow) });
   const told = useRef(version);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface WaterCardProps {
   children: ReactNode;
 }
 
-/** One card over open water: the search, and what it comes to when there is nothing to show. */
+/** A card on open water, for the search and for results without content. */
 export function WaterCard({ line, heading, lead, isAlert = false, children }: WaterCardProps) {
   return (
     <section className={styles.water}>
@@ -29,7 +29,7 @@ export function WaterCard({ line, heading, lead, isAlert = false, children }: Wa
   );
 }
 
-/** A tracking number in the lead of the card. */
+/** A tracking number in the card's lead. */
 export function CardNumber({ children }: { children: string }) {
   return <span className={clsx(text.code, styles.number)}>{children}</span>;
 }
@@ -38,7 +38,7 @@ export function CardActions({ children }: { children: ReactNode }) {
   return <div className={clsx(layout.actions, styles.actions)}>{children}</div>;
 }
 
-/** The Pacific behind the search card; its picture holds day and night. Put it into a positioned `section.find`. */
+/** The map of the Pacific behind the search card, for light and dark mode. It needs a positioned parent. */
 function OpenWater() {
   return (
     <img className={basemap.background} src="/charts/find.svg" width="1440" height="620" alt="" fetchPriority="high" />

@@ -4,7 +4,7 @@ import { aPublicShipment } from '#tests/public-shipments.ts';
 import { INVISIBLE_MARKS, SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/written-numbers.ts';
 import { loader } from './track-result.tsx';
 
-/** What the page of a shipment answers at an address with this text. */
+/** Opens the page of a shipment at an address with this text. */
 async function open(trackingNumber: string) {
   const { context } = aPageContext(() => Response.json(aPublicShipment()));
   const request = new Request('http://test.example/track/any?lang=fr');

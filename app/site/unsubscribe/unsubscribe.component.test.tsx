@@ -6,7 +6,7 @@ import { open } from '#tests/components/open.tsx';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
-/** Subscribes to a new shipment and takes the link out of the first mail, which waits in the outbox. */
+/** Subscribes to a new shipment and returns the link of the first mail, which stays in the outbox. */
 async function findLink(): Promise<string> {
   const token = await signIn();
   const { trackingNumber } = await storeShipment(token);

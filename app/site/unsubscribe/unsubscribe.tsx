@@ -15,22 +15,22 @@ import { useSendOnce } from '../send-form.ts';
 import { CardActions, CardNumber, WaterCard } from '../tracking/water-card.tsx';
 import type { Route } from './+types/unsubscribe';
 
-/** What this page says is true only now. */
+/** The page shows the current state, so it must not be cached. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-/** The link of a mail: it shows a button and changes nothing, because programs follow links too. Guarantee W3. */
+/** Loads the page of a mail's link. It shows a button and changes nothing, because programs follow links, too. Guarantee W3. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findSubscription(params.token, context);
   return data(found, { status: toStatus(found.kind) });
 }
 
-/** The button, and the one click of a mail program (RFC 8058). Answered at once: such programs follow no redirect. */
+/** Handles the button, and the one-click request of a mail program (RFC 8058), which follows no redirect. */
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await endSubscription(params.token, context);
   return data(outcome, { status: toStatus(outcome) });
 }
 
-/** A button that reaches nobody says so in the page too. */
+/** A failed request is reported on the page, too. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch(() => 'failed' as const);
 }
@@ -125,10 +125,10 @@ function Actions({ to, label, children }: { to: string; label: string; children?
 type Found = { kind: 'found'; subscription: SubscriptionState } | { kind: 'unknown' } | { kind: 'failed' };
 type Context = Readonly<RouterContextProvider>;
 
-/** No subscription has this token, or none can have it. */
+/** The token is unknown or malformed. */
 const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status);
 
-/** Looks only; never throws: a failure is reported and becomes part of the page. */
+/** Never throws: failures are reported and shown on the page. */
 async function findSubscription(token: string, context: Context): Promise<Found> {
   try {
     const subscription = await getApi(context).findSubscription(token);
@@ -140,7 +140,7 @@ async function findSubscription(token: string, context: Context): Promise<Found>
   }
 }
 
-/** Ends it, whatever the posted body says: a mail program posts `List-Unsubscribe=One-Click` (RFC 8058). */
+/** Ends the subscription and ignores the body: mail programs post `List-Unsubscribe=One-Click` (RFC 8058). */
 async function endSubscription(token: string, context: Context): Promise<'ended' | 'unknown' | 'failed'> {
   try {
     await getApi(context).endSubscription(token);
@@ -152,5 +152,5 @@ async function endSubscription(token: string, context: Context): Promise<'ended'
   }
 }
 
-/** The HTTP status that says the same as the page. */
+/** Returns the HTTP status that matches the page. */
 const toStatus = (kind: Found['kind'] | 'ended'): number => (kind === 'unknown' ? 404 : kind === 'failed' ? 503 : 200);

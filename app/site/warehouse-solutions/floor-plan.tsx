@@ -4,7 +4,7 @@ import route from '#app/charts/route.module.css';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import styles from './floor-plan.module.css';
 
-/** One order on its way through the racks: filled stops are scanned, dashed ones are next. */
+/** The path of an order through the racks: filled stops are scanned, dashed ones are next. */
 export function FloorPlan() {
   const { t } = useTranslation();
   return (
@@ -90,11 +90,11 @@ interface Plan {
   width: number;
   height: number;
   floor: string;
-  /** With gaps where the doors are. */
+  /** The walls, with gaps for the doors. */
   wall: string;
   racks: { first: number; step: number; count: number; top: number; width: number; height: number; shelves: number };
   benches: readonly { x: number; y: number; width: number; height: number }[];
-  /** Pallets that wait at the dock. */
+  /** Pallets waiting at the dock. */
   waiting: readonly Point[];
   picked: string;
   planned: string;
@@ -107,7 +107,7 @@ interface Plan {
   returnsLabel?: Point;
 }
 
-/** The same building twice: wide from 641 px, a corner of it below. */
+/** The same building in two sizes: whole from 641 px, one corner on narrower screens. */
 const PLANS: { wide: Plan; narrow: Plan } = {
   wide: {
     width: 1200,

@@ -53,7 +53,7 @@ export default function WarehouseSolutions() {
 
 const STATIONS = ['receive', 'putAway', 'keep', 'pick', 'dispatch', 'takeBack'] as const;
 
-/** What happens to goods from the first door to the last, and back. */
+/** The stations of goods from the first door to the last, and of returns. */
 function Stations() {
   const { t } = useTranslation();
   const company = useCompany();
@@ -76,7 +76,7 @@ function Stations() {
   );
 }
 
-/** What an address of a shelf is made of, beside the rack it leads into. */
+/** Explains the parts of a shelf address beside the rack it belongs to. */
 function BinAddress() {
   const { t } = useTranslation();
   return (
@@ -109,7 +109,7 @@ function BinAddress() {
   );
 }
 
-/** Size of what stands in each bin, from level 4 down to level 1: large, small, narrow or nothing. */
+/** The content of each bin from level 4 down to level 1: large, small, narrow or empty. */
 const LEVELS = ['l.snl.', '.sll.s', 'snl.sn', 'nl.snl'] as const;
 const BOXES: Record<string, string> = { l: 'v-44h46v44z', s: 'v-26h44v26z', n: 'v-34h34v34z' };
 const BAYS = ['05', '06', '07', '08', '09', '10'] as const;

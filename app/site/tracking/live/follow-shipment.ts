@@ -3,28 +3,28 @@ import { follow } from '#app/live/follow.ts';
 import type { Language } from '#domain/languages.ts';
 import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
 
-/** A tab that nobody has looked at for so long stops listening until it is looked at again. */
+/** A hidden tab stops listening after this time, until it is visible again. */
 const HIDDEN_MS = 300_000;
 
 const api = createVisitorApi((input, init) => window.fetch(input, init));
 
 export interface ShipmentFollower {
   trackingNumber: string;
-  /** Of places and of the drawn route. */
+  /** The language of places and of the drawn route. */
   language: Language;
-  /** The version the page shows. */
+  /** Returns the version that the page shows. */
   getVersion(): number;
   onShipment(shipment: LocalizedShipment): void;
-  /** There is no such shipment any more. */
+  /** Called when the shipment no longer exists. */
   onGone(): void;
 }
 
-/** Tells of every change of a shipment while the page is open. Gives the function that ends it. */
+/** Reports every change of a shipment while the page is open. Returns a function that stops it. */
 export function followShipment(follower: ShipmentFollower): () => void {
   const { trackingNumber, language, getVersion, onShipment, onGone } = follower;
   const options = { language, withRoute: true };
   const look = async () => {
-    // What fails is asked for again after the next silence.
+    // A failure is retried after the next silence.
     const shipment = await api.findTracking(trackingNumber, options).catch(() => undefined);
     if (shipment) onShipment(shipment);
     else if (shipment === null) leave();

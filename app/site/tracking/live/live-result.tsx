@@ -14,7 +14,7 @@ interface LiveResultProps {
   subscription: SubscribeResult | undefined;
 }
 
-/** The result as it was loaded, and as it changes while it is read. */
+/** The result, updated live. */
 export function LiveResult({ result, subscription }: LiveResultProps) {
   const { shipment, chart, before } = useLiveResult(result);
   return (
@@ -27,11 +27,11 @@ export function LiveResult({ result, subscription }: LiveResultProps) {
 
 interface ShipmentNewsProps {
   shipment: ResultShipment;
-  /** What was shown before; undefined while nothing has changed. */
+  /** The shipment before the last change; undefined while nothing has changed. */
   before: ResultShipment | undefined;
 }
 
-/** A change of the shipment in words. */
+/** Describes a change of the shipment in words. */
 function ShipmentNews(props: ShipmentNewsProps) {
   return (
     <LiveNews>
@@ -53,19 +53,19 @@ function News({ shipment, before }: ShipmentNewsProps) {
 }
 
 interface LiveData extends ResultData {
-  /** What was shown before the newest change; undefined before the first. */
+  /** The shipment before the newest change; undefined before the first. */
   before: ResultShipment | undefined;
 }
 
 /**
- * What the page shows: what was loaded, and from then on every change as it happens. Nothing of it runs on the server or
- * before the page is whole, and what it needs is loaded then.
+ * Returns the loaded result and every later change as it happens. Nothing of it runs on the server or before the page
+ * has loaded, and its code is loaded then.
  */
 export function useLiveResult(loaded: ResultData): LiveData {
   const { language } = useTranslation().i18n;
   const { revalidate } = useRevalidator();
   const [live, setLive] = useState<LiveData>();
-  // What is loaded anew, say in another language, is at least as new.
+  // Newly loaded data, such as for another language, is at least as recent.
   const shown = live && live.shipment.version > loaded.shipment.version ? live : { ...loaded, before: live?.before };
   const now = useRef({ shown, revalidate });
   now.current = { shown, revalidate };
@@ -95,16 +95,16 @@ export function useLiveResult(loaded: ResultData): LiveData {
   return shown;
 }
 
-/** The stream must not compete with what the page still loads. */
+/** The stream must not compete with resources the page is loading. */
 function whenLoaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** Between two tries while there is a network: the server may be starting. */
+/** Retry interval while online: the server may be starting. */
 const RETRY_MS = 30_000;
 
-/** Resolves when the network is back; while it is there, after a while; at once when the signal says stop. */
+/** Resolves when the network is back, after a while if it is not gone, or at once when the signal aborts. */
 function whenWorthTrying(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(resolve, RETRY_MS) : undefined;
@@ -117,7 +117,7 @@ function whenWorthTrying(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Fetches what follows a shipment, until it comes: a page opened as the network went must not stay silent for ever. */
+/** Loads the code that follows a shipment, with retries, so that a page opened during an outage updates later. */
 async function loadFollower(signal: AbortSignal): Promise<typeof import('./follow-shipment.ts') | undefined> {
   while (!signal.aborted) {
     try {

@@ -8,21 +8,21 @@ import { type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-sh
 import type { Route } from './+types/atom';
 import { answer, findShipment, listNews, type PublicReading } from './find-shipment.ts';
 
-/** The scans, for a feed reader. */
+/** Serves the scans as a feed. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {
   const reading = await findShipment({ trackingNumber, ending: 'atom', request, context });
   return answer(request, toAtom(reading), 'application/atom+xml; charset=utf-8', reading.language);
 }
 
-/** Characters that no XML document may hold, however they are written. */
+/** Characters that XML does not allow in any form. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escapeXml = (text: string) => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * The history and the moves of the estimate as an Atom feed (RFC 4287), newest first, in the reader's language. An entry keeps
- * its id for ever: a scan is counted from the oldest, and a move is known by its time.
+ * Returns the history and the moved estimates as an Atom feed (RFC 4287), newest first, in the reader's language.
+ * Entries keep their ids: a scan is numbered from the oldest, a move is identified by its time.
  */
 function toAtom(reading: PublicReading): string {
   const { shipment, company, publicUrl, language, t } = reading;
@@ -30,7 +30,7 @@ function toAtom(reading: PublicReading): string {
   const path = href('/track/:trackingNumber', { trackingNumber });
   const page = escapeXml(toLanguageUrl(publicUrl, path, language));
   const news = listNews(reading);
-  // Of the newest entry that stands.
+  // The news belong to the newest entry that was not corrected.
   const told = news.length > 0 ? trackingHistory.find(({ corrected }) => !corrected) : undefined;
   const scans = trackingHistory.map((entry, index) =>
     toScan(entry, {
@@ -57,7 +57,7 @@ function toAtom(reading: PublicReading): string {
   ].join('\n');
 }
 
-/** Scans stay in the order of the history, whatever their times; each move stands above the first that is no later. */
+/** Merges scans, which keep the history's order whatever their times, with moves, each above the first scan that is not later. */
 function weave(scans: FeedEntry[], moves: FeedEntry[]): FeedEntry[] {
   const entries = [...scans];
   for (const move of moves.toReversed()) {
@@ -82,7 +82,7 @@ function toScan(
   const named = toNamedCode(code);
   const what = [t(named ? `event.code.${named}` : `status.${status}`), location].filter(Boolean).join(', ');
   const title = corrected ? `${what} (${t('history.corrected')})` : what;
-  // The news say the reason in their own words.
+  // The news already contain the reason.
   const why = news.length > 0 ? news : [reason && t(`event.reason.${reason}`)];
   const note = notes === FIRST_NOTE ? t('history.received') : notes;
   const content = [formatHistory(timestamp, dates), ...why, note].filter(Boolean).join('\n');

@@ -12,7 +12,7 @@ import { checkLinkedNumber } from '#domain/tracking/find-numbers.ts';
 import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 
 export interface Asked {
-  /** As it stands in the address, without the ending. */
+  /** The number in the address, without the extension. */
   trackingNumber: string;
   ending: 'json' | 'ics' | 'atom';
   request: Request;
@@ -30,8 +30,8 @@ export interface PublicReading {
 }
 
 /**
- * The public view, at the price of a lookup. Throws the answer when there is none: as the page does, a number in another
- * spelling leads to its one address, what is no number is a 400, an unknown one a 404, too many a 429.
+ * Loads the public view, which counts as a lookup. Throws a response otherwise: a redirect to the canonical address for
+ * another spelling, 400 for an invalid number, 404 for an unknown one, 429 for too many.
  */
 export async function findShipment({ trackingNumber, ending, request, context }: Asked): Promise<PublicReading> {
   const { publicUrl, timeZone, reportError } = getPage(context);
@@ -62,7 +62,7 @@ export function listNews({ shipment, company, dates, t }: PublicReading): string
   return news ? [news.happened, news.next, news.advice.replace('<phone/>', company.phone)] : [];
 }
 
-/** What every answer of these addresses carries: it is one person's, and is asked for again each time. */
+/** Headers of all these answers: they are private and revalidated every time. */
 const HEADERS = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
 
 const ETAG_BYTES = 16;
@@ -73,7 +73,7 @@ async function toETag(body: string): Promise<string> {
   return `"${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }
 
-/** The body, or 304 when the reader has this one. `language` is given when the body depends on it. */
+/** Returns the body, or 304 when the reader already has it. `language` is set when the body depends on it. */
 export async function answer(request: Request, body: string, type: string, language?: string): Promise<Response> {
   const etag = await toETag(body);
   const headers = new Headers({ ...HEADERS, ETag: etag });
@@ -87,7 +87,7 @@ export async function answer(request: Request, body: string, type: string, langu
   return new Response(body, { headers });
 }
 
-/** A refusal in plain words. */
+/** Returns a refusal in plain text. */
 export function refuse(status: number, text: string, retryAfter?: number): Response {
   return new Response(`${text}\n`, {
     status,

@@ -14,7 +14,7 @@ import { toEstimate } from '../estimate.ts';
 import type { Route } from './+types/ics';
 import { answer, findShipment, listNews, type PublicReading } from './find-shipment.ts';
 
-/** The estimated delivery, for a calendar. */
+/** Serves the estimated delivery as a calendar event. */
 export async function loader({ params: { trackingNumber }, request, context }: Route.LoaderArgs) {
   const reading = await findShipment({ trackingNumber, ending: 'ics', request, context });
   return answer(request, toCalendar(reading), 'text/calendar; charset=utf-8', reading.language);
@@ -33,9 +33,9 @@ function toPlan({ shipment, dates }: PublicReading): { at: string; status: ICalE
 }
 
 /**
- * One event for the whole day, as the page says it: the day of the company's calendar, wherever the reader's calendar is.
- * It keeps its id for ever, and its sequence is the shipment's version, so that a calendar replaces what it had. The same
- * shipment always gives the same text.
+ * Returns an all-day event on the page's day in the company's calendar, whatever the reader's time zone. It keeps its
+ * id, and its sequence is the shipment's version, so that calendars replace it. The same shipment always has the same
+ * text.
  */
 function toCalendar(reading: PublicReading): string {
   const { shipment, company, publicUrl, language, dates, t } = reading;
@@ -60,6 +60,6 @@ function toCalendar(reading: PublicReading): string {
     transparency: ICalEventTransparency.TRANSPARENT,
     busystatus: ICalEventBusyStatus.FREE,
   });
-  // The library leaves the last line open.
+  // The library does not end the last line.
   return `${calendar.toString()}\r\n`;
 }

@@ -17,7 +17,7 @@ interface Options {
   answer?: (path: string) => Response;
 }
 
-/** What the address answers for this shipment. */
+/** Requests an address of this shipment. */
 async function read(ending: Ending, shipment: PublicShipment, options: Options = {}): Promise<Response> {
   const { number = shipment.trackingNumber, language = 'en', headers = {} } = options;
   const { context } = aPageContext(options.answer ?? (() => Response.json(shipment)));
@@ -33,7 +33,7 @@ async function read(ending: Ending, shipment: PublicShipment, options: Options =
 
 const readText = async (...args: Parameters<typeof read>) => (await read(...args)).text();
 
-/** The properties of the one event, unfolded and unescaped. */
+/** Returns the properties of the single event, unfolded and unescaped. */
 async function readEvent(...[shipment, options]: [PublicShipment, Options?]): Promise<Record<string, string>> {
   const text = await readText('ics', shipment, options);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -137,7 +137,7 @@ it('the JSON is the public view', async () => {
 
 describe('the calendar entry', () => {
   it('stands on the day of the company’s calendar, not on that of UTC', async () => {
-    // The tests' company is in New York, where it is still the fourth.
+    // In the test company's New York it is still the fourth.
     const event = await readEvent(aPublicShipment({ estimatedDeliveryDate: '2026-12-05T03:00:00.000Z' }));
     expect(event['DTSTART;VALUE=DATE']).toBe('20261204');
   });

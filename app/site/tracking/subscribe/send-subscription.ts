@@ -11,7 +11,7 @@ import type { ErrorKey } from '#domain/error-texts.ts';
 export type SubscribeResult =
   | { kind: 'subscribed'; email: string }
   | { kind: 'invalid'; email: string; code: ErrorKey }
-  /** Not taken; `limited`: too many addresses came from this visitor in a short time. */
+  /** The address was not accepted; `limited`: the rate limit was reached. */
   | { kind: 'failed'; email: string; why: 'limited' | 'offline' | 'failed' };
 
 const readEmail = (form: FormData): string => {
@@ -19,14 +19,14 @@ const readEmail = (form: FormData): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** What the form is refused for before anything is sent; undefined when nothing is wrong. */
+/** Checks the form before it is sent; undefined when it is valid. */
 export function refuseSubscription(form: FormData): SubscribeResult | undefined {
   const email = readEmail(form);
   const [problem] = checkSubscription({ email });
   return problem && { kind: 'invalid', email, code: problem.code };
 }
 
-/** Checks and sends the posted address. Never throws for what the API says: a failure is reported and becomes part of the page. */
+/** Checks and sends the posted address. API errors don't throw: they are reported and shown on the page. */
 export async function sendSubscription(
   trackingNumber: string,
   form: FormData,
@@ -48,14 +48,14 @@ export async function sendSubscription(
 function toFailure(error: unknown, email: string, context: Readonly<RouterContextProvider>): SubscribeResult {
   const { status, problem } = error instanceof ApiError ? error : {};
   const refused = problem?.errors?.find(({ path }) => path === 'email');
-  // Codes of the API are keys of the texts' group `errors`.
+  // The API's codes are keys of the text group `errors`.
   if (status === 422 && refused) return { kind: 'invalid', email, code: refused.code as ErrorKey };
   if (isOurFault(error)) getPage(context).reportError(error);
   if (status === 429) return { kind: 'failed', email, why: 'limited' };
   return { kind: 'failed', email, why: isOffline() ? 'offline' : 'failed' };
 }
 
-/** The HTTP status that says the same as the page. */
+/** Returns the HTTP status that matches the page. */
 export function toStatus(result: SubscribeResult): number {
   if (result.kind === 'subscribed') return 200;
   if (result.kind === 'invalid') return 422;

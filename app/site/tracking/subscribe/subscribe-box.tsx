@@ -17,13 +17,13 @@ import { refuseSubscription, type SubscribeResult } from './send-subscription.ts
 import styles from './subscribe-box.module.css';
 
 interface SubscribeBoxProps {
-  /** The outcome where no script runs. */
+  /** The result of a form posted without scripts. */
   posted: SubscribeResult | undefined;
-  /** After the delivery there is no scan to hear of, only corrections. */
+  /** After the delivery there are only corrections to report. */
   isDelivered: boolean;
 }
 
-/** Updates by mail: idle, submitting, subscribed. Specification, section 4. */
+/** Email updates: idle, submitting, subscribed. Specification, section 4. */
 export function SubscribeBox({ posted, isDelivered }: SubscribeBoxProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<SubscribeResult>();
@@ -54,7 +54,7 @@ export function SubscribeBox({ posted, isDelivered }: SubscribeBoxProps) {
 function Subscribed({ email }: { email: string }) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/noAutofocus: where no script runs, the page is the answer to this form
+    // biome-ignore lint/a11y/noAutofocus: without scripts the page is the answer to this form
     <div className={styles.done} role="status" tabIndex={-1} data-outcome autoFocus>
       <SubscribedLine />
       <p>{fillSlots(t('subscribe.done'), { email: <b>{email}</b> })}</p>
@@ -64,7 +64,7 @@ function Subscribed({ email }: { email: string }) {
 
 function useNote(result: SubscribeResult | undefined): string | undefined {
   const { t } = useTranslation();
-  // Of the one field there is, it says more what to enter than that it is required.
+  // For the only field, saying what to enter is more helpful than "required".
   if (result?.kind === 'invalid') return t(`errors.${result.code === 'requiredFields' ? 'emailFormat' : result.code}`);
   if (result?.kind === 'failed') return t(`subscribe.${result.why}`);
   return undefined;
@@ -100,7 +100,7 @@ function AddressRow({ result, isBusy }: { result: SubscribeResult | undefined; i
           aria-invalid={(error && result?.kind === 'invalid') || undefined}
           aria-describedby={error ? `${id}-note` : undefined}
           data-outcome
-          // biome-ignore lint/a11y/noAutofocus: where no script runs, the page is the answer to this form
+          // biome-ignore lint/a11y/noAutofocus: without scripts the page is the answer to this form
           autoFocus={result !== undefined}
         />
         <Button type="submit" busy={isBusy}>
@@ -114,7 +114,7 @@ function AddressRow({ result, isBusy }: { result: SubscribeResult | undefined; i
   );
 }
 
-/** A line that has arrived. Only decoration. */
+/** A decorative route that has arrived. */
 function SubscribedLine() {
   return (
     <svg className={styles.line} viewBox="0 0 300 20" aria-hidden="true">
