@@ -9,7 +9,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A network that answers every request alike and remembers what was sent. */
+/** A fake network that gives every request the same answer and records what was sent. */
 function aNetwork(answer: () => Response) {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

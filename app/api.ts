@@ -14,14 +14,14 @@ import { attentionCalls, placeCalls, shipmentCalls, workCalls } from './api/ship
 import { visitorCalls } from './api/visitor-api.ts';
 
 export interface ApiOptions {
-  /** The session token of staff, if there is one. */
+  /** Returns the session token of staff, if there is one. */
   getToken?: () => string | null;
 }
 
 /**
- * The one way from a staff page to the data: the generated client's calls by name, with the messages that specification,
- * section 8, orders. Visitors' pages take the part of it in api/visitor-api.ts. `fetch` is the network in a browser and the API
- * of the same process on the server. Every call throws ApiError when it fails.
+ * Staff pages access all data through this client: the calls of the generated client by name, with the messages of
+ * specification, section 8. Visitors' pages use api/visitor-api.ts. `fetch` is the network in a browser and the API of
+ * the same process on the server. Every call throws ApiError when it fails.
  */
 export function createApiClient(fetch: typeof globalThis.fetch, { getToken }: ApiOptions = {}) {
   const client = createClient({ fetch, ...(getToken && { getToken }) });

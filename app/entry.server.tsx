@@ -30,7 +30,7 @@ import { readTheme } from './theme/theme.ts';
 
 export const streamTimeout = 5_000;
 
-/** Called by the server once a request, so that the keys of the context live in this bundle only. */
+/** Called by the server once per request, so that the context's keys exist only in this bundle. */
 export function createPageContext(page: Page): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, page);
@@ -38,8 +38,8 @@ export function createPageContext(page: Page): RouterContextProvider {
 }
 
 /**
- * Answers the requests of one build. The bundle makes it itself: in development it runs another copy of the router than the
- * server, and a handler takes only contexts of its own copy.
+ * Creates the request handler of a build. It belongs to the bundle because in development the bundle uses another copy
+ * of the router than the server, and a handler only accepts contexts of its own copy.
  */
 export function createHandler(build: ServerBuild, mode: 'production' | 'development'): RequestHandler {
   return createRequestHandler(build, mode);
@@ -47,10 +47,10 @@ export function createHandler(build: ServerBuild, mode: 'production' | 'developm
 
 const RESULT_FOLDER = RESULT_PATH.slice(0, RESULT_PATH.lastIndexOf('/') + 1);
 
-/** Query parameters by which the router asks for data and actions. */
+/** Query parameters that the router uses for data and actions. */
 const ROUTER_PARAMS = ['_routes', 'index'];
 
-/** The request without what `toKnownSearch` leaves out; the language and the router's own parameters stay. */
+/** Removes unknown query parameters from a request. The language and the router's own parameters stay. */
 export function toKnownRequest(request: Request): Request {
   const url = new URL(request.url);
   if (url.search === '' || isStaffPath(url.pathname)) return request;
@@ -62,16 +62,16 @@ export function toKnownRequest(request: Request): Request {
   return url.href === request.url ? request : new Request(url, request);
 }
 
-/** Whether a cache may keep the answer for one reader. A staff page, and the answer to a form, is kept by none. */
+/** Whether a browser may cache the answer. Staff pages and answers to forms are never cached. */
 export const isPublicPage = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !isStaffPath(new URL(request.url).pathname);
 
-/** What a page that is the same for many is about, and in which variant; undefined for one that is not, as a list of numbers. */
+/** Returns the cache key of a page that many visitors share; undefined for others, such as a list of numbers. */
 export function findPageKey(request: Request, company: CompanySettings) {
   const { pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || toKnownSearch(pathname, search) !== '') return undefined;
   const typed = pathname.startsWith(RESULT_FOLDER) ? pathname.slice(RESULT_FOLDER.length) : undefined;
-  // Another spelling is sent to the one address.
+  // Other spellings redirect to the canonical address.
   const isResult = typed !== undefined && isTrackingNumber(typed);
   if (!isResult && !SAME_FOR_ALL.has(pathname)) return undefined;
   const { languages } = toCompany(company);
@@ -82,7 +82,7 @@ export function findPageKey(request: Request, company: CompanySettings) {
   return { about: typed ?? pathname, variant, isLookup: isResult };
 }
 
-/** What is not found, refused or given up by the visitor is no fault of the site. */
+/** Missing pages, refusals and aborted requests are not errors of the site. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -111,7 +111,7 @@ export default function handleRequest(
     getOffices: () => page.company?.offices,
     timeZone: page.timeZone,
     publicUrl: page.publicUrl,
-    // Only a page that failed shows it, and others may be sent again.
+    // Only a failed page shows the id; other pages may be cached and must not contain it.
     requestId: status === 200 ? '' : page.requestId,
     nonce: page.nonce || undefined,
   };
@@ -123,7 +123,7 @@ export default function handleRequest(
   return renderWhole(document, { request, status, headers, page });
 }
 
-/** What every page shows of the company, if anything is set; the rest comes with its own pages, and some is for staff alone. */
+/** Returns the settings that every page shows. The others come with their own pages, and some are for staff only. */
 function toShown({
   secondFactorFrom: _,
   keepsName: __,
@@ -141,7 +141,7 @@ const OF_SOME_PAGES: ReadonlySet<string> = new Set<keyof CompanySettings>([
 interface HeaderFacts {
   page: Page;
   language: Language;
-  /** By the address: it is remembered. */
+  /** The language requested in the address, which is remembered. */
   asked: Language | undefined;
 }
 
@@ -154,7 +154,7 @@ function setHeaders(headers: Headers, { page, language, asked }: HeaderFacts): v
   }
 }
 
-/** The texts of codes are many: a page that shows none gets them afterwards, for what may come while it is open. */
+/** The texts of event codes are large. A page that shows none loads them later, for live updates. */
 function listShownGroups(routerContext: EntryContext, { company = {} }: Page): TextGroup[] {
   const pattern = toPattern(routerContext);
   const groups = listGroups(isHiddenPage(pattern, toCompany(company)) ? MISSING_PATH : pattern);
@@ -162,7 +162,7 @@ function listShownGroups(routerContext: EntryContext, { company = {} }: Page): T
   return hasCodes ? groups : groups.filter((group) => group !== 'event');
 }
 
-/** The pattern of the page in app/routes.ts, written as the browser's router writes it. */
+/** Returns the page's pattern in app/routes.ts as the browser's router writes it. */
 function toPattern({ staticHandlerContext }: EntryContext): string {
   const parts = staticHandlerContext.matches.flatMap(({ route }) => route.path?.split('/') ?? []);
   return `/${parts.filter((part) => part !== '').join('/')}`;
@@ -175,10 +175,10 @@ interface Answer {
   page: Page;
 }
 
-/** So long a page may take; none waits for anything but its loaders, which have been waited for. */
+/** The maximum rendering time. Rendering waits for nothing but loaders, which have already finished. */
 const LONGEST_RENDER_MS = 6_000;
 
-/** The page in one piece: it is compressed in one, and its status is known before it is sent. */
+/** Renders the page in one piece, so that it is compressed at once and its status is known before it is sent. */
 function renderWhole(document: React.ReactNode, { request, status, headers, page }: Answer): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {

@@ -2,9 +2,9 @@ import { isStaffPath } from './page-row.ts';
 import { SITE_PAGES } from './site-pages.ts';
 
 /**
- * The part of a public page's query that the page itself reads, with its question mark. Everything else (`utm_source`) is
- * ignored: it is never rendered, so pages that differ only in it are the same. The language is left to the cookie that is
- * set with it. Staff pages are rendered in the browser and keep their query.
+ * Returns the part of a public page's query that the page reads, with its question mark. Unknown parameters
+ * (`utm_source`) are never rendered, so pages that differ only in them are the same. The language is dropped, because
+ * its cookie is set with it. Staff pages render in the browser and keep their query.
  */
 export function toKnownSearch(pathname: string, search: string): string {
   if (search === '' || isStaffPath(pathname)) return search;

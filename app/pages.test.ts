@@ -6,12 +6,12 @@ import { PAGES } from './pages.ts';
 import { isHiddenPage, listGroups } from './site-pages.ts';
 
 const FIRST_PARTS = new Set(PAGES.map(({ path }) => path.split('/')[1] ?? ''));
-/** Of addresses below it only this is a page; the rest are calls. */
+/** The only page below this address; the others are API calls. */
 const isCall = (path: string) => /^\/api(?!\/docs)/.test(path);
-/** A string or template that begins with a slash, or goes on with one after the address of the site. */
+/** A string or template that begins with a slash, or continues with one after the site's address. */
 const LITERAL = /(?:['"`]|(?:Url|\.host)\})(\/[^\s'"`?#$]*)/g;
 
-/** What stands between quotes and begins like an address of ours, outside of `href()`. */
+/** Lists quoted strings that look like our addresses, outside of `href()`. */
 function listLiterals(code: string): string[] {
   const found = [...code.matchAll(LITERAL)].map(({ index, 1: path = '' }) => ({ before: code.slice(0, index), path }));
   const isOurs = ({ before, path }: (typeof found)[number]) =>
@@ -19,13 +19,13 @@ function listLiterals(code: string): string[] {
   return found.filter((one) => isOurs(one) && !one.before.endsWith('href(')).map(({ path }) => path);
 }
 
-/** A link that the server sends, as it stands after the address of the site, or where the site answers an address by hand. */
+/** A link that the server sends: after the site's address, or where the server answers an address itself. */
 const SENT = /(?:publicUrl\}|new URL\(['"`]|['"`](?=\/api\/docs))(\/(?:\$\{[^}]*\}|[^\s'"`?#<])*)/g;
-/** The same whatever its values are called. The router asks for what a page needs at its address with `.data`. */
+/** Normalizes the names of parameters. The router requests a page's data at its address with `.data`. */
 const toShape = (path: string) => path.replace(/\.data$/, '').replace(/\$\{[^}]*\}|:\w+|\*/g, ':value');
 const SHAPES = new Set(PAGES.flatMap(({ path }) => (path.endsWith('*') ? [] : toShape(path))));
 
-/** The addresses that code of the server writes out, because it may not know the table, and that are no page. */
+/** Lists the addresses in server code (which must not import the table) that are not pages. */
 const listStale = (code: string): string[] =>
   [...code.matchAll(SENT)].flatMap(({ 1: path = '' }) => (SHAPES.has(toShape(path)) ? [] : path));
 

@@ -9,11 +9,11 @@ const staff = (path: PageRow['path'], file: string, more?: Partial<PageRow>): Pa
   ...more,
 });
 
-/** A page that the specification does not have. */
+/** A page that reference mode does not have. */
 const live = (path: PageRow['path'], file: string, more?: Partial<PageRow>): PageRow =>
   staff(path, file, { live: true, ...more });
 
-/** Files for programs and targets of forms, without a layout. Public pages do not need these rows. */
+/** Files for programs and targets of forms, without a layout. Public pages don't need these rows. */
 const PUBLIC_FILES: readonly PageRow[] = [
   { path: '/track/:trackingNumber.json', file: 'site/tracking/readers/json.ts' },
   { path: '/track/:trackingNumber.ics', file: 'site/tracking/readers/ics.ts' },
@@ -65,6 +65,6 @@ export const PAGES: readonly PageRow[] = [
   live('/admin/help', 'help/help.tsx'),
 ];
 
-/** Whether the page with this route pattern is there in live mode only. */
+/** Whether the page with this route pattern exists in live mode only. */
 export const isLiveOnly = (pattern: string): boolean =>
   PAGES.some(({ path, live }) => live && path === `/${pattern.replace(/^\/+/, '')}`);

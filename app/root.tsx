@@ -19,7 +19,10 @@ import { isLiveOnly } from './pages.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { useTheme } from './theme/use-theme.ts';
 
-/** In reference mode a page of live mode is one that is not there. Here, so that it is the specified page, whatever its address. */
+/**
+ * Reference mode answers pages of live mode with the specified 404 page. The middleware is here so that the 404 page
+ * shows at every address.
+ */
 const refuseLivePages: Route.MiddlewareFunction = ({ pattern, context }) => {
   if (!getCapabilities(context).hasLivePages && isLiveOnly(pattern)) throw data(null, { status: 404 });
 };
@@ -32,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { nonce } = useShell();
   const theme = useTheme();
-  // Staff pages show nothing without their scripts.
+  // Staff pages are empty without scripts.
   const isStaff = isStaffPath(useLocation().pathname);
   return (
     <html lang={i18n.language} data-theme={theme}>
@@ -62,13 +65,13 @@ export function ErrorBoundary() {
   return <ErrorPage />;
 }
 
-// In the page itself: a request for it would stand beside those of the first paint. Vite leaves braces, which no address may have.
-// The browser is not sent it twice: there it is as the page came.
+// Inlined, because a request would compete with those of the first paint. Vite keeps the braces, which no address may contain.
+// The browser bundle does not contain it again: it reads the icon from the document.
 const SPECIFIED_ICON = import.meta.env.SSR
   ? favicon.replaceAll('{', '%7b').replaceAll('}', '%7d')
   : (document.querySelector('link[rel="icon"]')?.getAttribute('href') as string | undefined);
 
-/** The mark in the tab, and the company's colors. Nothing is fetched of a company that has the specified ones. */
+/** The icon of the tab and the company's colors. Specified ones need no request. */
 function BrandLinks() {
   const company = useCompany();
   return (
@@ -85,22 +88,26 @@ function Icon({ company }: { company: Company }) {
   return <link rel="icon" href={drawn} type="image/svg+xml" />;
 }
 
-/** The letters of the first lines, asked for together with the styles instead of after them. */
+/** Preloads the fonts of the first lines together with the styles. */
 function FirstFonts() {
   return [text, heading].map((href) => (
     <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
   ));
 }
 
-/** Also read by the tests, which wait until the page is alive. */
+/** Tests also read it to wait until the page is interactive. */
 const ID = 'late';
 
-/** So long the scripts wait for a page that is never quite there, in ms: a picture that hangs must not keep it lifeless. */
+/**
+ * The longest that scripts wait for the page to finish loading, ms. A stalled image must not keep the page from becoming
+ * interactive.
+ */
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Runs in the page as it stands here, written by the server: React in the browser leaves it alone. Once all that a reader sees has been fetched and painted (at once in a tab that nobody
- * sees, which is never painted), it fetches all modules together, runs the waiting script and names the manifest.
+ * An inline script in the served HTML, which React leaves alone. Once everything visible has been fetched and painted
+ * (immediately in a hidden tab, which never paints), it preloads all modules, runs the waiting script and adds the
+ * manifest.
  */
 const START = import.meta.env.SSR
   ? `(() => {
@@ -124,8 +131,8 @@ const START = import.meta.env.SSR
   : '';
 
 /**
- * React Router's scripts, loaded after the first paint, so that they do not compete with styles, fonts and images on a slow line: nothing a
- * reader sees waits for a script. Forms, links and menus work from the start without them.
+ * Loads React Router's scripts after the first paint, so that they do not compete with styles, fonts and images on a
+ * slow connection. Forms, links and menus work without them.
  */
 function LateScripts({ nonce }: { nonce: string | undefined }) {
   const modules: string[] = [];
@@ -146,7 +153,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Takes the addresses out of the preloads, and makes the script that begins the work one that waits. */
+/** Removes the addresses from the preloads and turns the entry script into one that waits. */
 function hold(node: ReactNode, modules: string[]): ReactNode {
   if (!isValidElement<Props>(node)) return node;
   const { rel, href, type, children } = node.props;

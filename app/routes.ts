@@ -4,10 +4,10 @@ import { PAGES } from './pages.ts';
 
 type FrameName = keyof typeof FRAMES;
 
-/** The address of what stands below another. */
+/** Returns an address relative to a parent's. */
 const toBelow = (path: string, above: string) => path.slice(above.length).replace(/^\//, '');
 
-/** The pages of a frame, by their addresses below its own. */
+/** Lists the pages of a frame by their relative addresses. */
 function listPages(frame?: FrameName): RouteConfigEntry[] {
   const above = frame ? FRAMES[frame].path : '';
   return PAGES.filter((page) => page.frame === frame).map(({ path, file }) => {
@@ -16,11 +16,10 @@ function listPages(frame?: FrameName): RouteConfigEntry[] {
   });
 }
 
-/** A frame within the staff area's. */
 const toFrame = (frame: 'inbox' | 'outbox') =>
   route(toBelow(FRAMES[frame].path, FRAMES.staff.path), FRAMES[frame].file, listPages(frame));
 
-/** Made from the table of the pages: an address is added there. */
+/** Derived from the table of pages; new addresses are added there. */
 export default [
   layout(FRAMES.site.file, listPages('site')),
   route(FRAMES.staff.path, FRAMES.staff.file, [...listPages('staff'), toFrame('inbox'), toFrame('outbox')]),

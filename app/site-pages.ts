@@ -3,14 +3,17 @@ import type { TextGroup } from './i18n/text-groups.ts';
 import { isStaffPath, type PageRow } from './page-row.ts';
 
 interface SitePage extends PageRow {
-  /** Texts it needs beside those of every page. */
+  /** The text groups it needs in addition to those of every page. */
   texts: readonly TextGroup[];
 }
 
-/** Of the frame around every page, and of the pages an error can lead to. */
+/** The text groups of the frame around every page and of error pages. */
 const SHELL_TEXTS: readonly TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
 
-/** One set for the whole staff area, so that its pages never wait for texts; the guide is long, and only its page shows it. */
+/**
+ * The text groups of the whole staff area, so that its pages never wait for texts. The guide's are large and load with
+ * its page.
+ */
 const STAFF_TEXTS: readonly TextGroup[] = [
   'admin',
   'adminActivity',
@@ -39,9 +42,9 @@ const STAFF_TEXTS: readonly TextGroup[] = [
 
 const HELP_PATH = '/admin/help';
 
-/** For those who must know a result before it is there. */
+/** The address of a lookup result, for callers that must recognize one. */
 export const RESULT_PATH = '/track/:trackingNumber';
-/** Of every address that is no page. */
+/** The pattern of unknown addresses. */
 export const MISSING_PATH = '/*';
 const RESULT_TEXTS: TextGroup[] = [
   'trackForm',
@@ -65,7 +68,7 @@ const site = (path: PageRow['path'], file: string, texts: TextGroup[], more?: Pa
 const LISTED = { listed: true } as const;
 export const UNFRAMED = { frame: undefined };
 
-/** The part of the table (pages.ts) that visitors are sent. */
+/** The part of the table in pages.ts that visitors download. */
 export const SITE_PAGES: readonly SitePage[] = [
   site('/', 'home/home.tsx', ['hero', 'trackForm', 'errors', 'services', 'features', 'home'], LISTED),
   site('/track', 'tracking/track-search.tsx', ['trackForm', 'errors', 'track', 'trackSeveral', 'status', 'event'], {
@@ -95,7 +98,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   site(MISSING_PATH, 'not-found.tsx', []),
 ];
 
-/** The router writes patterns with or without a leading slash. */
+/** Adds the leading slash that the router sometimes omits. */
 const toPath = (pattern: string) => `/${pattern.replace(/^\/+/, '')}`;
 
 /** Whether the company hides the page with this route pattern. */
@@ -111,7 +114,7 @@ export function listGroups(pattern: string): TextGroup[] {
   return [...SHELL_TEXTS, ...(SITE_PAGES.find((page) => page.path === path)?.texts ?? [])];
 }
 
-/** Addresses of pages that are identical for all visitors with the same language and theme. Lookup results are, too. */
+/** Addresses of pages that are identical for all visitors with the same language and theme. Lookup results are identical, too. */
 export const SAME_FOR_ALL: ReadonlySet<string> = new Set(
   SITE_PAGES.filter(({ listed, uncacheable }) => listed && !uncacheable).map(({ path }) => path),
 );

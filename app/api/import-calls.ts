@@ -11,9 +11,9 @@ export interface ImportRowPage {
 export interface ImportRowsQuery {
   result?: RowResult;
   outcome?: RowOutcome;
-  /** Only new rows that perhaps mean a shipment or another row. */
+  /** Only new rows that may match a shipment or another row. */
   possibleMatch?: 'true';
-  /** Only rows that were not written by a run. */
+  /** Only rows that a run did not write. */
   left?: 'true';
   cursor?: string;
   limit?: number;
@@ -30,7 +30,7 @@ const TYPES = {
   other: 'application/octet-stream',
 } as const;
 
-/** By the name: browsers say different things of the same file. */
+/** Uses the file name, because browsers report different types for the same file. */
 function toContentType(name: string) {
   const ending = name.toLowerCase().split('.').at(-1);
   return ending === 'csv' || ending === 'xlsx' ? TYPES[ending] : TYPES.other;
@@ -38,22 +38,22 @@ function toContentType(name: string) {
 
 const NOT_GOING_ON = 'Failed to go on with the import';
 
-/** Lists that become shipments, for staff. Every call gives the import as it is after it. */
+/** Calls for imports, for staff. Every call returns the import in its new state. */
 export function importCalls(client: Client) {
   return {
-    /** Begins an import; the same id again gives the same one. Throws "Failed to begin the import". */
+    /** Creates an import; the same id again returns the same one. Throws "Failed to begin the import". */
     createImport: (id: string): Promise<Import> =>
       client.post('/api/v1/imports', { body: { id }, failure: 'Failed to begin the import' }),
 
-    /** The newest 50. */
+    /** Lists the newest 50 imports. */
     listImports: async (): Promise<Import[]> =>
       (await client.get('/api/v1/imports', { failure: 'Failed to load imports' })).items,
 
-    /** Throws with status 404 when there is none. */
+    /** Throws with status 404 when the import does not exist. */
     getImport: (id: string): Promise<Import> =>
       client.get('/api/v1/imports/{id}', { path: { id }, failure: 'Failed to load the import' }),
 
-    /** Hands over the file, whose reading then begins. Throws with status 413 when it is too large. */
+    /** Uploads the file; the server then starts to read it. Throws with status 413 when it is too large. */
     uploadImport: (id: string, file: File): Promise<Import> =>
       client.put('/api/v1/imports/{id}/file', {
         path: { id },
@@ -62,7 +62,7 @@ export function importCalls(client: Client) {
         failure: 'Failed to upload the file',
       }),
 
-    /** Reads the same bytes in another way. */
+    /** Reads the uploaded file again with other options. */
     readImportAgain: (id: string, reading: Reading): Promise<Import> =>
       client.put('/api/v1/imports/{id}/reading', {
         path: { id },
@@ -70,7 +70,7 @@ export function importCalls(client: Client) {
         failure: 'Failed to read the file',
       }),
 
-    /** Says which column is what; gives what is guessed, asked and missing then. */
+    /** Saves the mapping of columns; returns guesses, questions and missing fields. */
     saveImportMapping: (id: string, update: ImportMappingUpdate): Promise<Import> =>
       client.put('/api/v1/imports/{id}/mapping', {
         path: { id },
@@ -78,11 +78,11 @@ export function importCalls(client: Client) {
         failure: 'Failed to save the columns',
       }),
 
-    /** Begins to compare every row that is not written with what is stored; a reason that is given is that of all of them. */
+    /** Starts to compare all unwritten rows with the stored shipments. A given reason applies to all rows. */
     checkImport: (id: string, all: ImportCheck = {}): Promise<Import> =>
       client.post('/api/v1/imports/{id}/check', { path: { id }, body: all, failure: NOT_GOING_ON }),
 
-    /** Begins to write what the check of `version` found; status 409 or 412 when that is no longer how it is. */
+    /** Starts to write what the check of `version` found. Throws with status 409 or 412 when that check is out of date. */
     runImport: (id: string, version: number, tellRecipients: boolean): Promise<Import> =>
       client.post('/api/v1/imports/{id}/run', {
         path: { id },
@@ -91,23 +91,23 @@ export function importCalls(client: Client) {
         failure: 'Failed to import',
       }),
 
-    /** Ends a run; what is done stays. */
+    /** Stops a run; written rows stay. */
     stopImport: (id: string): Promise<Import> =>
       client.post('/api/v1/imports/{id}/stop', { path: { id }, body: {}, failure: NOT_GOING_ON }),
 
-    /** Begins to take a run back; status 410 when it is too late. */
+    /** Starts to undo a run. Throws with status 410 when it is too late. */
     undoImport: (id: string): Promise<Import> =>
       client.post('/api/v1/imports/{id}/undo', { path: { id }, body: {}, failure: NOT_GOING_ON }),
 
-    /** Forgets an import of which nothing was written. */
+    /** Deletes an import that has written nothing. */
     deleteImport: (id: string) =>
       client.delete('/api/v1/imports/{id}', { path: { id }, failure: 'Failed to remove the import' }),
 
-    /** Errors first, then by what would become of them. */
+    /** Lists rows with errors first, then by result. */
     listImportRows: (id: string, query: ImportRowsQuery): Promise<ImportRowPage> =>
       client.get('/api/v1/imports/{id}/rows', { path: { id }, query, failure: 'Failed to load rows' }),
 
-    /** Changes cells of a row, by column, and checks it again. */
+    /** Changes cells of a row by column, and checks the row again. */
     updateImportRow: (
       id: string,
       row: number,
@@ -119,7 +119,7 @@ export function importCalls(client: Client) {
         failure: 'Failed to save the row',
       }),
 
-    /** An address that gives the rows with errors as a file, once. */
+    /** Returns an address that downloads the failed rows once. */
     prepareErrorRows: (id: string) =>
       client.post('/api/v1/imports/{id}/errors', { path: { id }, body: {}, failure: 'Failed to prepare the file' }),
   };

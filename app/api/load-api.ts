@@ -4,14 +4,17 @@ import type { VisitorApi } from './visitor-api.ts';
 
 const fetchClient = () => import('./get-api.ts');
 
-/** Fetches the client while a form is being filled in, so that sending it needs nothing else. `loadApi` says what fails. */
+/**
+ * Prefetches the client while a form is being filled in, so that submitting loads nothing else. Failures surface in
+ * `loadApi`.
+ */
 export function prepareApi(): void {
   fetchClient().catch(() => undefined);
 }
 
 /**
- * The typed client of the REST API, fetched when a form needs it: no page needs it to be read. Throws ApiError with this
- * message and status 0 when it cannot be fetched, as a call without a network would.
+ * Returns the typed REST client. It is fetched only when a form needs it. If that fails, throws ApiError with this
+ * message and status 0, like a call without a network.
  */
 export async function loadApi(message: string, context: Readonly<RouterContextProvider>): Promise<VisitorApi> {
   const client = await fetchClient().catch((cause: unknown) => {

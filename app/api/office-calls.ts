@@ -31,13 +31,16 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** What the site says of the company. */
+/** Calls for the company settings. */
 export function companyCalls(client: Client) {
   return {
-    /** As it is stored, and the version a change is made from. */
+    /** Returns the settings and the version that a change is based on. */
     getCompany: (): Promise<CompanyView> => client.get('/api/v1/company', { failure: 'Failed to load company' }),
 
-    /** Changes what is named; everybody sees it at once. Throws "Failed to save company", with status 412 when somebody else was faster. */
+    /**
+     * Changes the given settings, effective at once. Throws "Failed to save company", with status 412 when somebody else
+     * saved first.
+     */
     changeCompany: (version: number, change: CompanyChange): Promise<CompanyView> =>
       client.patch('/api/v1/company', {
         header: { 'if-match': `"${version}"` },
@@ -45,7 +48,10 @@ export function companyCalls(client: Client) {
         failure: 'Failed to save company',
       }),
 
-    /** Sends a PNG, which nothing shows until the company is changed to it. Throws "Failed to send the picture", with status 413 or 422 when it cannot be a mark. */
+    /**
+     * Uploads a PNG logo, which stays unused until the company is changed to it. Throws "Failed to send the picture",
+     * with status 413 or 422 when it is not suitable.
+     */
     sendMark: (file: File) =>
       client.post('/api/v1/company/marks', {
         body: file.slice(0, file.size, 'image/png'),
@@ -54,18 +60,17 @@ export function companyCalls(client: Client) {
   };
 }
 
-/** Whom the company ships for. */
 export function customerCalls(client: Client) {
   return {
-    /** By name. */
+    /** Lists customers by name. */
     listCustomers: async (query: { search?: string; archived?: 'true'; limit?: number } = {}): Promise<Customer[]> =>
       (await client.get('/api/v1/customers', { query, failure: 'Failed to load customers' })).items,
 
-    /** The same id, or name with every detail, again gives the same one. */
+    /** Creates a customer. The same id again, or the same name and details, returns the same customer. */
     createCustomer: (input: Pick<CustomerCreate, 'id' | 'name'> & Partial<CustomerCreate>): Promise<Customer> =>
       client.post('/api/v1/customers', { body: input, failure: 'Failed to save customer' }),
 
-    /** Replaces every field as read in `version`. Throws with status 409 for a name that is taken, 412 when somebody else was faster. */
+    /** Replaces all fields as read in `version`. Throws with status 409 for a name in use, 412 when somebody else saved first. */
     updateCustomer: (id: string, version: number, input: CustomerUpdate): Promise<Customer> =>
       client.put('/api/v1/customers/{id}', {
         path: { id },
@@ -76,18 +81,18 @@ export function customerCalls(client: Client) {
   };
 }
 
-/** Keys of programs, for admins. */
+/** Calls for API keys, for admins. */
 export function keyCalls(client: Client) {
   return {
-    /** Those that work first, then from the newest. */
+    /** Lists valid keys first, then the newest. */
     listKeys: async (): Promise<ApiKey[]> =>
       (await client.get('/api/v1/keys', { failure: 'Failed to load keys' })).items,
 
-    /** `secret` is the key, and is returned only once. Throws with status 422 for what a field breaks. */
+    /** `secret` is the key, which is returned only once. Throws with status 422 for invalid fields. */
     createKey: (input: ApiKeyInput): Promise<{ key: ApiKey; secret: string }> =>
       client.post('/api/v1/keys', { body: input, failure: 'Failed to create key' }),
 
-    /** Ends a key at once. */
+    /** Revokes a key immediately. */
     revokeKey: (id: string) => client.delete('/api/v1/keys/{id}', { path: { id }, failure: 'Failed to revoke key' }),
   };
 }
@@ -95,21 +100,21 @@ export function keyCalls(client: Client) {
 const WEBHOOKS_NOT_LOADED = 'Failed to load webhooks';
 const WEBHOOK_NOT_SAVED = 'Failed to save webhook';
 
-/** The addresses that are sent what becomes of shipments, for admins. Each call about one throws with status 404 when it is gone. */
+/** Calls for webhooks, for admins. Calls about a single one throw with status 404 when it no longer exists. */
 export function webhookCalls(client: Client) {
   return {
-    /** In the order they were added. */
+    /** Lists webhooks in the order they were added. */
     listWebhooks: async (): Promise<Webhook[]> =>
       (await client.get('/api/v1/webhooks', { failure: WEBHOOKS_NOT_LOADED })).items,
 
     getWebhook: (id: string): Promise<Webhook> =>
       client.get('/api/v1/webhooks/{id}', { path: { id }, failure: WEBHOOKS_NOT_LOADED }),
 
-    /** `secret` is returned only once. Throws with status 422 for what a field breaks. */
+    /** `secret` is returned only once. Throws with status 422 for invalid fields. */
     createWebhook: (input: WebhookCreate): Promise<WebhookWithSecret> =>
       client.post('/api/v1/webhooks', { body: input, failure: WEBHOOK_NOT_SAVED }),
 
-    /** Saves an edit made from `version`; throws with status 412 when somebody else was faster. */
+    /** Saves an edit based on `version`; throws with status 412 when somebody else saved first. */
     updateWebhook: (id: string, version: number, input: WebhookInput): Promise<Webhook> =>
       client.put('/api/v1/webhooks/{id}', {
         path: { id },
@@ -120,11 +125,11 @@ export function webhookCalls(client: Client) {
 
     deleteWebhook: (id: string) => client.delete('/api/v1/webhooks/{id}', { path: { id }, failure: WEBHOOK_NOT_SAVED }),
 
-    /** Nothing is sent until it is resumed. */
+    /** Sends nothing until the webhook is resumed. */
     pauseWebhook: (id: string): Promise<Webhook> =>
       client.post('/api/v1/webhooks/{id}/pause', { path: { id }, body: {}, failure: WEBHOOK_NOT_SAVED }),
 
-    /** Goes on from where it stopped, or from `since`, ISO 8601. */
+    /** Continues where it stopped, or from `since`, ISO 8601. */
     resumeWebhook: (id: string, since?: string): Promise<Webhook> =>
       client.post('/api/v1/webhooks/{id}/resume', {
         path: { id },
@@ -132,19 +137,19 @@ export function webhookCalls(client: Client) {
         failure: WEBHOOK_NOT_SAVED,
       }),
 
-    /** `secret` is returned only once; the one before signs, too, for a day. */
+    /** `secret` is returned only once; the previous one also signs for another day. */
     changeWebhookSecret: (id: string): Promise<WebhookWithSecret> =>
       client.post('/api/v1/webhooks/{id}/secret', { path: { id }, body: {}, failure: WEBHOOK_NOT_SAVED }),
 
-    /** Sends an event that tells of nothing, and gives what was answered. */
+    /** Sends a test event and returns the answer. */
     testWebhook: (id: string): Promise<WebhookDelivery> =>
       client.post('/api/v1/webhooks/{id}/test', { path: { id }, body: {}, failure: 'Failed to send' }),
 
-    /** Newest first; the first page with the newest that wait behind others. */
+    /** Lists deliveries, newest first. The first page includes the newest waiting events. */
     listWebhookDeliveries: (id: string, cursor?: string): Promise<WebhookDeliveries> =>
       client.get('/api/v1/webhooks/{id}/deliveries', { path: { id }, query: { cursor }, failure: WEBHOOKS_NOT_LOADED }),
 
-    /** Sends an event again, made anew; throws with status 410 when it is erased. */
+    /** Sends a newly built event again; throws with status 410 when its data was erased. */
     resendWebhookDelivery: (id: string, deliveryId: string): Promise<WebhookDelivery> =>
       client.post('/api/v1/webhooks/{id}/deliveries/{deliveryId}/resend', {
         path: { id, deliveryId },
@@ -156,31 +161,31 @@ export function webhookCalls(client: Client) {
 
 export interface ListMailsQuery {
   state?: MailState;
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor?: string;
   limit?: number;
 }
 
-/** What staff do with the outbox. */
+/** Calls for the outbox. */
 export function mailCalls(client: Client) {
   return {
-    /** A page of mails, newest first. */
+    /** Lists mails, newest first. */
     listMails: (query: ListMailsQuery = {}): Promise<Page<Mail>> =>
       client.get('/api/v1/mails', { query, failure: 'Failed to load mails' }),
 
-    /** One mail with its text; throws with status 404 when there is none. */
+    /** Returns a mail with its text; throws with status 404 when it does not exist. */
     getMail: (id: string): Promise<MailView> =>
       client.get('/api/v1/mails/{id}', { path: { id }, failure: 'Failed to load mail' }),
 
-    /** Puts a mail that failed in line again; throws with status 409 when it has not failed. */
+    /** Queues a failed mail again; throws with status 409 when it has not failed. */
     resendMail: (id: string): Promise<MailView> =>
       client.post('/api/v1/mails/{id}/resend', { path: { id }, body: {}, failure: 'Failed to resend mail' }),
 
-    /** Whether mail is set up, and how it goes. */
+    /** Returns whether mail is configured, and its state. */
     getMailStatus: (): Promise<MailStatus> =>
       client.get('/api/v1/mails/status', { failure: 'Failed to load mail status' }),
 
-    /** Queues a test mail; throws with status 422 for what is no address. */
+    /** Queues a test mail; throws with status 422 for an invalid address. */
     sendTestMail: (to: string): Promise<MailView> =>
       client.post('/api/v1/mails/test', { body: { to }, failure: 'Failed to send test mail' }),
   };
@@ -193,22 +198,22 @@ export interface ListMessagesQuery {
   cursor?: string;
 }
 
-/** What staff do with the messages of the contact form. */
+/** Calls for the messages of the contact form. */
 export function messageCalls(client: Client) {
   return {
-    /** A page of messages, newest first. */
+    /** Lists messages, newest first. */
     listMessages: (query: ListMessagesQuery): Promise<Page<ContactMessage>> =>
       client.get('/api/v1/contact/messages', { query, failure: 'Failed to load messages' }),
 
-    /** How many messages nobody has opened. */
+    /** Counts the unread messages. */
     countNewMessages: async (): Promise<number> =>
       (await client.get('/api/v1/contact/messages/summary', { failure: 'Failed to count messages' })).new,
 
-    /** A message with the shipments it names and what staff did with it; throws with status 404 when there is none. */
+    /** Returns a message with its shipments and status changes; throws with status 404 when it does not exist. */
     getMessage: (id: string): Promise<ContactMessageView> =>
       client.get('/api/v1/contact/messages/{id}', { path: { id }, failure: 'Failed to load message' }),
 
-    /** Moves a message to another state; throws with status 409 when it is no longer in the state named by `from`. */
+    /** Changes a message's status; throws with status 409 when it is no longer `from`. */
     changeMessageStatus: (id: string, change: MessageChange): Promise<ContactMessageView> =>
       client.put('/api/v1/contact/messages/{id}/status', {
         path: { id },
@@ -216,7 +221,7 @@ export function messageCalls(client: Client) {
         failure: 'Failed to change message',
       }),
 
-    /** Texts to begin a reply with, in every language. */
+    /** Lists the reply templates in every language. */
     listReplyTemplates: async (id: string): Promise<FilledTemplate[]> =>
       (
         await client.get('/api/v1/contact/messages/{id}/templates', {
@@ -225,7 +230,7 @@ export function messageCalls(client: Client) {
         })
       ).items,
 
-    /** Answers by email. The same reply again changes nothing; throws with status 409 when email is not set up. */
+    /** Replies by email. Sending the same reply again has no effect; throws with status 409 when email is not configured. */
     replyToMessage: (id: string, reply: Reply): Promise<ContactMessageView> =>
       client.post('/api/v1/contact/messages/{id}/replies', {
         path: { id },
@@ -235,22 +240,25 @@ export function messageCalls(client: Client) {
   };
 }
 
-/** What was done, one person's data, and the program itself. */
+/** Calls for the activity log, personal data and the system. */
 export function officeCalls(client: Client) {
   return {
-    /** A page of what was done to accounts, keys, webhooks, the company and people's data, newest first. `cursor` is `nextCursor` of the page before. */
+    /**
+     * Lists changes to accounts, keys, webhooks, the company and personal data, newest first. `cursor` is `nextCursor`
+     * of the previous page.
+     */
     listActivity: (query: { group?: ActivityGroup; cursor?: string; limit?: number }): Promise<Page<ActivityEntry>> =>
       client.get('/api/v1/activity', { query, failure: 'Failed to load activity' }),
 
-    /** All that is held of this mail address; throws with status 422 for what is none. */
+    /** Returns all data stored about this email address; throws with status 422 for an invalid one. */
     getPerson: (email: string): Promise<Person> =>
       client.get('/api/v1/people', { query: { email }, failure: 'Failed to look for data' }),
 
-    /** Erases all of it for good; tells how much there was. */
+    /** Erases all of it permanently and returns the amounts. */
     erasePerson: (email: string): Promise<Erasure> =>
       client.delete('/api/v1/people', { query: { email }, failure: 'Failed to erase data' }),
 
-    /** What runs, on what, and how it is. */
+    /** Returns the version, environment and health of the server. */
     getSystem: (): Promise<System> =>
       client.get('/api/v1/system', { failure: 'Failed to load the state of the system' }),
   };

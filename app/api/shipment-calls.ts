@@ -32,9 +32,9 @@ export interface ListShipmentsQuery extends Omit<ShipmentFilter, 'ids'> {
 export interface ShipmentPage {
   items: ListedShipment[];
   nextCursor: string | null;
-  /** When `isExact` is false there are more than `count`. */
+  /** A lower bound when `isExact` is false. */
   total: { count: number; isExact: boolean };
-  /** How pasted numbers were understood; null when their list has expired. */
+  /** How pasted numbers were parsed; null when their list has expired. */
   pasted?: Omit<PastedNumbers, 'id' | 'items'> | null;
 }
 
@@ -45,8 +45,7 @@ export interface ListAttentionQuery {
   limit?: number;
 }
 
-/** A page of lines, the most overdue first. */
-/** What the first words of addresses mean, as somebody answered. */
+/** The place that staff saved for addresses beginning with these words. */
 export interface LearnedPlace {
   key: string;
   words: string;
@@ -61,42 +60,45 @@ export interface AttentionPage {
 export type NewStatusJob = z.input<typeof statusJobCreateSchema>;
 export interface AddressSuggestions {
   cities: { name: string; country: string }[];
-  /** Only for who may read people. */
+  /** Only for users who may read people. */
   addresses?: string[];
 }
 
 const NOT_LOADED = 'Failed to load shipments';
 
-/** A shipment as whoever is signed in reads it: whole. The API answers less to a key that may only add events. */
+/** The full shipment that staff receive. The API returns less to a key that may only add events. */
 const asRecord = (answer: Promise<object>) => answer as Promise<ShipmentRecord>;
-/** A form may hold '' for what is not chosen, which the API refuses. */
+/** A form may contain '' for an unselected value, which the API refuses. */
 type Chosen<Sent> = Sent & { serviceType: ServiceType };
 
-/** What staff do with shipments. */
+/** Calls for shipments. */
 export function shipmentCalls(client: Client) {
   return {
-    /** A page of shipments, newest first, and how many there are in all. Specification, section 7 "List all". */
+    /** Lists shipments, newest first, with the total count. Specification, section 7 "List all". */
     listShipments: (query: ListShipmentsQuery): Promise<ShipmentPage> =>
       client.get('/api/v1/shipments', { query, failure: NOT_LOADED }),
 
-    /** Stores the tracking numbers of a text as a list of its own. */
+    /** Stores the tracking numbers in a text as a list. */
     pasteNumbers: (text: string) => client.post('/api/v1/pasted-numbers', { body: { text }, failure: NOT_LOADED }),
 
-    /** The shipments of such a list. Throws with status 404 when it is somebody else's or a day old. */
+    /** Returns the shipments of a pasted list. Throws with status 404 when it is somebody else's or a day old. */
     getPastedNumbers: (id: string): Promise<PastedNumbers> =>
       client.get('/api/v1/pasted-numbers/{id}', { path: { id }, failure: NOT_LOADED }),
 
     /** The dashboard's counts and the five newest shipments. */
     getSummary: () => client.get('/api/v1/shipments/summary', { failure: NOT_LOADED }),
 
-    /** One shipment; throws with status 404 when there is none. The API takes a tracking number, too: for pages that is no id. */
+    /**
+     * Returns a shipment; throws with status 404 when it does not exist. Unlike the API, this call accepts no tracking
+     * number.
+     */
     async getShipment(id: string): Promise<ShipmentRecord> {
       const shipment = await asRecord(client.get('/api/v1/shipments/{id}', { path: { id }, failure: NOT_LOADED }));
       if (shipment.id !== id) throw new ApiError(NOT_LOADED, 404, undefined);
       return shipment;
     },
 
-    /** Stores a new shipment; the same body again gives the stored one. Throws "Failed to create shipment". */
+    /** Stores a new shipment; the same body again returns the stored one. Throws "Failed to create shipment". */
     createShipment: (shipment: ShipmentCreate) =>
       asRecord(
         client.post('/api/v1/shipments', {
@@ -106,8 +108,8 @@ export function shipmentCalls(client: Client) {
       ),
 
     /**
-     * Saves an edit made from `version`. Throws "Failed to update shipment", with status 412 when somebody else was faster
-     * and 404 ("Shipment not found") when it is gone.
+     * Saves an edit based on `version`. Throws "Failed to update shipment", with status 412 when somebody else saved
+     * first and 404 ("Shipment not found") when it was deleted.
      */
     updateShipment: (id: string, version: number, shipment: ShipmentUpdate) =>
       asRecord(
@@ -119,7 +121,7 @@ export function shipmentCalls(client: Client) {
         }),
       ),
 
-    /** Adds a history entry; `key` makes a repetition harmless. Throws "Failed to update shipment status". */
+    /** Adds a history entry; `key` makes a retry harmless. Throws "Failed to update shipment status". */
     updateShipmentStatus: (id: string, update: StatusUpdate, key: string) =>
       asRecord(
         client.post('/api/v1/shipments/{id}/history', {
@@ -134,7 +136,7 @@ export function shipmentCalls(client: Client) {
     deleteShipment: (id: string) =>
       client.delete('/api/v1/shipments/{id}', { path: { id }, failure: 'Failed to delete shipment' }),
 
-    /** Puts back what was deleted within the last minute. Throws "Failed to restore shipment". */
+    /** Restores a shipment deleted within the last minute. Throws "Failed to restore shipment". */
     restoreShipment: (id: string) =>
       asRecord(
         client.post('/api/v1/shipments/{id}/restore', {
@@ -144,22 +146,19 @@ export function shipmentCalls(client: Client) {
         }),
       ),
 
-    /** Removes all sample shipments; tells how many there were. */
+    /** Deletes all sample shipments and returns their number. */
     removeSamples: () => client.delete('/api/v1/shipments/samples', { failure: 'Failed to delete samples' }),
 
-    /** Who changed what of a shipment, newest first. */
+    /** Lists who changed what on a shipment, newest first. */
     listAudit: async (id: string): Promise<AuditEntry[]> =>
       (await client.get('/api/v1/shipments/{id}/audit', { path: { id }, failure: 'Failed to load audit trail' })).items,
 
-    /** Every date that was promised of a shipment, newest first. */
+    /** Lists all promised dates of a shipment, newest first. */
     listPromises: async (id: string): Promise<PromiseLine[]> =>
       (await client.get('/api/v1/shipments/{id}/promises', { path: { id }, failure: 'Failed to load promised dates' }))
         .items,
 
-    /**
-     * The changes of all shipments: after the last event that was read, or, without one, of the last `within` seconds and
-     * from now on.
-     */
+    /** Streams the changes of all shipments: after the last event that was read, or else from the last `within` seconds on. */
     followShipments: (
       { lastEventId, within }: { lastEventId: string | undefined; within: number },
       signal: AbortSignal,
@@ -167,22 +166,22 @@ export function shipmentCalls(client: Client) {
       client.open('/api/v1/shipments/events', {
         ...(lastEventId === undefined ? { query: { within } } : { header: { 'last-event-id': lastEventId } }),
         signal,
-        // It must not stand in the way of what the page shows.
+        // The stream must not delay what the page shows.
         priority: 'low',
         failure: 'Failed to follow shipments',
       }),
   };
 }
 
-/** What visitors read instead of addresses, for staff. */
+/** Calls for public places, for staff. */
 export function placeCalls(client: Client) {
   return {
-    /** What visitors read of an address; '' when nothing. */
+    /** Returns what visitors read of an address; '' for nothing. */
     findPublicPlace: async (address: string): Promise<string> =>
       (await client.get('/api/v1/shipments/public-place', { query: { address }, failure: 'Failed to read the place' }))
         .place,
 
-    /** Listed cities and last used addresses for what is typed of an address. Not in reference mode. */
+    /** Suggests cities and recently used addresses for a partial address. Not in reference mode. */
     suggestAddresses: (text: string, language: Language, signal: AbortSignal): Promise<AddressSuggestions> =>
       client.get('/api/v1/shipments/address-suggestions', {
         query: { text, language },
@@ -190,20 +189,20 @@ export function placeCalls(client: Client) {
         failure: 'Failed to load suggestions',
       }),
 
-    /** What visitors read of a shipment's addresses and scans, newest scan first, and its route, drawn in a language. */
+    /** Returns what visitors read of a shipment's addresses and scans (newest first), and its drawn route in a language. */
     getShipmentPlaces: (id: string, language: Language) =>
       client.get('/api/v1/shipments/{id}/places', { path: { id }, query: { language }, failure: NOT_LOADED }),
   };
 }
 
-/** One status for many shipments, exports and reports, for staff. */
+/** Calls for status jobs, exports and reports, for staff. */
 export function workCalls(client: Client) {
   return {
-    /** What setting a status would meet. Throws "Failed to load shipments". */
+    /** Previews setting a status. Throws "Failed to load shipments". */
     previewStatusJob: (filter: ShipmentFilter) =>
       client.post('/api/v1/status-jobs/preview', { body: { filter }, failure: NOT_LOADED }),
 
-    /** Begins to set a status; the same body again gives the same job. Throws "Failed to update shipment status". */
+    /** Starts a status job; the same body again returns the same job. Throws "Failed to update shipment status". */
     createStatusJob: (job: NewStatusJob): Promise<StatusJob> =>
       client.post('/api/v1/status-jobs', {
         body: job as NewStatusJob & { status: ShipmentStatus },
@@ -211,8 +210,8 @@ export function workCalls(client: Client) {
       }),
 
     /**
-     * How far a job is, with what it did not change from that place on, 100 at once; throws with status 404 when there is
-     * none.
+     * Returns a job's progress with up to 100 unchanged shipments from that index on; throws with status 404 when it
+     * does not exist.
      */
     getStatusJob: (id: string, exceptionsFrom = 0): Promise<StatusJob> =>
       client.get('/api/v1/status-jobs/{id}', {
@@ -221,36 +220,39 @@ export function workCalls(client: Client) {
         failure: 'Failed to load the job',
       }),
 
-    /** Stops a job where it is; one that has ended is given as it is. */
+    /** Stops a job; a finished one is returned unchanged. */
     stopStatusJob: (id: string): Promise<StatusJob> =>
       client.post('/api/v1/status-jobs/{id}/stop', { path: { id }, body: {}, failure: 'Failed to stop' }),
 
-    /** Begins to take a job back; throws with status 410 when it is too late. */
+    /** Starts to undo a job; throws with status 410 when it is too late. */
     undoStatusJob: (id: string): Promise<StatusJob> =>
       client.post('/api/v1/status-jobs/{id}/undo', { path: { id }, body: {}, failure: 'Failed to undo' }),
 
-    /** Prepares a CSV file of the shipments of this filter, at an address that opens once; throws with status 429 while too many exports run. */
+    /**
+     * Prepares a CSV file of the filtered shipments at an address that opens once; throws with status 429 while too many
+     * exports run.
+     */
     prepareExport: (filter: ShipmentFilter) =>
       client.post('/api/v1/exports', { body: filter, failure: 'Failed to export shipments' }),
 
-    /** The figures over the shipments created in a period; throws with status 422 for a period that is none. */
-    // The API's document cannot say of a count by names that every name is there.
+    /** Returns the figures of shipments created in a period; throws with status 422 for an invalid period. */
+    // OpenAPI can't express that an object of counts has every key.
     getReport: (query: ReportQuery) =>
       client.get('/api/v1/reports/summary', { query, failure: 'Failed to load report' }) as Promise<Report>,
   };
 }
 
-/** What needs somebody. */
+/** Calls for what needs attention. */
 export function attentionCalls(client: Client) {
   return {
     listAttention: (query: ListAttentionQuery): Promise<AttentionPage> =>
       client.get('/api/v1/attention', { query, failure: 'Failed to load attention' }),
 
-    /** What needs somebody by cause, each shipment once. */
+    /** Lists the causes; each shipment counts once. */
     listAttentionCauses: async (group?: AttentionGroup): Promise<AttentionCause[]> =>
       (await client.get('/api/v1/attention/causes', { query: { group }, failure: 'Failed to load attention' })).items,
 
-    /** Sets the place of all open shipments whose address begins with the words, and remembers it; tells how many there were. */
+    /** Sets and remembers the place of all open shipments whose address begins with the words; returns their number. */
     answerPlace: async (words: string, place: string): Promise<number> =>
       (await client.post('/api/v1/attention/places', { body: { words, place }, failure: 'Failed to set the place' }))
         .shipments,
@@ -261,11 +263,11 @@ export function attentionCalls(client: Client) {
     forgetPlace: (key: string) =>
       client.delete('/api/v1/attention/places/{key}', { path: { key }, failure: 'Failed to forget the place' }),
 
-    /** How many lines there are of each kind, how many are put off, and when the next will come. */
+    /** Returns the number of lines by kind and of snoozed lines, and when the next line is due. */
     getAttentionSummary: (): Promise<AttentionSummary> =>
       client.get('/api/v1/attention/summary', { failure: 'Failed to count attention' }),
 
-    /** Whether one gets an email about it each day. */
+    /** Returns whether the user gets the daily email. */
     getAttentionMail: (): Promise<AttentionMail> =>
       client.get('/api/v1/attention/mail', { failure: 'Failed to load the choice of emails' }),
 
@@ -283,7 +285,6 @@ export function attentionCalls(client: Client) {
         failure: 'Failed to put off',
       })),
 
-    /** Shows it again. */
     unsnoozeAttention: async (kind: AttentionKind, id: string) =>
       void (await client.delete('/api/v1/attention/{kind}/{id}/snooze', {
         path: { kind, id },

@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 import type { SummarisedNumber } from '#domain/shipments/summary.ts';
 import type { LocalizedShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 
-/** How the public view is wanted; in English and without the route where it is not said. */
+/** Options of the public view; by default in English and without the route. */
 export type TrackingOptions = Partial<TrackingQuery>;
 
 const toQuery = ({ language, withRoute }: TrackingOptions) => ({
@@ -14,13 +14,13 @@ const toQuery = ({ language, withRoute }: TrackingOptions) => ({
   ...(withRoute && { include: 'route' as const }),
 });
 
-/** Of which shipment a subscription is, and whether mails still go out. */
+/** The shipment of a subscription, and whether emails are still sent. */
 export interface SubscriptionState {
   trackingNumber: string;
   isActive: boolean;
 }
 
-/** What a call gives, or null for what is not there. */
+/** Resolves to null when the call fails with status 404. */
 export async function orNull<Found>(call: Promise<Found>): Promise<Found | null> {
   try {
     return await call;
@@ -30,10 +30,10 @@ export async function orNull<Found>(call: Promise<Found>): Promise<Found | null>
   }
 }
 
-/** What anyone may ask and send. */
+/** Calls that need no session. */
 export function visitorCalls(client: Client) {
   return {
-    /** The public view of a shipment; null when there is none of that number. Specification, section 7. */
+    /** Returns the public view of a shipment; null when the number does not exist. Specification, section 7. */
     findTracking: (trackingNumber: string, options: TrackingOptions = {}): Promise<LocalizedShipment | null> =>
       orNull(
         client.get('/api/v1/tracking/{trackingNumber}', {
@@ -43,24 +43,24 @@ export function visitorCalls(client: Client) {
         }),
       ),
 
-    /** The headlines of up to 25 shipments at the price of as many lookups; null for a number that no shipment has. */
+    /** Returns summaries of up to 25 shipments, each counted as one lookup; null for unknown numbers. */
     async findSeveral(numbers: string[], language: Language): Promise<SummarisedNumber[]> {
       const query = { numbers: numbers.join(','), lang: language };
       return (await client.get('/api/v1/tracking', { query, failure: 'Failed to look up shipments' })).items;
     },
 
-    /** Up to 5 shipments; numbers are masked unless staff ask. */
+    /** Lists up to 5 shipments; numbers are masked except for staff. */
     listConnectionTest: () => client.get('/api/v1/connection-test', { failure: 'Failed to load shipments' }),
 
-    /** Sends a message of the contact form; gives the case number to quote. */
+    /** Sends the contact form and returns the case number. */
     sendContact: (message: ContactInput) =>
-      // A form may hold '' for a subject that is not chosen, which the API refuses.
+      // A form may contain '' for an unselected subject, which the API refuses.
       client.post('/api/v1/contact', {
         body: message as ContactInput & { subject: ContactSubject },
         failure: 'Failed to send message',
       }),
 
-    /** Asks for updates of a shipment by mail; succeeds the same way when the address had asked before. */
+    /** Requests email updates of a shipment; the result is the same if the address already did. */
     subscribe: async (trackingNumber: string, subscription: SubscriptionInput) =>
       void (await client.post('/api/v1/tracking/{trackingNumber}/subscriptions', {
         path: { trackingNumber },
@@ -68,18 +68,18 @@ export function visitorCalls(client: Client) {
         failure: 'Failed to subscribe',
       })),
 
-    /** What became of the subscription with this token; null when there never was one. */
+    /** Returns the state of a subscription by its token; null when the token never existed. */
     findSubscription: (token: string): Promise<SubscriptionState | null> =>
       orNull(client.get('/api/v1/subscriptions/{token}', { path: { token }, failure: 'Failed to load subscription' })),
 
-    /** Ends it and erases the address; throws with status 404 for a token that never was one. */
+    /** Ends the subscription and erases the address; throws with status 404 for an unknown token. */
     endSubscription: async (token: string) =>
       void (await client.delete('/api/v1/subscriptions/{token}', {
         path: { token },
         failure: 'Failed to unsubscribe',
       })),
 
-    /** The changes of one shipment after the version `since`, as they happen. Throws with status 404 when there is no such shipment. */
+    /** Streams the changes of a shipment after the version `since`. Throws with status 404 when it does not exist. */
     followTracking: (
       trackingNumber: string,
       { since, ...options }: TrackingOptions & { since: number },
@@ -89,14 +89,14 @@ export function visitorCalls(client: Client) {
         path: { trackingNumber },
         query: { since, ...toQuery(options) },
         signal,
-        // It must not stand in the way of what the page shows.
+        // The stream must not delay what the page shows.
         priority: 'low',
         failure: 'Failed to follow shipment',
       }),
   };
 }
 
-/** The typed client of visitors' pages, which carry no call of the staff's. Every call throws ApiError when it fails. */
+/** Creates the typed client of visitors' pages, without the staff calls. Every call throws ApiError when it fails. */
 export const createVisitorApi = (fetch: typeof globalThis.fetch) => visitorCalls(createClient({ fetch }));
 
 export type VisitorApi = ReturnType<typeof createVisitorApi>;

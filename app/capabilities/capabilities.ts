@@ -1,64 +1,64 @@
 import type { VisitorApi } from '#app/api/visitor-api.ts';
 import type { ContactInput, SubscriptionInput } from '#domain/contact/schema.ts';
 
-/** What the controls do that the specification describes as stubs. The two modes are two objects of this type. */
+/** The behavior of the controls that the specification describes as stubs. Each mode is one object of this type. */
 export interface Capabilities {
-  /** Begins an export; `notice` is what is said where there is none. */
+  /** Starts an export, or shows `notice` where there is none. */
   exportShipments(notice: string, begin: () => void): void;
-  /** Opens the report by its address, where there is one. */
+  /** Opens the report at its address, if there is one. */
   generateReport(open: (address: string) => void): void;
-  /** Whether there are pages that the specification does not have. */
+  /** Whether pages exist that the specification does not have. */
   hasLivePages: boolean;
-  /** Whether staff find shipments and pages by the search of the sidebar. */
+  /** Whether the sidebar has a search for shipments and pages. */
   hasPalette: boolean;
-  /** Whether a status says what exactly happened, and why. */
+  /** Whether a status has an event code and a reason. */
   asksWhatHappened: boolean;
-  /** Whether what happened heads a result, dates have their weekday beside them, and a history shows its older entries on demand. */
+  /** Whether a result leads with its last event, dates show their weekday, and older history is collapsed. */
   arrangesResult: boolean;
-  /** Where reports are found in the sidebar; undefined where the button that opens them does nothing. */
+  /** The address of the reports in the sidebar; undefined where the button does nothing. */
   reportsHref: string | undefined;
-  /** Where the sidebar's links lead; '#' is a dead link. */
+  /** The targets of the sidebar's links; '#' is a dead link. */
   settingsHref: string;
   helpHref: string;
-  /** Where the messages of the contact form are; undefined where the form sends none. */
+  /** The address of contact messages; undefined where the form sends none. */
   messagesHref: string | undefined;
-  /** Where what needs attention is listed; undefined where nothing of it is told. */
+  /** The address of what needs attention; undefined where it is not computed. */
   attentionHref: string | undefined;
-  /** How many tracking numbers the tracking box takes at once. */
+  /** The number of tracking numbers that one lookup accepts. */
   mostNumbers: number;
-  /** Whether the form says what visitors read of an address, and takes another place for it. */
+  /** Whether the form shows an address's public place and accepts another one. */
   choosesPlaces: boolean;
-  /** Whether staff see people and references of a shipment, and what a search found where no column shows it. */
+  /** Whether staff see a shipment's people and references, and search matches outside the columns. */
   namesPeople: boolean;
-  /** Whether a new shipment can be followed by its label or by another one, and be made like one that is there. */
+  /** Whether a new shipment can lead to its label or another shipment, and be copied from an existing one. */
   createsAtTillSpeed: boolean;
-  /** Whether a save says why a promised date moves, and staff and visitors see what was promised before. */
+  /** Whether a moved date needs a reason, and earlier promises are shown. */
   asksWhyDatesMove: boolean;
-  /** Whether visitors read by when the next scan normally comes. */
+  /** Whether visitors read when the next scan is expected. */
   saysNextScan: boolean;
-  /** Whether staff are told what was done, with a way to undo a deletion. */
+  /** Whether actions are confirmed by toasts, which can undo a deletion. */
   hasToasts: boolean;
-  /** Whether rows of the list can be selected, for what is done with many at once. */
+  /** Whether rows of the list can be selected for bulk actions. */
   selectsMany: boolean;
-  /** Whether staff may add columns to the list of shipments: recipient, reference, customer, estimate, last place. */
+  /** Whether staff may add columns to the shipment list: recipient, reference, customer, estimate, last place. */
   choosesColumns: boolean;
-  /** Whether the list can be put in another order. */
+  /** Whether the list can be sorted. */
   sortsList: boolean;
-  /** Where lists are imported; undefined where they are not. */
+  /** The address of imports; undefined where there are none. */
   importsHref: string | undefined;
-  /** Whether a click anywhere in a row of the list opens its shipment, and Enter in the search the only one found. */
+  /** Whether clicking a row opens its shipment, and Enter in the search opens the only result. */
   opensFromList: boolean;
-  /** Whether there is a choice of System, Light and Dark. */
+  /** Whether the theme can be set to System, Light or Dark. */
   hasThemeChoice: boolean;
-  /** Whether what the site says of the company can be set. */
+  /** Whether the company settings can be changed. */
   setsCompany: boolean;
-  /** Whether the home page says that its testimonials are samples. */
+  /** Whether the home page labels its sample testimonials. */
   namesSamples: boolean;
-  /** Sends a message of the contact form; gives the case number, if there is one. Throws ApiError when it was not taken. */
+  /** Sends the contact form and returns the case number, if there is one. Throws ApiError when it was refused. */
   sendContact(api: VisitorApi, message: ContactInput): Promise<{ caseNumber?: string }>;
-  /** Asks for updates of a shipment by mail. Throws ApiError when it was not taken. */
+  /** Requests email updates of a shipment. Throws ApiError when the request was refused. */
   subscribe(api: VisitorApi, trackingNumber: string, subscription: SubscriptionInput): Promise<void>;
 }
 
-/** Whether a link leads nowhere, as the specification has some. */
+/** Whether a link is one of the specification's dead links. */
 export const isDeadLink = (href: string): boolean => href === '#';

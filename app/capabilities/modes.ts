@@ -9,7 +9,7 @@ const SUBSCRIBE_MS = 1_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The letter of the specification: an alert, nothing, dead links, and forms that only take their time. */
+/** The specification's exact behavior: an alert, no effect, dead links, and forms that only wait. */
 export const reference: Capabilities = {
   exportShipments: (notice) => window.alert(notice),
   generateReport: () => {},
@@ -46,7 +46,6 @@ export const reference: Capabilities = {
 
 const REPORTS = href('/admin/reports');
 
-/** What a company works with. */
 const live: Capabilities = {
   exportShipments: (_notice, begin) => begin(),
   generateReport: (open) => open(REPORTS),
@@ -78,5 +77,5 @@ const live: Capabilities = {
   subscribe: (api, trackingNumber, subscription) => api.subscribe(trackingNumber, subscription),
 };
 
-/** The one place that knows which mode is which object. */
+/** Maps each mode to its capabilities. */
 export const MODES: Record<SiteMode, Capabilities> = { live, reference };

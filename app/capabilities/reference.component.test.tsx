@@ -13,7 +13,7 @@ beforeEach(async () => {
   token = await signIn();
 });
 
-/** Opens a page as the letter of the specification shows it: SITE_MODE=reference. */
+/** Opens a page in SITE_MODE=reference. */
 const openReference = (path: string): Promise<Opened> => open(path, { siteMode: 'reference' });
 const sidebar = () => page.getByRole('complementary').first();
 const dashboard = () => page.getByRole('heading', { level: 1, name: 'Dashboard' });
@@ -36,7 +36,7 @@ test('Generate Report does nothing', async () => {
   const { path } = await openReference('/admin');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await expect.element(dashboard()).toBeVisible();
-  // What the click began would have been asked for before what this one does.
+  // If the click had an effect, its request would precede those of this navigation.
   await sidebar().getByRole('link', { name: 'Create Shipment' }).click();
   await expect.poll(path).toBe('/admin/shipments/create');
   expect(asked).toEqual([]);
@@ -123,7 +123,7 @@ test('addresses are typed without suggestions', async () => {
   await userEvent.keyboard('Londo');
   await page.getByLabelText('Weight', { exact: true }).fill('1');
   await expect.element(page.getByRole('listbox', { name: 'Suggestions' })).not.toBeInTheDocument();
-  // The shipment is stored later than anything would have been suggested.
+  // Suggestions would have been requested before the shipment is stored.
   await page.getByRole('button', { name: 'Create Shipment', exact: true }).click();
   await expect.poll(path).toMatch(/^\/admin\/shipments\/(?!create)/);
   expect(asked).toEqual([]);

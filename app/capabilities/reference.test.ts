@@ -3,14 +3,14 @@ import type { VisitorApi } from '#app/api/visitor-api.ts';
 import { reference } from './modes.ts';
 import { showBusy } from './show-busy.ts';
 
-/** Any call of the API is one too many. */
+/** No call of the API is allowed. */
 const api = {} as VisitorApi;
 const message = { name: '', email: '', phone: '', subject: '', message: '', language: 'en', website: '' } as const;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Whether a promise has ended after so many milliseconds of the faked clock. */
+/** Whether a promise has settled after this many milliseconds of the fake clock. */
 async function hasEndedAfter(ms: number, promise: Promise<unknown>): Promise<boolean> {
   let hasEnded = false;
   const end = () => {

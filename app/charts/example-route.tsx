@@ -49,7 +49,7 @@ function ExampleInk({ labels, size }: { labels: ExampleLabels; size: keyof typeo
   );
 }
 
-/** The example of the home page, New York to London; its pictures are files because it never changes. */
+/** The example route of the home page, New York to London. Its images are static files. */
 export function ExampleRoute({ labels }: { labels: ExampleLabels }) {
   return (
     <div className={clsx(basemap.map, basemap.example)} role="img" aria-label={labels.sentence}>

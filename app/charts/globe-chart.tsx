@@ -3,7 +3,7 @@ import styles from './globe.module.css';
 import { PositionMarker } from './position-marker.tsx';
 import route from './route.module.css';
 
-/** The globe of the home page: one of two pictures (only that one is fetched) under the lanes between the offices. */
+/** The globe of the home page: one of two images (only that one is fetched) below the lanes between the offices. */
 export function GlobeChart({ labels }: { labels: GlobeLabels }) {
   return (
     <div className={styles.globe}>
@@ -17,7 +17,7 @@ export function GlobeChart({ labels }: { labels: GlobeLabels }) {
 }
 
 interface GlobeLabels {
-  /** What the chart shows, for people who do not see it. */
+  /** Describes the chart for screen readers. */
   sentence: string;
   newYork: string;
   london: string;
@@ -82,7 +82,7 @@ function NarrowInk({ labels }: { labels: GlobeLabels }) {
   );
 }
 
-/** The lanes between the three offices over the globe of the home page, once for each of its two pictures. */
+/** The lanes between the three offices, drawn once for each of the two globe images. */
 function GlobeDrawing({ labels }: { labels: GlobeLabels }) {
   return (
     <>

@@ -15,9 +15,9 @@ export interface PolarOffice {
   id: string;
   place: Place;
   name: Label;
-  /** Said along its arc. */
+  /** The text along the office's arc. */
   atWork: string;
-  /** Hours of the dial; `until` may run past 24. */
+  /** Hours on the dial; `until` may exceed 24. */
   from: number;
   until: number;
 }
@@ -29,7 +29,7 @@ export interface PolarLane {
 }
 
 interface PolarChartProps {
-  /** Says what the drawing shows. */
+  /** Describes the drawing for screen readers. */
   label: string;
   offices: PolarOffice[];
   lanes: PolarLane[];
@@ -42,7 +42,7 @@ const SIZES = {
   m: { frame: { centre: 175, radius: 122 }, size: 350, rings: [140, 150, 160], hours: 170, ring: 7, dot: 3 },
 };
 
-/** The northern half of the world with the lanes between the offices; its rim is a clock in UTC with their working hours. */
+/** The northern hemisphere with the lanes between the offices. Its rim is a UTC clock with their working hours. */
 export function PolarChart({ label, offices, lanes }: PolarChartProps) {
   return (
     <div className={clsx(basemap.map, styles.dial)}>
@@ -128,7 +128,7 @@ interface WorkArcProps {
   hasText: boolean;
 }
 
-/** Hours of text on either side of the middle of an arc. */
+/** The length of text to each side of an arc's middle, in hours. */
 const REACH = 4;
 const TEXT_RADIUS = 378;
 const TEXT_RADIUS_BELOW = 390;
@@ -166,13 +166,13 @@ export interface Place {
   lon: number;
 }
 
-/** The world from above the North Pole on a disc: all distances from the pole are true. Pixels of the drawing. */
+/** A map of the world seen from above the North Pole, with true distances from the pole, in pixels of the drawing. */
 export interface PolarFrame {
   centre: number;
   radius: number;
 }
 
-/** Degrees from the pole to the rim of the pictures polar-*.svg; Greenwich points down. */
+/** Degrees from the pole to the rim of the images polar-*.svg; Greenwich points down. */
 const RIM_DEGREES = 99;
 const EARTH_KM = 6371;
 const STEPS = 40;
@@ -192,18 +192,18 @@ function toAngle(a: Place, b: Place): number {
   return Math.acos(Math.min(1, u[0] * v[0] + u[1] * v[1] + u[2] * v[2]));
 }
 
-/** Where a place lies on the drawing. */
+/** Projects a place onto the drawing. */
 export function toPolarPoint({ lat, lon }: Place, { centre, radius }: PolarFrame): { x: number; y: number } {
   const distance = ((90 - lat) / RIM_DEGREES) * radius;
   return { x: centre + distance * Math.sin(toRadians(lon)), y: centre + distance * Math.cos(toRadians(lon)) };
 }
 
-/** The great-circle distance in whole kilometres. */
+/** Returns the great-circle distance in whole kilometers. */
 export function toKilometres(a: Place, b: Place): number {
   return Math.round(toAngle(a, b) * EARTH_KM);
 }
 
-/** Places on the shortest way from `a` to `b`, both included. */
+/** Lists places on the great circle from `a` to `b`, both included. */
 export function listWay(a: Place, b: Place): Place[] {
   const [u, v] = [toVector(a), toVector(b)];
   const angle = toAngle(a, b);
@@ -215,13 +215,13 @@ export function listWay(a: Place, b: Place): Place[] {
   });
 }
 
-/** An SVG path along a circle between two hours of a 24-hour dial, 0 at the top; `reversed` for text that would stand on its head. */
+/** Returns an SVG path between two hours of a 24-hour dial with 0 at the top. `reversed` keeps text along it upright. */
 export function toDialArc(from: number, until: number, centre: number, radius: number, reversed = false): string {
   const at = (hour: number) => {
     const angle = toRadians(hour * 15);
     return `${(centre + radius * Math.sin(angle)).toFixed(1)} ${(centre - radius * Math.cos(angle)).toFixed(1)}`;
   };
-  // An arc that ends where it begins would not be drawn.
+  // SVG does not draw an arc that ends where it begins.
   if (until - from >= 24)
     return toDialArc(from, from + 12, centre, radius) + toDialArc(from + 12, from + 24, centre, radius);
   const isLarge = until - from > 12 ? 1 : 0;

@@ -7,7 +7,7 @@ interface ChartFixProps {
   dot?: number;
 }
 
-/** A confirmed position: the plotter's ring with a dot. */
+/** A confirmed position: a ring with a dot, as on nautical charts. */
 export function PositionMarker({ x, y, ring = 11, dot = 5 }: ChartFixProps) {
   return (
     <>

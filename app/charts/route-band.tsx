@@ -10,11 +10,11 @@ import route from './route.module.css';
 interface RouteBandProps {
   chart: RouteChart;
   labels: {
-    /** The whole drawing as a sentence, for people who do not see it. */
+    /** Describes the whole drawing for screen readers. */
     sentence: string;
-    /** Stands at the position, e.g. "1,840 of 5,571 km", or "5,571 km" once delivered. */
+    /** The text at the position, such as "1,840 of 5,571 km", or "5,571 km" once delivered. */
     progress?: string | undefined;
-    /** What the drawing does not show. */
+    /** Says what the drawing does not show. */
     note?: ReactNode;
   };
 }
@@ -31,8 +31,8 @@ function Basemap({ chart: { charts } }: { chart: RouteChart }) {
 }
 
 /**
- * A route across the whole width of a page: one picture of water and land (only the size in use is fetched) under the line
- * of the size in use. Draws itself once, then the position pulses; neither with reduced motion.
+ * A route across the full width of a page: an image of water and land (only the current size is fetched) under an SVG
+ * line. The line animates once, then the position pulses; neither with reduced motion.
  */
 export function RouteBand({ chart, labels }: RouteBandProps) {
   const drawing = { state: chart.state, ...(labels.progress !== undefined && { progress: labels.progress }) };
@@ -95,13 +95,13 @@ function Position({ at, state }: { at: ChartPoint; state: ChartState }) {
   );
 }
 
-/** Nearer than this the position covers the ring of the destination, px. */
+/** At a shorter distance the position would cover the destination's ring, px. */
 const MERGE_APART = 24;
 
 const isMerged = ([x, y]: ChartPoint, position: ChartPoint | undefined) =>
   position !== undefined && Math.hypot(position[0] - x, position[1] - y) < MERGE_APART;
 
-/** Where north is; the letter stays upright. */
+/** The north arrow; its letter stays upright. */
 function NorthMark({ turn, at: [x, y] }: NonNullable<ChartDrawing['north']>) {
   const radians = (turn * Math.PI) / 180;
   return (
@@ -126,7 +126,7 @@ interface RouteDrawingProps {
   className: string | undefined;
 }
 
-/** The line of one drawing and its names. Hidden from assistive technology: the band around it carries the sentence. */
+/** The route line of one size and its names. Hidden from screen readers, which read the sentence of the band. */
 function RouteDrawing({ drawing, state, progress, className }: RouteDrawingProps) {
   const { origin, destination, position, labels } = drawing;
   const line = useGrowingLine(drawing.solid);
@@ -183,15 +183,15 @@ const GROW: KeyframeAnimationOptions = { duration: 1_100, easing: 'cubic-bezier(
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Lets the line whose path this is grow from its old end to the new one when it gets longer while it is shown. The path
- * needs `pathLength="1"`. How it is drawn at first is left to the style sheet.
+ * Animates the line from its old end to the new one when it gets longer. The path needs `pathLength="1"`. The style
+ * sheet animates the first drawing.
  */
 function useGrowingLine(path: string | undefined): RefObject<SVGPathElement | null> {
   const line = useRef<SVGPathElement>(null);
   const last = useRef<{ path: string; length: number }>(undefined);
   useEffect(() => {
     const element = line.current;
-    // Of the three sizes only one is shown; the others have no length in every browser.
+    // Only one of the three sizes is displayed; the others have no path length in some browsers.
     if (!element || !path || element.getClientRects().length === 0) return;
     const length = element.getTotalLength();
     const before = last.current;

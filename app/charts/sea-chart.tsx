@@ -5,7 +5,7 @@ import route from './route.module.css';
 
 export type Sounding = readonly [x: number, y: number, metres: number];
 
-/** Open water with soundings and a course that stops: the drawing of a page that is not there. Only decoration. */
+/** A decorative chart of open water with a course that stops, for the 404 page. */
 export function SeaChart({ soundings = [] }: { soundings?: readonly Sounding[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import styles from './report-charts.module.css';
 
 interface ShareBarProps {
-  /** Class that sets the colour `--c`, and how many. */
+  /** A class that sets the color `--c`, and the count. */
   parts: { className: string | undefined; count: number }[];
   label: string;
 }
@@ -11,7 +11,7 @@ const WIDTH = 480;
 const SMALLEST = 4;
 const GAP = 2;
 
-/** One bar, cut by share; the smallest part stays visible. */
+/** A bar divided by share; the smallest part stays visible. */
 export function ShareBar({ parts, label }: ShareBarProps) {
   const shown = parts.filter(({ count }) => count > 0);
   const total = shown.reduce((sum, { count }) => sum + count, 0);
@@ -37,7 +37,7 @@ export function ShareBar({ parts, label }: ShareBarProps) {
 
 const LINE = { start: 6, end: 354 };
 
-/** A line that is solid as far as the share goes, and dotted after it. */
+/** A line that is solid for the share and dotted for the rest. */
 export function ShareLine({ share, label }: { share: number; label: string }) {
   const { start, end } = LINE;
   const middle = start + (end - start) * share;

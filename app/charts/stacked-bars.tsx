@@ -2,17 +2,17 @@ import { clsx } from 'clsx';
 import styles from './report-charts.module.css';
 
 export interface Bar {
-  /** Under the bar; empty where the next one would be too near. */
+  /** The text below the bar; empty where it would touch the next one. */
   label: string;
-  /** Under the label, where a month begins. */
+  /** The text below the label where a month begins. */
   month?: string | undefined;
-  /** From the foot up, in the order of the tones. */
+  /** The parts from the bottom up, in the order of the tones. */
   parts: number[];
 }
 
 interface StackedBarsProps {
   bars: Bar[];
-  /** What the picture says in words. */
+  /** Describes the chart for screen readers. */
   label: string;
 }
 
@@ -24,10 +24,10 @@ const FOOT = 312;
 const TOP = 14;
 const WIDEST = 38;
 const MOST_LINES = 5;
-/** Between the parts of a bar. */
+/** The gap between the parts of a bar. */
 const GAP = 1.5;
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … that divides the highest bar into no more than five steps. */
+/** Returns the smallest of 1, 2, 5, 10, 20, 50 … that divides the highest bar into at most five steps. */
 export function toStep(highest: number): number {
   for (let unit = 1; ; unit *= 10) {
     const step = [1, 2, 5].find((times) => times * unit * MOST_LINES >= highest);
@@ -35,7 +35,7 @@ export function toStep(highest: number): number {
   }
 }
 
-/** Hatches of the third and fourth tone: told apart without colour. */
+/** Hatch patterns of the third and fourth tone, which must differ without color. */
 export function Hatches() {
   return (
     <svg className={styles.hatches} width="0" height="0" aria-hidden="true">
@@ -53,7 +53,7 @@ export function Hatches() {
   );
 }
 
-/** A small square in the tone of a part, for a key. */
+/** A square in the tone of a part, for the legend. */
 export function ToneKey({ tone }: { tone: number }) {
   return (
     <svg width="16" height="16" aria-hidden="true">
@@ -62,7 +62,7 @@ export function ToneKey({ tone }: { tone: number }) {
   );
 }
 
-/** Bars whose parts lie on one another, with a scale. The page holds Hatches once. */
+/** Stacked bars with a scale. The page must contain Hatches once. */
 export function StackedBars({ bars, label }: StackedBarsProps) {
   const highest = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
   const step = toStep(highest);
@@ -95,7 +95,7 @@ export function StackedBars({ bars, label }: StackedBarsProps) {
 
 interface ColumnProps {
   bar: Bar;
-  /** Its middle. */
+  /** The middle of the bar. */
   x: number;
   width: number;
   toHeight(count: number): number;

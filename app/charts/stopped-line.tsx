@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import basemap from './basemap.module.css';
 import route from './route.module.css';
 
-/** A planned line that leads nowhere: no shipment has this number. Only decoration. */
+/** A decorative planned line that ends nowhere: no shipment has this number. */
 export function StoppedLine() {
   return (
     <svg className={basemap.stoppedLine} viewBox="0 0 560 24" aria-hidden="true">
@@ -12,7 +12,7 @@ export function StoppedLine() {
   );
 }
 
-/** A line cut by a cross: the records could not be reached. Only decoration. */
+/** A decorative line cut by a cross: the records could not be loaded. */
 export function BrokenLine() {
   return (
     <svg className={basemap.stoppedLine} viewBox="0 0 560 24" aria-hidden="true">

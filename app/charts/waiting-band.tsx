@@ -30,7 +30,7 @@ function WaitingDrawing({ size }: { size: ChartSize }) {
   );
 }
 
-/** The band while a shipment is looked up: grid, no land, a dot on a grey line. The text beside it carries the status. */
+/** The band while a shipment is loading: a grid without land and a dot on a gray line. The text beside it has the status. */
 export function WaitingBand() {
   return (
     <div className={basemap.band}>

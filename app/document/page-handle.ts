@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 
-/** What a route module may say about its page with `export const handle: PageHandle = {...}`. */
+/** Options that a route module sets with `export const handle: PageHandle = {...}`. */
 export interface PageHandle {
-  /** The navigation bar lies over the page, clear until it is scrolled. */
+  /** The navigation bar overlays the page and is transparent until the page is scrolled. */
   navOver?: boolean;
-  /** The footer is night whatever the page is (it follows a closing band). */
+  /** The footer is dark in every theme, because it follows a dark closing band. */
   nightFooter?: boolean;
-  /** The link of the navigation bar the page belongs to without being its page: it is marked too. */
+  /** The navigation link to mark as current for a page that is not in the navigation. */
   section?: string;
 }
 

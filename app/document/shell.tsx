@@ -10,33 +10,33 @@ import type { SiteMode } from './page-context.ts';
 
 export const SHELL_ELEMENT_ID = 'shell';
 
-/** What the first page carries from the server to the browser besides React Router's own data. */
+/** The data that the first page passes from the server to the browser, in addition to React Router's own. */
 export interface ShellData {
   language: Language;
-  /** The groups the page shows, so that it never waits for, or fails with, a fetch of texts. */
+  /** The text groups of the page, so that it needs no further request. */
   texts: LoadedTexts;
-  /** The reader's choice. */
+  /** The theme the reader chose. */
   theme?: Theme | undefined;
   siteMode: SiteMode;
-  /** What is set of the company; nothing is sent of what is as specified. */
+  /** The company settings; specified values are not sent. */
   company?: CompanySettings | undefined;
-  /** IANA name: dates are shown in it on server and browser alike. */
+  /** IANA name; server and browser both format dates in it. */
   timeZone: string;
   publicUrl: string;
-  /** What a visitor can quote when a page fails. */
+  /** The id that a visitor can quote when a page fails. */
   requestId: string;
 }
 
 export interface Shell extends ShellData {
-  /** Nonce for scripts; only the server knows it. */
+  /** Nonce for scripts; server only. */
   nonce?: string;
-  /** The company's own offices, for search engines; only the server knows them, and functions are not sent. */
+  /** Returns the company's own offices for search engines. Server only, because functions can't be sent. */
   getOffices?: () => Office[] | null | undefined;
-  /** Shows everything in another language, once its texts are here; only the browser can. */
+  /** Switches the page to another language once its texts are loaded. Browser only. */
   chooseLanguage?: (language: Language) => Promise<void>;
-  /** Shows the company as it was just saved; only the browser can. */
+  /** Applies the company settings that were just saved. Browser only. */
   changeCompany?: (settings: CompanySettings) => void;
-  /** Makes groups of texts ready for what the page may show later; only in the browser. Rejects when they do not come. */
+  /** Loads text groups that the page may need later. Browser only. Rejects when loading fails. */
   loadTexts?: (groups: TextGroup[]) => Promise<void>;
 }
 
@@ -56,12 +56,12 @@ export function useShell(): Shell {
   return shell;
 }
 
-/** The company: its name and what else the site says of it. */
+/** Returns the company as the site presents it. */
 export function useCompany(): Company {
   return toCompany(useShell().company ?? {});
 }
 
-/** The shell as a block of data in the page. `<` is escaped so that no text can end the block. */
+/** Embeds the shell as JSON. `<` is escaped, so that no text can close the script element. */
 export function ShellScript() {
   const { nonce: _, ...data } = useShell();
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -5,10 +5,10 @@ import { BrowserTexts } from './browser-texts.ts';
 import { createI18n } from './create-i18n.ts';
 import type { TextGroup } from './text-groups.ts';
 
-/** A text that says where it comes from. */
+/** A text that names its file. */
 const textsOf = (file: string) => ({ title: file });
 
-/** The network, the only thing that is faked: which files it does not hand out, and what was asked of it. */
+/** A fake network, the only mock here. Returns what was requested; `isLost` files fail. */
 function connect(isLost: (file: string) => boolean | Promise<boolean>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const file = String(input).replace(/^\/locales\/|\.json$/g, '');
@@ -16,7 +16,7 @@ function connect(isLost: (file: string) => boolean | Promise<boolean>) {
   });
 }
 
-/** A tab that came from the server in English, and shows the navigation only. */
+/** A tab that was rendered in English and shows only the navigation. */
 function openTab(language: Language = 'en') {
   const i18n = createI18n(language, { nav: textsOf(`${language}/nav`) });
   return { i18n, texts: new BrowserTexts(i18n) };
@@ -100,7 +100,7 @@ const aStep = fc.record({
     fc.record({ choose: fc.constantFrom(...LANGUAGE_CODES) }),
     fc.record({ visit: fc.constantFrom(...PAGES) }),
   ),
-  /** So many answers come before the next step. */
+  /** The number of answers that arrive before the next step. */
   answers: fc.nat(6),
 });
 

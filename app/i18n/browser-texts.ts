@@ -5,9 +5,9 @@ import { DEFAULT_LANGUAGE } from './languages.ts';
 import type { TextGroup } from './text-groups.ts';
 
 /**
- * The texts of one browser tab. A page is shown in one language as a whole, never in keys: in the language that was chosen
- * as soon as all its files are here, until then in the one that is shown, else in English. A file that failed is logged once
- * and asked for again the next time it is needed.
+ * The texts of one browser tab. A page is always in one language and never shows keys: the chosen language once all its
+ * files are loaded, until then the current one, else English. A failed file is logged once and requested again when it
+ * is needed next.
  */
 export class BrowserTexts {
   readonly #i18n: i18n;
@@ -19,14 +19,11 @@ export class BrowserTexts {
     this.#chosen = this.#shown;
   }
 
-  /**
-   * Makes these groups ready to be shown, beside those of the pages before; nothing more once nobody waits for them.
-   * Throws where no language has them all.
-   */
+  /** Loads these groups in addition to those of earlier pages; stops when aborted. Throws when no language has all of them. */
   async load(groups: TextGroup[], signal?: AbortSignal): Promise<void> {
     const failed = new Set<Language>();
     while (!signal?.aborted) {
-      // Asked again each time: while files are on their way, another choice or another page may come.
+      // Checked again after each load, because another choice or page may arrive meanwhile.
       const language = [this.#chosen, this.#shown, DEFAULT_LANGUAGE].find(
         (candidate) => !failed.has(candidate) || this.#listMissing(candidate, groups).length === 0,
       );
@@ -37,7 +34,7 @@ export class BrowserTexts {
     }
   }
 
-  /** Shows everything in another language; where a file of it fails, the page stays as it is. */
+  /** Switches to another language; if a file fails, the page stays as it is. */
   choose(language: Language): Promise<void> {
     this.#chosen = language;
     return this.load([]);
@@ -51,13 +48,13 @@ export class BrowserTexts {
     if (language !== this.#shown) await this.#i18n.changeLanguage(language);
   }
 
-  /** What a language lacks of these groups and of all that was shown so far. */
+  /** Lists which of these and all earlier groups a language lacks. */
   #listMissing(language: Language, groups: TextGroup[]): TextGroup[] {
     const here = new Set(listLoaded(this.#i18n, language));
     return [...new Set([...groups, ...listLoaded(this.#i18n, this.#shown)])].filter((group) => !here.has(group));
   }
 
-  /** Whether all of them came. */
+  /** Resolves to whether all groups were loaded. */
   async #add(language: Language, groups: TextGroup[]): Promise<boolean> {
     const fetched = await Promise.all(
       groups.map(async (group) => [group, await this.#fetch(language, group)] as const),

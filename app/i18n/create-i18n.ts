@@ -2,10 +2,10 @@ import { createInstance, type i18n } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import type { LoadedTexts, TextGroup } from './text-groups.ts';
 
-/** All groups stand in one namespace of i18next: a key is `group.text`. */
+/** All groups share one i18next namespace: a key is `group.text`. */
 const NAMESPACE = 'translation';
 
-/** i18next over texts that are already here: it never loads by itself, and shows no other language than the one it is told. */
+/** Creates an i18next instance from loaded texts. It never loads by itself and never falls back to another language. */
 export function createI18n(language: Language, texts: LoadedTexts): i18n {
   const made = createInstance();
   void made.init({
@@ -18,7 +18,7 @@ export function createI18n(language: Language, texts: LoadedTexts): i18n {
   return made;
 }
 
-/** The groups that are here in a language. */
+/** Lists the loaded groups of a language. */
 export function listLoaded(i18n: i18n, language: Language): TextGroup[] {
   return Object.keys(i18n.getResourceBundle(language, NAMESPACE) ?? {}) as TextGroup[];
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Server and browser may know different blanks of a language: such a text is not worth a second rendering. */
+/** Server and browser may use different spaces in a language, which is not worth rendering again. */
 const toElement = (value: ReactNode, key?: number): ReactNode =>
   typeof value === 'string' ? (
     <span key={key} suppressHydrationWarning>
@@ -11,18 +11,18 @@ const toElement = (value: ReactNode, key?: number): ReactNode =>
   );
 
 /**
- * Puts elements into the places that a text keeps for them: `fillSlots('in <place/>, {{ago}}', { place: <b>Rome</b> })`.
- * So a translator moves an element with the words around it. A slot without an element stays empty.
- * Each text has an element of its own, as a browser that translates the page replaces bare ones.
+ * Replaces slots in a text by elements: `fillSlots('in <place/>, {{ago}}', { place: <b>Rome</b> })`. Translators can
+ * move an element with the words around it. A slot without an element stays empty. Each text is wrapped in an element,
+ * because browsers that translate pages replace bare text nodes.
  */
 export function fillSlots(text: string, slots: Record<string, ReactNode>): ReactNode[] {
-  // Every second part is the name that the pattern caught; parts never change their places, so their index is a key.
+  // Every second part is a captured slot name. Parts never move, so their index can be their React key.
   return text.split(/<(\w+)\/>/).map((part, index) => {
     if (index % 2 === 1) return <Fragment key={index}>{toElement(slots[part])}</Fragment>;
     return part === '' ? null : toElement(part, index);
   });
 }
 
-/** The text without the sentence that keeps a place for this element; it ends with the first full stop after it. */
+/** Removes the sentence that contains the slot, up to its full stop. */
 export const dropSentence = (text: string, slot: string): string =>
   text.replace(new RegExp(`[^.。]*<${slot}/>[^.。]*[.。]`), '');

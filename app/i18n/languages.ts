@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 
-/** The languages of the site, each by its own name. Specification, section 9. */
+/** The languages of the site in their own names. Specification, section 9. */
 export const LANGUAGES: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -10,10 +10,10 @@ export const LANGUAGES: Record<Language, string> = {
 };
 export const DEFAULT_LANGUAGE: Language = 'en';
 export const LANGUAGE_COOKIE = 'language';
-/** Query parameter that asks for a language and has it remembered: the dropdown works with it where no script runs. */
+/** The query parameter that selects and remembers a language. The menu works with it when scripts don't run. */
 export const LANGUAGE_PARAM = 'lang';
 
-/** The language a posted form was filled in; the default one where it does not say. */
+/** Returns the language in which a posted form was filled in; the default language if it is missing. */
 export function readLanguage(form: FormData): Language {
   const language = form.get('language');
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;

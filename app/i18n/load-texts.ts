@@ -6,8 +6,8 @@ import type { BrowserTexts } from './browser-texts.ts';
 export const browserTextsContext = createContext<BrowserTexts>();
 
 /**
- * Fetches the texts of the next page beside its data, so that the page is shown only when both are here. Texts that do not come fail
- * as the page's data would, so that the frame around it stays.
+ * Loads the texts of the next page in parallel with its data, so that the page appears when both are loaded. If the
+ * texts fail, the page fails as with its data, and the frame stays.
  */
 export const loadTexts: MiddlewareFunction<Record<string, DataStrategyResult>> = async (args, next) => {
   const { context, pattern, request } = args;

@@ -3,7 +3,7 @@ import { isStaffPath } from '#app/page-row.ts';
 import { ALL_LANGUAGES, type Language, type OfferedLanguages } from '#domain/languages.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from './languages.ts';
 
-/** Staff get every language, whatever visitors are offered, and the staff language if they request none. */
+/** Staff get every language, whatever visitors are offered, and the staff language as fallback. */
 const toOffered = (request: Request, languages: OfferedLanguages): OfferedLanguages =>
   isStaffPath(new URL(request.url).pathname) ? { ...ALL_LANGUAGES, fallback: languages.staff } : languages;
 
@@ -29,7 +29,7 @@ export function negotiateLanguage(request: Request, languages: OfferedLanguages)
   );
 }
 
-/** The best language of an Accept-Language header that is offered; regions are ignored (fr-CA is fr). */
+/** Returns the best offered language of an Accept-Language header. Regions are ignored: fr-CA is fr. */
 export function findAcceptedLanguage(header: string | null, languages: OfferedLanguages): Language | undefined {
   const preferences = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';');

@@ -4,12 +4,15 @@ import { createI18n } from './create-i18n.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
 import type { LoadedTexts, TextGroup, Texts } from './text-groups.ts';
 
-// Only the server bundle imports this file: it holds every text, so that a page never waits for a disk or misses a file.
+// Only the server bundle imports this file. It contains all texts, so that a page never waits for a disk or lacks a file.
 const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
 
 const known = new Map<Language, { i18n: i18n; texts: Texts }>();
 
-/** i18next in one language with all groups; made once and shared by all requests. Files that are missing are reported once and English stands in. */
+/**
+ * Returns i18next in one language with all groups, shared by all requests. Missing files are reported once and replaced
+ * by English.
+ */
 export function getServerTexts(
   language: Language,
   reportError: (error: unknown) => void,
@@ -26,7 +29,7 @@ export function pickGroups(texts: Texts, groups: TextGroup[]): LoadedTexts {
   return Object.fromEntries(groups.map((group) => [group, texts[group]]));
 }
 
-/** All groups of a language, out of the texts of all languages by their paths. What is missing is reported, and English stands in. */
+/** Collects all groups of a language from the files of all languages. Missing ones are reported and replaced by English. */
 export function collectTexts(
   files: Record<string, object>,
   language: Language,

@@ -1,4 +1,4 @@
-/** The texts by group: one static file each, public/locales/{language}/{group}.json. English is the measure of the others. */
+/** The texts by group, each in a static file public/locales/{language}/{group}.json. English defines their keys. */
 export interface Texts {
   about: typeof import('../../public/locales/en/about.json');
   admin: typeof import('../../public/locales/en/admin.json');
@@ -56,7 +56,7 @@ export interface Texts {
 
 export type TextGroup = keyof Texts;
 
-/** Some groups in one language; what is shown in place of a missing file is English. */
+/** Some groups in one language; English replaces missing files. */
 export type LoadedTexts = Partial<Record<TextGroup, object>>;
 
 declare module 'i18next' {

@@ -7,7 +7,7 @@ export function I18nProvider({ i18n, children }: { i18n: i18n; children: ReactNo
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
-/** The texts in the language shown. Whoever asks is drawn again when the language changes. */
+/** Returns the texts of the current language; components render again when it changes. */
 export function useTranslation(): { t: TFunction; i18n: i18n } {
   const i18n = useContext(I18nContext);
   if (!i18n) throw new Error('useTranslation needs an I18nProvider');
@@ -25,7 +25,10 @@ export function useTranslation(): { t: TFunction; i18n: i18n } {
 
 const known = new WeakMap<i18n, Map<string, TFunction>>();
 
-/** One for all who ask. A text without values is looked up once: that was a tenth of what a page costs the server. */
+/**
+ * Returns one shared function per language. Texts without values are cached: looking them up took a tenth of the
+ * server's time per page.
+ */
 function getT(i18n: i18n, language: string): TFunction {
   const ofLanguages = known.get(i18n) ?? new Map<string, TFunction>();
   known.set(i18n, ofLanguages);
@@ -40,7 +43,7 @@ function remembering(t: Translate): TFunction {
   const found = new Map<string, string>();
   const remember = (key: string) => {
     const text = t(key);
-    // Its group may come later.
+    // The group of a missing key may load later, so it is not cached.
     if (text !== key) found.set(key, text);
     return text;
   };

@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { createParser } from 'eventsource-parser';
 
-/** One event of the stream; `data` is the text as it was sent, `id` is '' when none was sent. */
+/** An event of the stream. `data` is the raw text; `id` is '' when it was not sent. */
 export interface LiveEvent {
   event: string;
   id: string;
@@ -12,32 +12,35 @@ export interface FollowOptions {
   /** Opens the stream. Throws ApiError. */
   open(lastEventId: string | undefined, signal: AbortSignal): Promise<{ body: ReadableStream<Uint8Array> | null }>;
   onEvent(event: LiveEvent): void;
-  /** Nothing came for longer than the server is ever silent: a proxy keeps the stream to itself. Called at each such loss. */
+  /** Called when nothing arrived for longer than the server's heartbeat, which means that a proxy buffers the stream. */
   onSilence(): void;
-  /** Whether a refusal is the last word; then `onRefused` is called and nothing is tried again. */
+  /** Whether a refusal is final. `onRefused` is then called, and the stream is not opened again. */
   isFinal?(error: ApiError): boolean;
   onRefused?(error: ApiError): void;
-  /** How long a hidden tab goes on; for ever when it is not given. */
+  /** How long a hidden tab keeps the stream; by default forever. */
   hiddenMs?: number;
 }
 
-/** The server shows a sign of life every 20 seconds. */
+/** The server sends a heartbeat every 20 seconds. */
 const SILENCE_MS = 50_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A stream that lived so long was no failure. */
+/** A stream that lasted this long does not count as a failure. */
 const GOOD_LIFE_MS = 10_000;
 const MILLISECONDS = 1_000;
 
-/** Doubles from 1 to 30 seconds and differs by half, so that not everybody comes back at once; never before the server wants. */
+/**
+ * Doubles from 1 to 30 seconds with up to half as jitter, so that clients don't reconnect at once; never earlier than
+ * Retry-After.
+ */
 export function toWait(failures: number, error: unknown, random = Math.random()): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * MILLISECONDS : 0;
   return Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random / 2));
 }
 
 /**
- * Reads a stream of events for as long as the page lives, and opens it again whenever it is lost, from where it was lost.
- * Without a network it waits for one. Gives the function that ends it.
+ * Reads a stream of events while the page is open, and reopens it from the last event whenever it is lost. Waits while
+ * offline. Returns a function that stops it.
  */
 export function follow(options: FollowOptions): () => void {
   const ending = new AbortController();
@@ -74,7 +77,10 @@ class SilenceError extends Error {}
 
 type Open = (silence: AbortSignal) => ReturnType<FollowOptions['open']>;
 
-/** Reads to the end. Rejects when it could not be opened or was lost; with a SilenceError when nothing came for too long. */
+/**
+ * Reads a stream to its end. Rejects when it can't be opened or is lost, with a SilenceError when nothing arrived for
+ * too long.
+ */
 async function readOnce(open: Open, onEvent: (event: LiveEvent) => void): Promise<void> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,7 +106,7 @@ async function readOnce(open: Open, onEvent: (event: LiveEvent) => void): Promis
   }
 }
 
-/** Until the time is over, the page has reason to hurry, or it ends. */
+/** Resolves after the time, when the page wakes up, or when it ends. */
 function waitToRetry(ms: number, awake: Awake, ending: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -113,11 +119,11 @@ function waitToRetry(ms: number, awake: Awake, ending: AbortSignal): Promise<voi
   });
 }
 
-/** Whether following makes sense now: not without a network, not on a page that was left, not for ever in a hidden tab. */
+/** Whether following makes sense: not offline, not on a page in the back/forward cache, and not forever in a hidden tab. */
 class Awake {
-  /** Called when it makes no sense any more. */
+  /** Called when following no longer makes sense. */
   onSleep = () => {};
-  /** Called when there is reason to try again at once. */
+  /** Called when it is worth retrying at once. */
   onWake = () => {};
   readonly #signal: AbortSignal;
   readonly #hiddenMs: number | undefined;
@@ -127,7 +133,7 @@ class Awake {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: (() => void)[] = [];
 
-  /** Watches the page until the signal says stop. `hiddenMs`: how long a hidden tab goes on; without it, for ever. */
+  /** Watches the page until the signal aborts. `hiddenMs` limits how long a hidden tab keeps following. */
   constructor(signal: AbortSignal, hiddenMs?: number) {
     this.#signal = signal;
     this.#hiddenMs = hiddenMs;
@@ -139,7 +145,7 @@ class Awake {
     on(window, 'offline', () => {
       this.#isOnline = false;
     });
-    // A page with an open stream could not be kept for the Back button.
+    // An open stream would keep the page out of the back/forward cache.
     on(window, 'pagehide', () => {
       this.#isLeft = true;
     });
@@ -157,7 +163,7 @@ class Awake {
     return this.#isOnline && !this.#isLeft && !this.#isForgotten;
   }
 
-  /** Resolves when it makes sense, or when watching ends. */
+  /** Resolves when following makes sense, or when watching ends. */
   whenAwake(): Promise<void> {
     if (this.isAwake() || this.#signal.aborted) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push(resolve));

@@ -1,19 +1,19 @@
-/** What the API wants of a person before it goes on, by the type of the problem. */
+/** What the API requires before it continues, by problem type. */
 const WANTS = {
   /** The password or a code again. */
   'urn:problem:reauthentication-required': 'proof',
-  /** A second factor, which they don't have. */
+  /** A second factor, which the user does not have. */
   'urn:problem:second-factor-required': 'factor',
 } as const;
 export type Want = (typeof WANTS)[keyof typeof WANTS];
 
-/** Shows the question; gives whether the call is to be made again. */
+/** Asks the user; resolves to whether to repeat the call. */
 type Ask = (want: Want) => Promise<boolean>;
 
 let ask: Ask | undefined;
 let asked: Promise<boolean> | undefined;
 
-/** Says who asks the person; gives how to stop. Browser only. */
+/** Registers the dialog that asks the user; returns an unregister function. Browser only. */
 export function answerProofsBy(dialog: Ask): () => void {
   ask = dialog;
   return () => {
@@ -21,7 +21,7 @@ export function answerProofsBy(dialog: Ask): () => void {
   };
 }
 
-/** Once for however many calls want something meanwhile. */
+/** Asks once, however many calls need it at the same time. */
 function askOnce(want: Want): Promise<boolean> {
   asked ??= (ask?.(want) ?? Promise.resolve(false)).finally(() => {
     asked = undefined;
@@ -39,15 +39,18 @@ async function findWant(response: Response, method: string): Promise<Want | unde
     .catch(() => undefined);
   const type = typeof problem === 'object' && problem !== null && 'type' in problem ? problem.type : undefined;
   const want = isOfWants(type) ? WANTS[type] : undefined;
-  // A page that is only to be shown turns into the one that sets a factor up.
+  // A page that is only displayed redirects to the setup of a factor instead.
   return want === 'factor' && method === 'GET' ? undefined : want;
 }
 
-/** What the API wants something for waits until the person has given it, and is asked again: nothing that was typed is lost. */
+/**
+ * Wraps `fetch`: a call that requires proof waits until the user has given it and is then repeated, so that no typed
+ * values are lost.
+ */
 export const withProof =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
-    // A request can be sent once; its copy is what is sent again.
+    // A request can be sent only once, so a copy is kept for the repetition.
     const copy = input instanceof Request ? input.clone() : input;
     const response = await fetch(input, init);
     const want = await findWant(response, input instanceof Request ? input.method : (init?.method ?? 'GET'));

@@ -1,12 +1,12 @@
-/** The one key of local storage that holds the session token. Specification, section 9. */
+/** The only key in local storage: the session token. Specification, section 9. */
 export const AUTH_TOKEN_KEY = 'transcargo.auth-token';
 
-/** The stored session token; null when nobody is signed in here, or where the browser keeps no storage for us. */
+/** Returns the stored session token; null when nobody is signed in or storage is unavailable. */
 export function readToken(): string | null {
   try {
     return localStorage.getItem(AUTH_TOKEN_KEY);
   } catch {
-    // Reading is forbidden where storage is blocked, and public pages ask too: there, nobody is signed in.
+    // Blocked storage throws on access. Public pages also call this: nobody is signed in then.
     return null;
   }
 }

@@ -8,20 +8,19 @@ import type { Role } from '#domain/team/role.ts';
 import { withProof } from './proof.ts';
 import { clearToken, readToken, storeToken } from './session-token.ts';
 
-/** Who is signed in. */
 export interface User {
   id: string;
   email: string;
   name: string;
   role: Role;
-  /** What the company asks of them, as long as they don't have it. */
+  /** The second factor that the company requires, while the user has none. */
   requiredFactor: RequiredFactor | null;
 }
 
-/** What the server said about the stored token; asked once for each token and page load. */
+/** The user of the stored token, loaded once per token and page load. */
 let known: { token: string; user: User } | undefined;
 
-/** The typed client of the API with the stored token: how staff pages ask for data. */
+/** Returns the REST client with the stored token, through which staff pages access data. */
 export function getStaffApi(context: Readonly<RouterContextProvider>): ApiClient {
   return createApiClient(withProof(getPage(context).fetch), { getToken: readToken });
 }
@@ -31,7 +30,10 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Whose token is stored; undefined when there is none or it has ended. Throws ApiError when the server can't be asked. */
+/**
+ * Returns the user of the stored token; undefined when there is none or it has expired. Throws ApiError when the server
+ * can't be reached.
+ */
 export async function findUser(api: ApiClient): Promise<User | undefined> {
   const token = readToken();
   if (!token) return undefined;
@@ -47,10 +49,10 @@ export async function findUser(api: ApiClient): Promise<User | undefined> {
   }
 }
 
-/** Whether somebody was signed in since this tab was loaded, as far as it knows. */
+/** Whether a user was loaded in this tab. */
 export const wasSignedIn = (): boolean => known !== undefined;
 
-/** Signs in and keeps the token, or gives what is asked for next. Throws ApiError; its status tells why. */
+/** Signs in and stores the token, or returns the next step. Throws ApiError; its status says why. */
 export async function signIn(api: ApiClient, email: string, password: string): Promise<SecondStepNeeded | undefined> {
   const outcome = await api.signIn(email, password);
   if ('challenge' in outcome) return outcome;
@@ -58,13 +60,13 @@ export async function signIn(api: ApiClient, email: string, password: string): P
   return undefined;
 }
 
-/** Keeps a session that was opened. */
+/** Stores a new session. */
 export function keepSession({ token, user }: { token: string; user: User }): void {
   storeToken(token);
   known = { token, user };
 }
 
-/** Revokes the token on the server and forgets it here, also when the server does not answer. */
+/** Revokes the token on the server and removes it here, even if the server does not answer. */
 export async function signOut(api: ApiClient, reportError: (error: unknown) => void): Promise<void> {
   await api.signOut().catch((error) => {
     if (!isSignedOut(error)) reportError(error);
@@ -72,22 +74,25 @@ export async function signOut(api: ApiClient, reportError: (error: unknown) => v
   forgetSession();
 }
 
-/** Asks anew who is signed in when that is needed next: what they may do has changed. */
+/** Makes the next check load the user again, because their permissions have changed. */
 export function forgetUser(): void {
   known = undefined;
 }
 
-/** Whether a call failed because the account may not do it. */
+/** Whether a call failed because the account lacks the permission. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
-/** Whether a call failed because nothing is open to the account but to set a second factor up; a 409 of that type means that the last one stays. */
+/**
+ * Whether a call failed because the account must first set up a second factor. A 409 of that type means that the last
+ * one can't be removed.
+ */
 export function wantsFactor(error: unknown): boolean {
   return isForbidden(error) && (error as ApiError).problem?.type === 'urn:problem:second-factor-required';
 }
 
-/** Forgets a token that no longer opens anything. */
+/** Removes a token that is no longer valid. */
 export function forgetSession(): void {
   known = undefined;
   clearToken();

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { readToken } from './session-token.ts';
 
 /**
- * For public pages: whether the visitor is signed in as staff, once the stored token has been checked, and the way out.
- * Only the browser knows the token, so no loader can ask. Visitors without one load nothing for it.
+ * For public pages: whether the visitor is signed in as staff (after checking the stored token), and a sign-out. Only
+ * the browser has the token, so loaders can't check it. Visitors without a token load nothing extra.
  */
 export function useStaff(): { isSignedIn: boolean; signOut: () => Promise<void> } {
   const [isSignedIn, setIsSignedIn] = useState(false);

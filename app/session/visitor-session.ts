@@ -4,7 +4,7 @@ import { readToken } from './session-token.ts';
 
 const api = createApiClient((input, init) => window.fetch(input, init), { getToken: readToken });
 
-/** Whether the stored token still opens the staff area. A server that can't be asked is reported, and opens nothing. */
+/** Whether the stored token is valid. A server that can't be reached is reported and counts as no. */
 export async function isStaff(): Promise<boolean> {
   try {
     return (await findUser(api)) !== undefined;
@@ -14,7 +14,7 @@ export async function isStaff(): Promise<boolean> {
   }
 }
 
-/** What the stored token shows of the newest shipments: whole numbers to staff. */
+/** Lists the newest shipments; staff see whole numbers. */
 export const listConnectionTest = () => api.listConnectionTest();
 
 export const signStaffOut = () => signOut(api, console.error);

@@ -11,7 +11,7 @@ import type { Language } from '#domain/languages.ts';
 import styles from './language-menu.module.css';
 import { useLanguage } from './use-language.ts';
 
-/** The language dropdown, where there is a choice: links that work by themselves and change the page in place where scripts run. */
+/** The language menu, shown if there is a choice. Its links work without scripts and switch in place with them. */
 export function LanguageMenu({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const { language, offered, chooseLanguage } = useLanguage();

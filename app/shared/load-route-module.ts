@@ -2,10 +2,10 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 
 let isAnyMissing = false;
 
-/** Whether the scripts of some page could not be fetched. The router asks for them once: only a new document asks again. */
+/** Whether the scripts of a page failed to load. The router loads them only once, so only a new document retries. */
 export const lacksScripts = (): boolean => isAnyMissing;
 
-/** Stands in for the page: its boundary is given the failure, as if its data had not come. */
+/** Replaces the page by a component that throws, so that its error boundary handles the failure like missing data. */
 function createStandIn(failure: ApiError) {
   const fail = () => Promise.reject(failure);
   const Page = () => {
@@ -15,8 +15,8 @@ function createStandIn(failure: ApiError) {
 }
 
 /**
- * Fetches the scripts of a page. It stands in the place of React Router's own function (vite.config.ts), which reloads the document
- * when they do not come: without a server that is the browser's error page.
+ * Loads the scripts of a page. Replaces React Router's own function (vite.config.ts), which reloads the document on
+ * failure; without a server that shows the browser's error page.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },

@@ -5,7 +5,7 @@ import { useAfter } from './use-after.ts';
 
 const PATIENCE_MS = 200;
 
-/** A thin line at the top while another page is on its way. */
+/** A thin line at the top while the next page loads. */
 export function NavigationLine() {
   const isLong = useAfter(useNavigation().state !== 'idle', PATIENCE_MS);
   const { t } = useTranslation();

@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 
 const MARK = 'isReloadOfTranslated';
 
-/** What React meets where another program, such as a browser that translates the page, has moved what it rendered. */
+/** The error React throws when another program, such as a page translator, moved its nodes. */
 const isMovedNode = (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError';
 
-/** Kept in the entry of the browser's history, which outlives a reload and nothing else. */
+/** Stored in the history entry, which survives a reload and nothing else. */
 const wasReloaded = () => Boolean(history.state?.[MARK]);
 
 interface Failure {
@@ -13,7 +13,7 @@ interface Failure {
   isReload: boolean;
 }
 
-/** Loads the page again, once, when a program that changed it makes it impossible to show what is new. */
+/** Reloads the page once when changes by another program prevent an update. */
 export class ReloadWhenTranslated extends Component<{ children: ReactNode }, { failure?: Failure }> {
   override state: { failure?: Failure } = {};
 

@@ -13,7 +13,7 @@ interface ShipmentChartProps {
   now: Date;
 }
 
-/** The route of a shipment with its words: the same facts stand as text beside it. */
+/** The drawn route of a shipment with its caption; the same facts are beside it as text. */
 export function ShipmentChart({ chart, now }: ShipmentChartProps) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
@@ -39,7 +39,7 @@ export function ShipmentChart({ chart, now }: ShipmentChartProps) {
   return <RouteBand chart={chart} labels={labels} />;
 }
 
-/** The whole drawing in words, for people who do not see it. It names no place but those that the drawing shows. */
+/** Describes the whole drawing for screen readers. It names no place that the drawing does not show. */
 export function describeRoute(chart: RouteChart, language: string, t: TFunction): string {
   const { from, to } = chart;
   const sentences = [
@@ -55,7 +55,7 @@ export function describeRoute(chart: RouteChart, language: string, t: TFunction)
 export const describeMissing = ({ kind, offMap: place }: RouteChart, t: TFunction): string =>
   place === undefined ? '' : t(kind === 'ruler' ? 'history.chart.noMap' : 'history.chart.offMap', { place });
 
-/** What stands under the position: "1,840 of 5,571 km", or "5,571 km" once delivered. */
+/** Returns the text below the position: "1,840 of 5,571 km", or "5,571 km" once delivered. */
 export function describeProgress(chart: RouteChart, language: string, t: TFunction): string | undefined {
   const { done, total } = formatDistances(chart, language);
   if (total !== undefined && chart.state === 'delivered') return t('history.chart.whole', { total });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has gone on for longer than so many milliseconds; what is over sooner would only flicker. */
+/** Whether something has lasted longer than this many milliseconds, so that short states don't flicker. */
 export function useAfter(isGoingOn: boolean, ms: number): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const SHOWN_MS = 3_000;
 
-/** Copies the text of an element, and says for a while what became of it. Before scripts run it is not ready. */
+/** Copies the text of an element and reports the result for a while. Not ready until scripts run. */
 export function useCopy(element: RefObject<HTMLElement | null>) {
   const [isReady, setIsReady] = useState(false);
   const [result, setResult] = useState<'copied' | 'selected'>();
@@ -19,8 +19,8 @@ export function useCopy(element: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Copies the text of an element. Where the clipboard is closed to scripts (a page without HTTPS), the text is left
- * selected, so that one more key copies it; then the answer is false.
+ * Copies the text of an element. If the clipboard is unavailable (a page without HTTPS), selects the text for a manual
+ * copy and returns false.
  */
 async function copyText(element: HTMLElement): Promise<boolean> {
   try {

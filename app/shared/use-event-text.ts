@@ -8,7 +8,10 @@ interface CodedEntry {
   reason?: AttemptReason | PublicReason | undefined;
 }
 
-/** Says in the reader's language what happened, or the status of an entry without a code or until its text is here; and why, or ''. */
+/**
+ * Describes an entry in the reader's language: the event, or its status without a code or until its texts load; and the
+ * reason, or ''.
+ */
 export function useEventText() {
   const { t, i18n } = useTranslation();
   return {

@@ -19,5 +19,5 @@ export function useFocusOn<Target extends HTMLElement = HTMLElement>(
   return element;
 }
 
-/** The first field that is marked as wrong. */
+/** The first field marked as invalid. */
 export const WRONG_FIELD = '[aria-invalid="true"]';

@@ -5,17 +5,17 @@ import { DEFAULT_HOURS, isSameWeek } from '#domain/company/opening-hours.ts';
 import { formatEnds, formatShortDay, joinParts } from '#domain/company/opening-hours-text.ts';
 
 export interface HoursText {
-  /** The specified hours have the specification's own words. */
+  /** Whether these are the specified hours, which have the specification's wording. */
   isSpecified: boolean;
-  /** When somebody is there, as a part of a sentence: "Mon–Fri 8 AM–4 PM, Sat 9 AM–2 PM". */
+  /** The hours within a sentence: "Mon–Fri 8 AM–4 PM, Sat 9 AM–2 PM". */
   open: string;
-  /** The whole week, as a line of its own. */
+  /** The whole week as one line. */
   week: string;
-  /** Days of the week in short: "Mon–Fri". */
+  /** Abbreviated weekdays: "Mon–Fri". */
   toDays(group: DayGroup): string;
 }
 
-/** The company's hours in the reader's language, in few words. */
+/** Formats the company's hours briefly in the reader's language. */
 export function useHoursText(): HoursText {
   const { t, i18n } = useTranslation();
   const { hours } = useCompany();

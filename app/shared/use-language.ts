@@ -7,8 +7,8 @@ import { isStaffPath } from '#app/page-row.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 
 /**
- * The language shown, and how to choose another: at once, remembered for a year. Specification, section 4. One that cannot be
- * loaded leaves the page as it is. Staff may choose every language, visitors those that are `offered`, and the one they see.
+ * The current language and a function to switch it at once, remembered for a year. Specification, section 4. If texts
+ * fail to load, the page stays as it is. Staff may choose every language, visitors the `offered` and the current one.
  */
 export function useLanguage(): {
   language: Language;
@@ -29,14 +29,14 @@ export function useLanguage(): {
     document.cookie = formatChoiceCookie(LANGUAGE_COOKIE, language, window.location.protocol === 'https:');
     const params = new URLSearchParams(search);
     if (!params.has(LANGUAGE_PARAM)) return;
-    // Left in the address, the older choice would win again at the next reload.
+    // In the address, the older choice would win again at the next reload.
     params.delete(LANGUAGE_PARAM);
     await navigate(
       { pathname, search: params.toString(), hash },
       {
         replace: true,
         preventScrollReset: true,
-        // Without a network the page keeps the data it has.
+        // Offline, the page keeps its data.
         defaultShouldRevalidate: navigator.onLine ? undefined : false,
       },
     );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { lacksScripts } from './load-route-module.ts';
 
-/** Whether the page would come if the document were asked for again. */
+/** Whether the document would load. */
 async function canLoad(): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
@@ -11,7 +11,10 @@ async function canLoad(): Promise<boolean> {
   }
 }
 
-/** Asks again for what the page shows, by itself once there is a network again; without leaving it, unless its scripts are missing and the server is there again. */
+/**
+ * Loads the page's data again, automatically when the network is back. Reloads the document only if scripts are missing
+ * and the server is reachable.
+ */
 export function useRetry(): { retry: () => Promise<void>; isBusy: boolean } {
   const { revalidate, state } = useRevalidator();
   const [isAsking, setIsAsking] = useState(false);

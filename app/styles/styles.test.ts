@@ -9,7 +9,7 @@ const sheets = globSync('app/**/*.css');
 const modules = sheets.filter((path) => path.endsWith('.module.css'));
 const scripts = globSync('app/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));
 
-/** The classes a sheet names: what stands before a block, without what only looks like a class (`0.5px`, `url(a.svg)`). */
+/** Lists the classes of a sheet, without lookalikes such as `0.5px` or `url(a.svg)`. */
 function listClasses(css: string): string[] {
   const selectors = withoutComments(css).match(/[^{};]+(?=\{)/g) ?? [];
   const names = selectors
@@ -21,11 +21,11 @@ function listClasses(css: string): string[] {
 interface Use {
   sheet: string;
   script: string;
-  /** Names after the dot, or undefined where one is looked up by a value. */
+  /** The names after the dot; undefined for a computed name. */
   names: (string | undefined)[];
 }
 
-/** Where components take classes from: `import styles from './x.module.css'` and every `styles.name` after it. */
+/** Finds the imports of a component's styles (`import styles from './x.module.css'`) and each `styles.name`. */
 function listUses(script: string): Use[] {
   const code = read(script);
   return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name, from = '']) => {
@@ -58,7 +58,7 @@ describe('styles belong to their component', () => {
     expect(sheets.filter((path) => /@import/.test(withoutComments(read(path))))).toEqual([]);
   });
 
-  // In em they follow the text size that a reader has set in the browser.
+  // Em follows the text size that the reader has set in the browser.
   it('measures what visitors see in em, not in pixels', () => {
     const query = /(?:@media|@container|media=)[^{\n]*-width: *\d+px/;
     const seen = [...sheets, ...scripts].filter((path) => /^app\/(site|ui|styles)\//.test(path));
@@ -107,7 +107,7 @@ describe('styles belong to their component', () => {
     const unused = [...tokens].filter(
       (name) => !new RegExp(`var\\(${name}[,)]`).test(css) && !code.includes(`${name}`),
     );
-    // The scale of space is whole, and the server draws water with the chart's colours (server/charts/basemap.ts).
+    // The spacing scale is complete by design, and the server draws water with the chart colors (server/charts/basemap.ts).
     expect(unused.filter((name) => !/^--(s\d+|chart-\d)$/.test(name ?? ''))).toEqual([]);
   });
 });

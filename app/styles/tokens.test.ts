@@ -5,7 +5,7 @@ import { getContrast as getRatio } from '#domain/company/color.ts';
 import { DEFAULT_COLORS } from '#domain/company/company.ts';
 import { promised } from '#tests/promised.ts';
 
-/** Of random colours. */
+/** The number of pairs of random colors. */
 const PAIRS = promised(1_000, 10_000);
 
 const css = readFileSync('app/styles/tokens.css', 'utf8').replace(/\s+/g, ' ');
@@ -20,14 +20,14 @@ it('gives readers who prefer dark the same night chart as those who chose it', (
   expect(readBlock(':root[data-theme="auto"]')).toBe(readBlock('[data-theme="dark"]'));
 });
 
-/** It stands in a band that is always night. */
+/** Used in a band that is always dark. */
 const ALWAYS_NIGHT = 'close.svg';
 
 it('draws every picture of a chart anew at night: each color of the day has another there', () => {
   for (const file of readdirSync('public/charts').filter((name) => name !== ALWAYS_NIGHT)) {
     const [style = '', drawn = ''] = readFileSync(`public/charts/${file}`, 'utf8').split('</style>');
     const atNight = style.split('@media(prefers-color-scheme:dark)')[1] ?? '';
-    // Those with a class have a rule for it.
+    // Elements with a class get their color from a rule.
     const elements = [...drawn.matchAll(/<\w[^>]*>/g)]
       .map(([element]) => element)
       .filter((it) => !it.includes('class='));
@@ -61,7 +61,7 @@ const STATUSES = ['created', 'transit', 'out', 'delivered', 'hold'].map((status)
 const on = (fronts: string[], backs: string[]) =>
   fronts.flatMap((front) => backs.map((back) => [front, back] as const));
 
-/** Text on what it stands on: at least 4.5. */
+/** Text needs a contrast of at least 4.5. */
 const TEXTS = [
   ...on(['text', 'text-2', 'text-3', 'danger', ...STATUSES], PAPERS),
   ...on(['text', 'text-2', 'chart-sea-name'], ['chart-water', 'chart-1', 'chart-2']),
@@ -77,7 +77,7 @@ const TEXTS = [
   ...on(['chart-land-name'], ['chart-land']),
 ] as const;
 
-/** Borders of controls, the focus and lines that mean something: at least 3. */
+/** Borders of controls, the focus ring and meaningful lines need a contrast of at least 3. */
 const LINES = [
   ...on(['border-strong', 'focus'], PAPERS),
   ...on(['route'], ['chart-water', 'chart-1', 'chart-2', 'chart-3', 'chart-land', 'route-tint']),
@@ -85,7 +85,7 @@ const LINES = [
   ...on(['forecast'], ['bg', 'surface']),
 ] as const;
 
-/** What cannot be read among these tokens. */
+/** Lists the pairs of tokens with too little contrast. */
 function listWeak(tokens: Tokens): string[] {
   const weak = (pairs: readonly (readonly [string, string])[], least: number) =>
     pairs

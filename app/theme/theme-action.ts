@@ -4,12 +4,12 @@ import { getPage } from '#app/document/page-context.ts';
 import type { Route } from './+types/theme-action';
 import { formatTheme, isTheme } from './theme.ts';
 
-/** The address is there for the form only. */
+/** The address only handles the form. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }
 
-/** Keeps the choice where no script runs, and leads back to the page it was made on. */
+/** Stores the choice when scripts don't run, and redirects back to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!getCapabilities(context).hasThemeChoice) throw new Response(null, { status: 404 });
   const form = await request.formData();
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(toOwnPath(form.get('from')), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
-/** A path of this site, whatever was posted: the start of it never names another host. */
+/** Returns a path of this site for any posted value; its beginning never names another host. */
 export function toOwnPath(from: unknown): string {
   const base = 'http://own.invalid';
   const url = typeof from === 'string' ? URL.parse(from, base) : null;

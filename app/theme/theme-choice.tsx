@@ -12,7 +12,7 @@ import { chooseTheme, useTheme } from './use-theme.ts';
 
 const ICONS: Record<Theme, LucideIcon> = { auto: Monitor, light: Sun, dark: Moon };
 
-/** Theme: System / Light / Dark. A form that works by itself, and changes the page in place where scripts run. */
+/** The theme choice: System / Light / Dark. The form works without scripts and switches in place with them. */
 export function ThemeChoice({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const { hasThemeChoice } = useCapabilities();
@@ -28,7 +28,7 @@ export function ThemeChoice({ className }: { className?: string | undefined }) {
     <form className={clsx(styles.choice, className)} method="post" action={href('/theme')}>
       <input type="hidden" name="from" value={pathname + toKnownSearch(pathname, search)} />
       <span id={id}>{t('common.theme.label')}</span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside its buttons */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend can't be positioned beside its buttons */}
       <div className={styles.segments} role="group" aria-labelledby={id}>
         {THEMES.map((choice) => {
           const Icon = ICONS[choice];

@@ -5,7 +5,7 @@ import { isStaffPath } from '#app/page-row.ts';
 import { formatTheme, getDefaultTheme, readTheme, type Theme } from './theme.ts';
 
 const listeners = new Set<() => void>();
-/** Holds where the browser keeps no cookies. */
+/** Keeps the choice when the browser blocks cookies. */
 let chosen: Theme | undefined;
 
 function subscribe(listener: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The theme of the page: the choice, or the default of public and staff pages. */
+/** Returns the theme of the page: the choice, or the default of public or staff pages. */
 export function useTheme(): Theme {
   const { theme } = useShell();
   const isStaff = isStaffPath(useLocation().pathname);
@@ -25,10 +25,10 @@ export function useTheme(): Theme {
   return choice ?? getDefaultTheme(isStaff);
 }
 
-/** Keeps the choice and shows it at once. The next page comes from the server in it. */
+/** Stores the choice and applies it at once. The server renders the next page with it. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
   document.cookie = formatTheme(theme, location.protocol === 'https:');
   for (const listener of listeners) listener();
 }

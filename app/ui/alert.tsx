@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import styles from './alert.module.css';
 import icon from './icon.module.css';
 
-/** A message that is read out when it appears: at once if something failed, politely if it went well. */
+/** A message that screen readers announce: assertively for an error, politely for a success. */
 export function Alert({ tone, children, className, ...rest }: { tone: 'error' | 'success' } & ComponentProps<'div'>) {
   const isError = tone === 'error';
   const Icon = isError ? CircleAlert : CircleCheck;

@@ -7,7 +7,7 @@ import icon from './icon.module.css';
 const VARIANTS = {
   primary: styles.primary,
   secondary: styles.secondary,
-  /** Goes on and writes nothing: the primary one is what writes. */
+  /** For actions that change no data; `primary` is for those that do. */
   ink: styles.ink,
   quiet: styles.quiet,
   danger: styles.danger,
@@ -20,7 +20,7 @@ interface ButtonStyle {
   small?: boolean;
 }
 
-/** Class names of a button, for links that look like one. At most one primary button per view region. */
+/** Returns the classes of a button, also for links that look like one. At most one primary button per region. */
 export function toButtonClass({ variant = 'secondary', small = false }: ButtonStyle = {}): string {
   return clsx(styles.button, VARIANTS[variant], small && styles.small);
 }
@@ -29,7 +29,7 @@ export function Button({ variant, small, busy, ...rest }: ButtonStyle & { busy?:
   return <button type="button" className={toButtonClass({ variant, small })} aria-busy={busy || undefined} {...rest} />;
 }
 
-/** The two texts of a button in one place, so that it keeps its width while busy. */
+/** Both texts of a button in one place, so that its width stays the same while busy. */
 export function BusyLabel({ isBusy, busy, children }: { isBusy: boolean; busy: string; children: ReactNode }) {
   return (
     <span className={styles.label}>

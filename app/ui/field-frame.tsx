@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { FieldNote } from './field-note.tsx';
 
-/** What a field inside the frame takes over. */
+/** Props for the field inside the frame. */
 export interface FramedProps {
   className: string | undefined;
   id: string;
@@ -13,14 +13,14 @@ export interface FramedProps {
 interface FieldFrameProps {
   id: string;
   label: string;
-  /** The word for optional in the reader's language; given only when the field may stay empty. */
+  /** The translated word "optional"; set only when the field may be empty. */
   optional?: string;
   hint?: string;
   error?: string;
   children: (field: FramedProps) => ReactNode;
 }
 
-/** Label above, hint or error below any kind of field, in forms that sum their errors up in one place. */
+/** Label above and hint or error below any field, in forms with an error summary. */
 export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
   const noteId = `${id}-note`;
   return (

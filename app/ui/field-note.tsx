@@ -6,11 +6,11 @@ interface FieldNoteProps {
   id: string;
   hint?: string;
   error?: string;
-  /** The error is not read out by itself: a summary of all errors is. */
+  /** Not announced on its own, because an error summary is. */
   isQuiet?: boolean;
 }
 
-/** The line under a field: its hint, replaced by the error while there is one. The field names it in `aria-describedby`. */
+/** The line below a field: its hint, or its error. The field refers to it with `aria-describedby`. */
 export function FieldNote({ id, hint, error, isQuiet = false }: FieldNoteProps) {
   if (error) {
     return (

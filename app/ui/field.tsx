@@ -4,7 +4,7 @@ import { FieldNote } from './field-note.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** The word for optional in the reader's language; given only when the field may stay empty. */
+  /** The translated word "optional"; set only when the field may be empty. */
   optional?: string;
   hint?: string;
   error?: string;

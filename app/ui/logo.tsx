@@ -1,13 +1,16 @@
 import { toMarkAddress, toMarkSize } from '#domain/company/mark.ts';
 import styles from './logo.module.css';
 
-/** Whose logo it is: the brand, and the name of its own mark, if it has one (domain/company/mark.ts). */
+/** The company of the logo: its brand, and its own logo's name if it has one (domain/company/mark.ts). */
 export interface Brand {
   name: string;
   mark: string | null;
 }
 
-/** The company's own mark, or a fix whose course leaves through the open C. The brand stands beside it, so it says nothing itself. */
+/**
+ * The company's own logo, or a position ring whose course leaves through an open C. Decorative, because the brand is
+ * beside it.
+ */
 export function Mark({ mark }: Pick<Brand, 'mark'>) {
   if (mark) return <img src={toMarkAddress(mark, 'mark.png')} {...toMarkSize(mark)} alt="" />;
   return (
@@ -19,7 +22,6 @@ export function Mark({ mark }: Pick<Brand, 'mark'>) {
   );
 }
 
-/** The mark and the brand. */
 export function Logo({ company }: { company: Brand }) {
   return (
     <>

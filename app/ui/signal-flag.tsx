@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import styles from './signal-flag.module.css';
 
-/** The flags in use, as paths on 8 by 6 units; colours of the international code in our tints. */
+/** The flags in use as paths on 8 by 6 units, in tints of the international colors. */
 const FLAGS = {
   H: [
     ['#fff', 'M0 0h4v6H0z'],
@@ -21,12 +21,12 @@ export type FlagLetter = keyof typeof FLAGS;
 
 interface SignalFlagProps {
   letter: FlagLetter;
-  /** Names it for those who do not see it. */
+  /** Names the flag for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
-/** The international signal flag of a letter: the picture of a person or company. */
+/** The international signal flag of a letter, as the picture of a person or company. */
 export function SignalFlag({ letter, label, className }: SignalFlagProps) {
   return (
     <svg

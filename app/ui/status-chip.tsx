@@ -12,12 +12,11 @@ const CLASSES: Record<ShipmentStatus, string | undefined> = {
   ON_HOLD: styles.hold,
 };
 
-/** The class that sets the colours of a status: `--c` for text and signs, `--cb` for the tint behind them. */
+/** Returns the class that sets a status's colors: `--c` for text and icons, `--cb` for the background. */
 export function toStatusClass(status: ShipmentStatus): string | undefined {
   return CLASSES[status];
 }
 
-/** A status as icon and words, tinted. */
 export function StatusChip({ status, label }: { status: ShipmentStatus; label: string }) {
   return (
     <span className={clsx(styles.chip, toStatusClass(status))}>
@@ -35,7 +34,7 @@ const ICONS: Record<ShipmentStatus, LucideIcon> = {
   ON_HOLD: CirclePause,
 };
 
-/** The sign of a status; its words always stand beside it. */
+/** The icon of a status; its name is always beside it. */
 export function StatusIcon({ status }: { status: ShipmentStatus }) {
   const Icon = ICONS[status];
   return <Icon className={icon.icon} />;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Manners of a `details` that is used as a menu: Escape closes it and gives the focus back to its summary, a press outside
- * closes it. It opens and closes without this, and without any script.
+ * Makes a `details` element behave like a menu: Escape closes it and focuses its summary, a click outside closes it. It
+ * also works without this, and without scripts.
  */
 export function useDisclosure(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {

@@ -21,23 +21,23 @@ import { useDates } from '../use-dates.ts';
 import { useEventText } from '../use-event-text.ts';
 import styles from './history-list.module.css';
 
-/** Newest entries shown at once, beside the creation entry; the others are on demand, except in reference mode. */
+/** The number of newest entries that are expanded, in addition to the creation. Reference mode expands all. */
 const SHOWN = 20;
 
 interface HistoryListProps<Entry extends HistoryListEntry> {
   /** Newest first. */
   entries: Entry[];
   now: Date;
-  /** The newest says how long ago it was. */
+  /** Whether the newest entry says how long ago it was. */
   saysAgo?: boolean;
-  /** What may be done with an entry, and what else is to be said of it; `index` is its place from the newest. */
+  /** Returns the menu and additions of an entry; `index` counts from the newest. */
   toMenu?(entry: Entry, index: number): ReactNode;
   toMore?(entry: Entry): ReactNode;
 }
 
 /**
- * A history, newest first, by days. Every entry but the last counts as a completed step (specification, section 4); the last is
- * where it began: an open ring.
+ * A history, newest first, grouped by day. Every entry but the last is a completed step (specification, section 4); the
+ * last is the start, an open ring.
  */
 export function HistoryList<Entry extends HistoryListEntry>(props: HistoryListProps<Entry>) {
   const { entries, now, saysAgo = false, toMenu, toMore } = props;
@@ -83,16 +83,15 @@ interface HistoryItemProps {
   row: HistoryRow;
   now: Date;
   isNewest: boolean;
-  /** Where it began: no completed step. */
+  /** Whether it is the start, which is not a completed step. */
   isOldest: boolean;
   saysAgo: boolean;
-  /** What may be done with it. */
   menu?: ReactNode;
-  /** What else is to be said of it. */
+  /** Additional content below the entry. */
   more?: ReactNode;
 }
 
-/** One entry with its own date, which is seen at the newest of its day only. */
+/** An entry with its date, which is visible only for the newest of its day. */
 function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more }: HistoryItemProps) {
   const { t } = useTranslation();
   const { sayEvent, sayReason } = useEventText();
@@ -157,7 +156,7 @@ function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more }: Hist
   );
 }
 
-/** Said once for a run of entries at one place, and to readers who hear the page at each of them. */
+/** The place, visible once per run of entries; screen readers get it for each. */
 function Place({ row: { entry, run } }: { row: HistoryRow }) {
   const { t } = useTranslation();
   if (entry.location === '') return null;
@@ -170,7 +169,7 @@ function Place({ row: { entry, run } }: { row: HistoryRow }) {
   );
 }
 
-/** An entry as either wing has it: strangers read less of it than staff do. */
+/** An entry of the public or the staff history; the public one has fewer details. */
 export interface HistoryListEntry {
   status: ShipmentStatus;
   /** ISO 8601, UTC. */
@@ -182,22 +181,22 @@ export interface HistoryListEntry {
   corrected?: true | undefined;
 }
 
-/** One entry of the history and what is said beside it. */
+/** An entry and what is shown beside it. */
 export interface HistoryRow<Entry extends HistoryListEntry = HistoryListEntry> {
   entry: Entry;
-  /** Stays its own wherever others come in: a scan may be told late. */
+  /** Identifies the entry when others are added, because scans may arrive late. */
   key: string;
-  /** The newest of its day. */
+  /** Whether it is the newest of its day. */
   startsDay: boolean;
-  /** The status is another than that of the entry before it in time, or the entry is the first in time. */
+  /** Whether the status differs from the previous entry in time, or there is none. */
   changesStatus: boolean;
-  /** Entries in a row at this place on this day, counted on the newest of them; 0 on the others. */
+  /** The number of consecutive entries at this place on this day, for the newest of them; 0 for the others. */
   run: number;
 }
 
 /**
- * The rows of a history, newest first, like the entries. Days are those of the zone. The entry `apart` stands away from the
- * one before it, and so says its day and place itself.
+ * Returns the rows of a history, newest first. Days are in the time zone. The entry `apart` has a gap before it, so it
+ * shows its own day and place.
  */
 export function toHistoryRows<Entry extends HistoryListEntry>(
   entries: Entry[],
@@ -220,7 +219,7 @@ export function toHistoryRows<Entry extends HistoryListEntry>(
   });
 }
 
-/** A corrected entry is struck by itself; one with a code has that for its heading. */
+/** A corrected entry is struck through separately; an entry with a code has its own heading. */
 function isOneRun(newer: HistoryListEntry | undefined, older: HistoryListEntry | undefined): boolean {
   if (!newer || !older || newer.corrected || older.corrected || newer.code || older.code) return false;
   return newer.location !== '' && newer.location === older.location;
