@@ -15,7 +15,7 @@ interface Look {
   theme: (typeof THEMES)[number];
 }
 
-/** Each page once, so that all pairs of language, width and theme come up over the list. */
+/** Each page once, so that the list covers all pairs of language, width and theme. */
 const SAMPLE = PUBLIC_PAGES.map(
   (path, index): Look => ({
     path,
@@ -33,7 +33,7 @@ const WHOLE = PUBLIC_PAGES.flatMap((path) =>
 
 const withLanguage = (path: string, language: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-/** One browser for the pages of a language: a new one for each would take longer than what is looked for. */
+/** One browser per language: a new one for each page would take longer than the checks. */
 for (const language of LANGUAGE_CODES) {
   const looks = promised(SAMPLE, WHOLE).filter((look) => look.language === language);
 
@@ -54,7 +54,7 @@ for (const language of LANGUAGE_CODES) {
   });
 }
 
-/** Makes every word of the page 40 % longer; gives how wide the page then is. */
+/** Makes every word of the page 40 % longer and returns the resulting width. */
 const lengthenWords = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -69,7 +69,7 @@ const lengthenWords = (page: Page) =>
   });
 
 test.describe('texts that are 40 % longer', () => {
-  // Without scripts the page stays as it is made longer: React would take it for its own mistake.
+  // Without scripts the longer text stays; React would restore it.
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 900 } });
 
   test('burst no public page at 320 px (F3)', async ({ page, problems }) => {

@@ -3,16 +3,16 @@ import { storeShipment } from '../support/admin.ts';
 import { createOwnAdmin, openAs } from '../support/own-admin.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a page asks of another page's action goes through that page's scripts, which nobody has opened yet. */
+/** Actions of another page need that page's scripts, which have not been loaded before. */
 test.beforeEach(({ problems }) =>
   problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ApiError|Failed to fetch|status of 401/),
 );
 
-/** Opens a page, and waits until it has fetched the scripts of the other, which it asks for ahead. */
+/** Opens a page and waits until it has prefetched the other page's scripts. */
 async function openAlone(page: Page, token: string, path: string, other: string) {
   const fetched = page.waitForResponse((response) => response.url().includes(`/assets/${other}-`));
   await openAs(page, token, path);
-  // With all that they need themselves.
+  // Imports the scripts with their dependencies.
   await page.evaluate((scripts) => import(scripts), (await fetched).url());
 }
 

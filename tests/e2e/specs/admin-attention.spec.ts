@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const ATTEMPT = { status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home', location: 'Oslo', notes: '' };
 
 const lineOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number });
-/** The badge's words are for those who hear them. */
+/** The accessible name of the link includes the badge. */
 const entry = (page: Page) => page.getByRole('link', { name: /^Needs attention/ }).first();
 
 test.beforeEach(({ oneDay }) => oneDay);

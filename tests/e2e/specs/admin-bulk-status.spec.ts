@@ -3,12 +3,12 @@ import { promised } from '../../promised.ts';
 import { beSignedIn, expectAccessible, readShipment, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Of the list. */
+/** Rows per page of the list. */
 const PAGE = 20;
 const code = () => Math.random().toString(36).slice(2, 8);
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Set status/ });
 
-/** Open shipments, one delivered and one held, selected in the list. */
+/** Selects open shipments, one delivered and one held in the list. */
 async function selectSome(page: Page, token: string, open = 3) {
   const originAddress = `Anyport ${code()}, 1 Sample Quay`;
   const stored = [];
@@ -27,7 +27,7 @@ async function fill(page: Page) {
   await dialog(page).getByLabel('Location').fill('Hamburg');
 }
 
-/** What is promised of 40, two of which stay, is the same with fewer. */
+/** Fewer shipments prove the promise about 40, two of which stay. */
 const OPEN = promised(3, 38);
 
 test('a status is set for many, says before what stays, names it afterwards, and is undone', async ({ page }) => {
@@ -71,7 +71,7 @@ test('ten statuses are 14 clicks and keys at most', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('button', { name: 'Set status' }).click();
   await expect(dialog(page).getByLabel('Status')).toBeFocused();
-  // In a list of choices the first letters choose.
+  // Typing in a select chooses an option by its first letters.
   await page.keyboard.type('in');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

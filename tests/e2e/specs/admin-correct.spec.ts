@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A scanner with a key of its own, which tells what it saw so many hours ago. */
+/** A scanner with its own API key that reports events of a given age. */
 async function startScanner(page: Page, token: string, number: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const key = { name: `Scanner ${randomUUID()}`, scopes: ['events:write'] };

@@ -51,7 +51,7 @@ test('Export downloads what the list shows, from an older page all of it, and by
     await page.goto('/admin/shipments?search=TC-DEMO0001');
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await exportButton(page).focus();
-    // Held until it was seen that it is under way.
+    // Held back until the busy state was visible.
     const { promise: seen, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/v1/exports', (route) => seen.then(() => route.continue()));
     const rows = await readFileOf(page, async () => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const SLOW = { timeout: 30_000 };
 
-/** Two rows of which everything is known by the headings; none that is remembered of other lists. */
+/** Two rows whose headings identify all fields, unlike any list whose mapping is remembered. */
 const writeList = (mark: string) =>
   ['Order no;Service;Weight (kg);City;Street;Postcode;From;Recipient', 'Express;1,5;Oslo', 'Express;2,5;Turku']
     .map((row, index) =>

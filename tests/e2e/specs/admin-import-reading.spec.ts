@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const list = (name: string) => `Recipient;Address;Weight;Of ${randomUUID()}\n${name};"Oslo, Gate 1";1,5\n`;
 
-/** Sends a list as a program would, and opens its columns. */
+/** Uploads a list by the API and opens its columns. */
 async function openList(page: Page, request: APIRequestContext, data: Buffer, type = CSV, mapping?: object) {
   const list = await sendList(request, await beSignedIn(page), data, type);
   if (mapping) await list.map(mapping);

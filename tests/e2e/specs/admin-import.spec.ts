@@ -22,10 +22,10 @@ import { expect, test } from '../support/test.ts';
 const run = (page: Page, count: number) =>
   page.getByRole('button', { name: `Import ${count} shipment${count === 1 ? '' : 's'}` });
 
-/** What is promised of 300 rows is the same with fewer. */
+/** Fewer rows prove the promise about 300. */
 const ROWS = promised(40, 300);
 
-/** From the dry run to the labels on paper. */
+/** Continues from the dry run to the printed labels. */
 async function importAndPrint(page: Page): Promise<void> {
   await run(page, ROWS).click();
   await expect(page.getByRole('heading', { name: `${ROWS} created, 0 changed` })).toBeVisible(SLOW);

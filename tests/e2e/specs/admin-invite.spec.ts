@@ -61,7 +61,7 @@ test('with the keyboard only somebody is invited and the invitation revoked', as
   await openAs(page, own.token, SETTINGS);
   const tabTo = async (name: string) => {
     const target = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true }));
-    // Past everybody whom the tests before this one have invited.
+    // Tabs past everybody whom earlier tests invited.
     for (let presses = 0; presses < 400; presses++) {
       await page.keyboard.press('Tab');
       if (await target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;

@@ -6,9 +6,9 @@ import { expect, test } from '../support/test.ts';
 const MOST_TABS = 60;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Only what a person without a mouse has: keys, and the focus, which must be seen. */
+/** Uses the keyboard only, and checks that the focus is visible. */
 function createHands(page: Page) {
-  /** As fast as a person, not as a scanner. */
+  /** The speed of a person, not of a scanner. */
   const press = (key: string) => page.keyboard.press(key, { delay: 60 });
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await expect(target).toBeVisible();
@@ -41,7 +41,7 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await press('Enter');
   await heading('Dashboard');
 
-  // Create, refused first: the summary has the focus, and its link leads to the field.
+  // Creates a shipment after a refusal: the summary has the focus, and its link leads to the field.
   await press('c');
   await heading('Create Shipment');
   await type('Origin address', `${origin}, 1 Sample Quay`);
@@ -59,7 +59,7 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await heading(/TC-[A-Z0-9]{8} Label Created/);
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.split(' ')[0] ?? '';
 
-  // Add a status, and correct it.
+  // Adds a status and corrects it.
   await tabTo(page.getByRole('form', { name: 'Add status' }).getByLabel('Status'));
   await page.keyboard.type('In');
   await type('Location', 'Bremne');
@@ -75,7 +75,7 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await expect(listEntries(page)).toHaveCount(3);
   await expect(listEntries(page).first()).toContainText('Bremen');
 
-  // Edit.
+  // Edits the shipment.
   await tabTo(page.getByRole('link', { name: 'Edit' }), 'Shift+Tab');
   await press('Enter');
   await heading('Edit Shipment');
@@ -84,7 +84,7 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await heading(new RegExp(number));
   await expect(page.getByText('Call first.').first()).toBeVisible();
 
-  // The list: search, j, k and Enter.
+  // Uses the list: search, j, k and Enter.
   await press('g');
   await press('s');
   await heading('Shipments');
@@ -97,14 +97,14 @@ test('all of the work of staff is done without a mouse', async ({ page }) => {
   await press('Enter');
   await heading(new RegExp(number));
 
-  // The label opens and closes.
+  // Opens and closes the label.
   await tabTo(button('Label'));
   await press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Print' })).toBeFocused();
   await press('Escape');
   await expect(button('Label')).toBeFocused();
 
-  // The palette finds it from elsewhere; it is deleted, after a first thought.
+  // Finds the shipment by the palette and deletes it after a cancellation.
   await press('g');
   await press('d');
   await heading('Dashboard');

@@ -4,7 +4,7 @@ import { promised } from '../../promised.ts';
 import { beSignedIn, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Dots to the inch of a thermal printer, and CSS px to the inch. */
+/** Dots per inch of a thermal printer, and CSS px per inch. */
 const PRINTER_DPI = 203;
 const CSS_DPI = 96;
 
@@ -23,7 +23,7 @@ const ADDRESSES: [name: string, overrides: object][] = [
   ['the longest of everything', LONGEST],
 ];
 
-/** Two of the four for each view, in `npm test`: the longest of everything, and another each time. */
+/** `npm test` uses two of the four addresses per view: the longest, and another one each time. */
 const addressesOf = (turn: number) => ADDRESSES.filter((_, place) => place === turn || place === ADDRESSES.length - 1);
 
 function toPeople(name: string, instructions: string) {

@@ -8,11 +8,11 @@ import { listHtmlErrors } from '../support/html.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
-/** All but English, in which the other journeys are. */
+/** All languages but English, which the other journeys use. */
 const LANGUAGES = LANGUAGE_CODES.filter((code) => code !== 'en');
-/** A key that is shown instead of its text. */
+/** A text key that is shown instead of its text. */
 const KEY = /\b(?:admin[A-Z]?\w*|status|serviceType|errors|common|event|history)\.[a-z]\w*/;
-/** But those of one import, message, mail or webhook. */
+/** All staff pages except those of a single import, message, mail or webhook. */
 const STAFF_PAGES = PAGES.map(({ path }) => path).filter(
   (path) =>
     isStaffPath(path) &&
@@ -40,7 +40,7 @@ for (const [turn, language] of LANGUAGES.entries())
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByText(KEY)).toHaveCount(0);
-        // A page that still loads has other children.
+        // A page that is still loading has other children.
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         expect([path, await listHtmlErrors(await page.content())]).toEqual([path, []]);
         await look(path);

@@ -10,7 +10,7 @@ test('whoever opens a shipment right after typing stays there', async ({ page })
   await expect(view).toBeVisible();
   const { x = 0, y = 0, width = 0, height = 0 } = (await view.boundingBox()) ?? {};
   await page.getByRole('searchbox').focus();
-  // Nothing waits between the two, so that the search is still to be asked.
+  // Nothing waits between the two actions, so that the search is still pending.
   await Promise.all([page.keyboard.insertText('rotterdam'), page.mouse.click(x + width / 2, y + height / 2)]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(trackingNumber));
   await page.clock.runFor('00:05');

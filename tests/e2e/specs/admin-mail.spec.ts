@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const item = (page: Page, text: string) =>
   page.getByRole('region', { name: 'List of emails' }).getByRole('listitem').filter({ hasText: text });
 
-/** A mail in the outbox of a server without a mail server: it stays queued. */
+/** Queues a mail on a server without outgoing email, where it stays queued. */
 async function queueMail(page: Page, token: string, to = `ada.${randomUUID()}@example.com`): Promise<MailView> {
   const answer = await page.request.post('/api/v1/mails/test', {
     headers: { Authorization: `Bearer ${token}` },

@@ -46,10 +46,10 @@ test('a new message is found by its dot and the count, is open once it is read, 
   await expect(item(page, caseNumber)).toContainText('New');
 });
 
-/** As a field of one line takes it: line breaks and blanks at the ends are refused or cut there. */
+/** Single-line fields refuse or remove line breaks and outer blanks. */
 const toLine = (text: string) => text.replace(/\s/g, ' ').trim();
 
-/** In `npm test` every fifth, of each kind some. */
+/** `npm test` uses every fifth payload, some of each kind. */
 const PAYLOADS = promised(
   SCRIPT_PAYLOADS.filter((_, index) => index % 5 === 0),
   SCRIPT_PAYLOADS,
@@ -99,7 +99,7 @@ test('the count in the background leads nobody away from a form when the session
   await page.goto('/admin/shipments/create');
   await page.getByLabel('Origin address').fill('Hamburg, 1 Sample Quay');
   await endSession(page);
-  // The first question, with the page, may have its answer only now.
+  // The first request of the page may be answered only now.
   const refused = page.waitForResponse((response) => response.url().endsWith('/summary') && response.status() === 401);
   await page.clock.runFor(61_000);
   await refused;

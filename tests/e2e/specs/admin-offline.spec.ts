@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const NOT_DONE = 'That did not work. Nothing was changed. Try again.';
 
-/** Presses the button without a connection, sees it said in place, and presses it again with one. */
+/** Presses the button while offline, expects a message in place, and presses it again online. */
 async function pressTwice(page: Page, name: string) {
   const button = page.getByRole('dialog').or(page.getByRole('main')).last().getByRole('button', { name, exact: true });
   await page.context().setOffline(true);

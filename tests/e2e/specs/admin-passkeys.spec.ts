@@ -4,7 +4,7 @@ import { createOwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
 import { expect, test } from '../support/test.ts';
 import { giveDevice, startNamedServer } from '../support/virtual-device.ts';
 
-/** Narrow and wide, as people have it. */
+/** Checks accessibility on narrow and wide screens. */
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 800 });
   await expectAccessible(page);
@@ -12,7 +12,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Adds the first passkey of an account, from the page that adds one. */
+/** Adds the first passkey of an account. */
 async function makeFirst(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of the passkey').fill(name);
   await page.getByRole('button', { name: 'Make passkey' }).click();

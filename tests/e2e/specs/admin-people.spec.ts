@@ -26,7 +26,7 @@ test('staff find what is held of a person, hand out a copy and erase it', async 
   );
   await expect(held).toContainText(trackingNumber);
   await expect(held.getByRole('link', { name: caseNumber })).toBeVisible();
-  // Browsers and proxies remember addresses of pages.
+  // Browsers and proxies store addresses of pages.
   expect(page.url()).not.toContain('ada');
 
   const download = page.waitForEvent('download');

@@ -5,13 +5,13 @@ import { beSignedIn } from '../support/admin.ts';
 import type { TestServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The letter of the specification: SITE_MODE=reference. */
+/** Opens a page in SITE_MODE=reference. */
 async function open(page: Page, reference: TestServer, path: string): Promise<void> {
   await beSignedIn(page);
   await page.goto(new URL(path, reference.url).href);
 }
 
-/** The staff pages of the specification, and the address at which one's own password is changed. */
+/** The staff pages of the specification, and the page that changes the user's password. */
 const SPECIFIED = [
   '/admin',
   '/admin/login',
@@ -35,7 +35,7 @@ test('every staff page of live mode is the specified 404 page, signed in or not'
   for (const path of missing) {
     const answer = await page.request.get(new URL(path, reference.url).href);
     expect([path, answer.status()]).toEqual([path, 404]);
-    // What only the page's own scripts ask for is no document.
+    // Data requests of the page's own scripts are not documents.
     if (!answer.headers()['content-type']?.includes('text/html')) continue;
     const html = await answer.text();
     expect([path, /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]]).toEqual([path, '404 - Page Not Found']);
@@ -46,7 +46,7 @@ test('every staff page of live mode is the specified 404 page, signed in or not'
   await expect(page.getByRole('main').getByRole('link', { name: 'Track a Package' })).toBeVisible();
   for (const path of SPECIFIED.filter((each) => !each.includes(':')))
     expect([path, (await page.request.get(new URL(path, reference.url).href)).status()]).toEqual([path, 200]);
-  // An address that the browser comes to without asking for a document.
+  // A client-side navigation requests no document.
   await page.goto(new URL('/admin', reference.url).href);
   await expect(page.getByRole('heading', { name: 'Recent Shipments' })).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/admin/messages'));
@@ -63,7 +63,7 @@ test('a dead link loads nothing anew', async ({ reference, newVisitor }) => {
   page.on('request', (request) => asked.push(request.url()));
   const sidebar = page.getByRole('complementary');
   for (const name of ['Settings', 'Help & Support']) await sidebar.getByRole('link', { name }).click();
-  // A page that is opened now answers after anything that the clicks began.
+  // A page that is opened now answers after any request that the clicks started.
   await sidebar.getByRole('link', { name: 'Create Shipment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Shipment' })).toBeVisible();
   expect(asked.filter((url) => url.includes('/summary'))).toEqual([]);

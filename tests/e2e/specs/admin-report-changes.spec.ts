@@ -15,7 +15,7 @@ const AGO = 3;
 const toIso = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISOString();
 const TODAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** The API of a server of its own. */
+/** Signs in to the API of a separate server. */
 async function signIn(request: APIRequestContext, url: string) {
   const { token } = await (await request.post(`${url}/api/v1/session`, { data: ADMIN })).json();
   const send = async (method: string, path: string, data?: object, more: object = {}) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const DAYS = 'Shipments created per day';
 
-/** The samples, and one shipment that is on hold. */
+/** Opens a report of the samples and one shipment on hold. */
 async function openReport(page: Page, search = ''): Promise<void> {
   const token = await beSignedIn(page);
   await storeShipment(page, token, { status: 'ON_HOLD', serviceType: 'ECONOMY' });
@@ -24,7 +24,7 @@ test('list and report are printed from the first sheet on, with the figures whol
     await openReport(page);
     await expect(panel(page, DAYS).getByRole('row')).not.toHaveCount(0);
     const report = await countPrintedTexts(page);
-    // The samples: what other journeys stored has addresses of any length.
+    // Uses the samples, because other journeys store addresses of any length.
     await page.goto('/admin/shipments?search=TC-DEMO');
     await expect(page.locator('tbody tr')).not.toHaveCount(0);
     for (const [first = 0, ...others] of [report, await countPrintedTexts(page)])

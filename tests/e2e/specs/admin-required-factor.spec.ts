@@ -56,7 +56,7 @@ test('a second factor that is required: asked for by an admin who has one, annou
     await page.keyboard.press('Enter');
     await expect(main).toContainText('A second factor has been required since');
 
-    // The page that is open turns by itself.
+    // The open page redirects by itself.
     await expect(theirs).toHaveURL('/admin/settings/second-factor?next=%2Fadmin%2Fshipments');
     await expect(theirs.getByText('Your company has required a second factor since')).toBeVisible();
     await expect(theirs.getByRole('navigation')).toHaveCount(0);

@@ -9,7 +9,7 @@ test('what is a sample is named: a company until one is set, and shipments until
   newVisitor,
 }) => {
   test.setTimeout(120_000);
-  // A server of its own: the others' tests need their samples.
+  // Uses a separate server, because other tests need its samples.
   const server = await startServer();
   try {
     const visitor = await newVisitor({ baseURL: server.url });
@@ -60,7 +60,7 @@ test('a company without samples is offered to set its own up, too, whatever else
     await expect(page.getByText(OFFER)).toHaveCount(0);
     expect(await (await page.request.get('/')).text()).not.toContain('keepsName');
 
-    // For other browsers and admins, too.
+    // Other browsers and admins see it, too.
     const other = await (await newVisitor({ baseURL: server.url })).newPage();
     await keepToken(other, token);
     await other.goto('/admin');

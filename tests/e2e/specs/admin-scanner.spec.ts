@@ -5,16 +5,16 @@ import { beSignedIn, fillShipment } from '../support/admin.ts';
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What has no character of its own. */
+/** Keys without a character. */
 const ENDS: Record<'Enter' | 'Tab', { code: string; windowsVirtualKeyCode: number; text?: string }> = {
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
 };
 
-/** What a keyboard scanner does: the keys of a text and one at its end, none of which waits for what the page does with the one before. */
+/** Sends keys like a keyboard scanner: a text and a final key, without waiting for the page in between. */
 async function scan(page: Page, text: string, end: keyof typeof ENDS = 'Enter'): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
-  // The device stamps its keys: what a busy machine does with them later says nothing about how fast they came.
+  // Sets the timestamps of the device, because a busy machine handles the keys later than they were pressed.
   const timestamp = Date.now() / 1000;
   const keys: { key: string; text?: string }[] = [...text].map((key) => ({ key, text: key }));
   const presses = [...keys, { key: end, ...ENDS[end] }].flatMap(({ text, ...key }) => [
@@ -30,7 +30,7 @@ async function scan(page: Page, text: string, end: keyof typeof ENDS = 'Enter'):
   await keyboard.detach();
 }
 
-/** Everything the page sends that could change something. */
+/** Collects all requests of the page that could change something. */
 function collectWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (sent) => {
@@ -40,12 +40,12 @@ function collectWrites(page: Page): string[] {
   return writes;
 }
 
-/** Without those that need an id of their own, or that nobody opens who is signed in. */
+/** All staff pages except those that need an id, or that signed-in users never see. */
 const STAFF_PAGES = PAGES.filter(({ frame, path }) => frame && frame !== 'site' && !/[:*]|login|invite/.test(path)).map(
   ({ path }) => path,
 );
 
-/** Fields that what is scanned has no business in. */
+/** Fields that must not receive a scan. */
 const GUARDED =
   'main :is(input:not([type="checkbox"], [type="radio"], [type="search"], [type="password"], [type="file"], [type="color"], [autocomplete="one-time-code"], [name="trackingNumber"], [name^="references"]), textarea):visible:enabled';
 
@@ -58,7 +58,7 @@ test('a scan opens its shipment from every staff page, also from within its fiel
   const { id, trackingNumber } = await staff.createShipment();
   const writes = collectWrites(page);
   await beSignedIn(page);
-  // In `npm test` from every third page, of those with fields and those without.
+  // `npm test` uses every third page, with and without fields.
   const pages = promised(
     STAFF_PAGES.filter((_, place) => place % 3 === 0),
     STAFF_PAGES,
@@ -124,7 +124,7 @@ test.describe('on the page of a shipment', () => {
   });
 });
 
-/** A carrier's code, which is no number of ours. */
+/** A carrier's code that is not one of our numbers. */
 const EAN = '4006381333931';
 
 test('a scan presses and chooses nothing, whatever has the focus', async ({ page, request }) => {

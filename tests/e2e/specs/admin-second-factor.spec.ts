@@ -7,10 +7,10 @@ import { expect, test } from '../support/test.ts';
 const REFUSED = /status of 4(01|22)/;
 const STEP_MS = 30_000;
 
-/** What the app shows half a minute later, which is taken already: the code of now was, and none is taken twice. */
+/** Returns the code of half a minute later, which is already valid. The current code was used, and no code is accepted twice. */
 const toNextCode = (secret: string) => toCode(secret, Date.now() + STEP_MS);
 
-/** Sets a second factor up in the settings; gives the secret and the recovery codes. */
+/** Sets up a second factor in the settings; returns the secret and the recovery codes. */
 async function setUp(page: Page, { token }: OwnAdmin): Promise<{ secret: string; codes: string[] }> {
   await openAs(page, token, '/admin/settings');
   await page.getByRole('link', { name: 'Set up' }).click();

@@ -7,7 +7,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const box = (page: Page, number: string) => page.getByRole('checkbox', { name: `Select ${number}` });
 const code = () => Math.random().toString(36).slice(2, 8);
 
-/** Shipments that only a search for their place finds, the newest first, as the list has them. */
+/** Stores shipments that only a search for their place finds, in the list's order (newest first). */
 async function storeSome(page: Page, token: string, count: number) {
   const place = `Anyport ${code()}`;
   const shipments = [];

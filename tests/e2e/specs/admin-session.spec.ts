@@ -18,7 +18,7 @@ test('a visitor who wants a staff page signs in and comes to it, and reads what 
     await expect(page.getByRole('complementary').getByText(ADMIN.email)).toBeVisible();
   });
   await test.step('a staff page says what it needs where no script runs', async () => {
-    // Browsers that tests drive parse pages as if scripts ran, and hide what is meant for those without.
+    // Playwright parses pages as if scripts ran, and hides what is in <noscript>.
     const html = await (await page.request.get('/admin')).text();
     expect(html).toContain('<noscript><p>The admin area needs JavaScript.');
   });

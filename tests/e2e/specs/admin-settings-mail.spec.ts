@@ -23,7 +23,7 @@ test('a test mail goes out to oneself, and settings say that mail is delivered',
     }).toPass();
     await expect(mail).toContainText('Connected');
     await expectAccessible(page);
-    // It would go on asking for news.
+    // The page would keep polling for news.
     await page.context().close();
   } finally {
     await server.stop();

@@ -10,7 +10,7 @@ test('a transaction that somebody left open, and webhooks wait for, is told: sin
 }) => {
   test.setTimeout(120_000 + toLookTimeout(1));
   const postgres = await startPostgres();
-  // Who opened it may do more than the site, which therefore sees no more than that it is there.
+  // The operator's role outranks the site's, which therefore only sees that the session exists.
   const operator = new pg.Client({ connectionString: postgres.url, application_name: 'psql of somebody' });
   await operator.connect();
   for (const made of ['create role site login', 'create database site owner site']) await operator.query(made);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beSignedIn, expectAccessible, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-/** As fast as a person, not as a scanner. */
+/** The speed of a person, not of a scanner. */
 const press = (page: Page, key: string) => page.keyboard.press(key, { delay: 60 });
 const isReady = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -9,10 +9,10 @@ const number = (page: Page) => page.getByRole('heading', { level: 1 }).getByText
 const label = (page: Page) => page.getByRole('dialog', { name: 'Label' });
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Shipment created:' });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-/** The alert that takes the focus; those of the fields do not. */
+/** The error summary, which takes the focus, unlike the fields' alerts. */
 const summary = (page: Page) => page.getByRole('alert').and(page.locator('[tabindex]'));
 
-/** Counts what is sent to the printer. */
+/** Counts calls of `print`. */
 async function watchPrinter(page: Page): Promise<() => Promise<string | undefined>> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -104,7 +104,7 @@ test('three in a row: each begins with origin, service and units of the one befo
     if (numbers.length === 1) await look('the next form');
     await page.keyboard.press(numbers.length === 1 ? 'Control+Enter' : 'Control+Shift+Enter');
   }
-  // The label comes above the next form, which has the focus again after it.
+  // The label covers the next form, which gets the focus back.
   await expect.poll(countPrinted).toBe('1');
   await expect(label(page).getByRole('button', { name: 'Print' })).toBeFocused();
   await page.keyboard.press('Escape');

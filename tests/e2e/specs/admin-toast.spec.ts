@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beSignedIn, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The line that says what was done. */
+/** The toast that says what was done. */
 const toast = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
 
 async function remove(page: Page, id: string): Promise<void> {
@@ -18,7 +18,7 @@ test('it goes after a while, but not under the pointer or with the focus', async
   const { id } = await storeShipment(page, token);
   await remove(page, id);
   await toast(page).hover();
-  // From here on the time of the page is what the test lets go by, however long the machine takes.
+  // From here on the test controls the page's clock, however slow the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.clock.runFor(30_000);
   await expect(toast(page)).toBeVisible();

@@ -5,12 +5,12 @@ import { expect, test } from '../support/test.ts';
 const CREATE = { name: 'Create Shipment', exact: true } as const;
 
 test('dates at the edges of a zone and of summer time mean what the zone says', async ({ newVisitor, problems }) => {
-  // The stream of changes, when the server of this test stops.
+  // The stream of changes fails when the server of this test stops.
   problems.allow(/status of 503/);
   test.setTimeout(120_000);
   const server = await startServer({ SITE_TIME_ZONE: 'America/New_York' });
   try {
-    // A reader far away: the company's zone counts, not the browser's.
+    // The reader is in a distant time zone, but the company's counts.
     const page = await (await newVisitor({ baseURL: server.url, timezoneId: 'Pacific/Kiritimati' })).newPage();
     const token = await beSignedIn(page);
     const create = async (day: string, time: string) => {
@@ -29,9 +29,9 @@ test('dates at the edges of a zone and of summer time mean what the zone says', 
       stored: '2026-03-08T06:59:00.000Z',
       shown: 'Mar 8, 2026 1:59 AM',
     });
-    // Skipped by the clocks: an hour later by the clock, the very moment they jump.
+    // This time is skipped when clocks go forward, so it is stored as the moment of the change.
     expect((await create('2026-03-08', '02:30')).stored).toBe('2026-03-08T07:30:00.000Z');
-    // There twice: the first one.
+    // This time exists twice; the first one counts.
     expect(await create('2025-11-02', '01:30')).toEqual({
       stored: '2025-11-02T05:30:00.000Z',
       shown: 'Nov 2, 2025 1:30 AM',

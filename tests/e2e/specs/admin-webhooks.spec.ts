@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.stop());
 
-/** Opens the page as the admin, whose calls are then those of the API. */
+/** Opens the page as the admin whose API calls the test uses. */
 async function openHooks(page: Page, path = '') {
   const token = await beSignedIn(page);
   const ask = async (method: string, path: string, data?: object, more = {}) => {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expectAccessible } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The largest sections have more than other pages (docs/decisions/0027). */
+/** The largest sections are larger than other pages (docs/decisions/0027). */
 const HTML_BYTES = 20_000;
 
 interface Document {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The page in the order in which it is read. */
+/** Returns the page's text in reading order. */
 const read = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
 const ROUTE = { originAddress: 'New York', destinationAddress: 'London' };
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Animations that never end by themselves. */
+/** Finds animations that never end. */
 const endless = (page: Page) =>
   page.evaluate(() =>
     document
@@ -27,7 +27,7 @@ test('nothing moves without end, the position pulses three times, and numbers ha
     await expect(page.getByRole('contentinfo')).toBeAttached();
     expect(await endless(page)).toEqual([]);
     await test.step('the position pulses three times and rests', async () => {
-      // By its style: what has moved and rests already is no animation any more.
+      // Reads the style, because a finished animation no longer counts as one.
       const counts = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .map((element) => getComputedStyle(element))

@@ -14,14 +14,14 @@ const PLACES: [path: string, isStaff?: boolean][] = [
   ...(['/', '/track/TC-DEMO0001', '/contact', '/about', '/admin/login'].map((path) => [path]) as [string][]),
   ['/admin', true],
 ];
-/** So ordered that three in a row have both. */
+/** Ordered so that any three in a row include both widths and both themes. */
 const LOOKS: { width: number; theme: 'light' | 'dark' }[] = [
   { width: 1440, theme: 'light' },
   { width: 390, theme: 'dark' },
   { width: 390, theme: 'light' },
   { width: 1440, theme: 'dark' },
 ];
-/** Those of the specified company; what stands in scripts is of keys in storage or of defaults. */
+/** Values of the specified company, outside of scripts, which contain storage keys and defaults. */
 const SPECIFIED = /#C4145F|#FF74AC|%23c4145f/i;
 const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
 
@@ -46,7 +46,7 @@ test('two colors are tried in the preview, refused while they cannot be read, an
   await expect(preview.getByText('In Transit', { exact: true })).toHaveCSS('color', toRgb('#1B2447'));
   await saveCompany(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  // The frame around the form, and a visitor.
+  // Checks the frame around the form, and a visitor.
   await expect(page.getByRole('button', { name: 'Save company' })).toHaveCSS('background-color', toRgb('#5B2BB5'));
   const visitor = await (await newVisitor({ baseURL: own.url })).newPage();
   await visitor.goto('/track');
@@ -84,7 +84,7 @@ test('pages of three brands can be read by day and by night, wide and narrow, an
     await changeCompany(page, brand);
     for (const [place, [path, isStaff]] of PLACES.entries()) {
       const shown = isStaff ? staff : visitor;
-      // In `npm test` each page with one brand, in one look; each brand by day and by night, wide and narrow.
+      // `npm test` checks each page with one brand in one look, and each brand in both themes and widths.
       const looks = promised(place % BRANDS.length === nth ? LOOKS.slice((nth + place) % 4).slice(0, 1) : [], LOOKS);
       for (const { width, theme } of looks) {
         await shown.setViewportSize({ width, height: 900 });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { findSaying, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
-/** What is specified, in the words of each language. */
+/** The specified hours as each language words them. */
 const SPECIFIED =
   /Mon-Fri|Monday to (?:Fri|Satur)day|Mo–Fr|Montag bis (?:Frei|Sams)tag|[Ll]un\.–v[ie]|lunes a (?:vier|sáb)|lundi au (?:vendr|sam)|周一至周[五六]|星期一至星期五/;
-/** Texts come with a page whether it says them or not. */
+/** Scripts contain all texts of a page, visible or not. */
 const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
 
 const day = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -16,7 +16,7 @@ test('hours that are set stand wherever hours are said, and the specified ones n
 }) => {
   problems.allow(/status of 400/);
   test.setTimeout(240_000);
-  // In every language: the footer of each page, and more on some.
+  // The footer of each page has them in every language, and some pages repeat them.
   expect((await findSaying(page.request, SPECIFIED, withoutScripts)).length).toBeGreaterThan(90);
   const footer = page.getByRole('complementary', { name: 'Preview' });
   await expect(footer).toContainText('Mon-Fri 8-6, Sat 9-2, Sun closed');

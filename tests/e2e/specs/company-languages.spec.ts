@@ -20,7 +20,7 @@ test('visitors are offered the languages that the company has ticked, and get it
   const html = shown.locator('html');
   await shown.goto('/contact');
   await expect(html).toHaveAttribute('lang', 'de');
-  // What an older page left behind, in address and cookie.
+  // An older page left the language in the address and the cookie.
   await visitor.addCookies([{ name: 'language', value: 'zh', url: own.url }]);
   for (const path of ['/contact?lang=fr', '/track/TC-DEMO0001', '/nowhere']) {
     const response = await shown.goto(path);
@@ -46,7 +46,7 @@ test('visitors are offered the languages that the company has ticked, and get it
   expect([...new Set([...sitemap.matchAll(/hreflang="([^"]+)"/g)].map(([, code]) => code))]).toEqual([
     ...['en', 'de', 'x-default'],
   ]);
-  // Staff keep all five.
+  // Staff keep all five languages.
   await page.goto('/admin/settings?lang=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   const italian = await newVisitor({ baseURL: own.url, locale: 'it-IT' });

@@ -9,7 +9,7 @@ const GERMAN = `Gültig ab sofort.\n\n## § 1 Geltung\nNordlicht Spedition GmbH\
 const section = (page: Page) => page.getByRole('region', { name: 'Legal texts' });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
 
-/** Unfolds the texts of a page and gives the field of one. */
+/** Expands the texts of a page and returns the field of one. */
 async function open(page: Page, name: string, language: string) {
   const field = page.getByLabel(`${name}: ${language}`);
   if (!(await field.isVisible())) await section(page).locator('summary').filter({ hasText: name }).click();
@@ -57,7 +57,7 @@ test('own terms take the place of the specified ones, letter by letter, and only
   await index.getByRole('link', { name: '§ 2 Fristen' }).click();
   await expect(visitor).toHaveURL('/terms#section-3');
   await expectFits(visitor);
-  // No other page has them, and this one none of another language.
+  // Other pages don't contain them, and this page contains no other language.
   expect(await findSaying(visitor.request, /Nordlicht Spedition|sept jours/)).toEqual([
     ...LANGUAGE_CODES.map((language) => `/terms?lang=${language}`),
     '/terms',
@@ -65,7 +65,7 @@ test('own terms take the place of the specified ones, letter by letter, and only
   expect(await (await visitor.request.get('/terms?lang=de')).text()).not.toContain('sept jours');
 });
 
-/** As the page says a day. */
+/** Formats a day like the page. */
 const toGermanDay = (day: Date) => new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
 test('who reads in a language without a text gets the company’s, marked as another language, also where no script runs', async ({
@@ -91,7 +91,7 @@ test('who reads in a language without a text gets the company’s, marked as ano
   await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText('Aufsicht');
   await expect(main).toContainText('Sample facts');
 
-  // Come to from another page, and read in another language, in place.
+  // Navigates to the page and switches the language in place.
   const visitor = await (await newVisitor({ baseURL: own.url, locale: 'en-US' })).newPage();
   await visitor.goto('/');
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();

@@ -4,7 +4,7 @@ import { aPng, paintLines } from '#tests/pngs.ts';
 import { findSaying, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
-/** The letter of the specified mark, and the pictures made of it. */
+/** The letter of the specified logo, and the images made of it. */
 const SPECIFIED = /M22\.5 6\.6A11|favicon-[\w-]+\.svg|data:image\/svg|og\.png|"\/icon-/;
 const SHARED = 'img[src^="/api/v1/brand/marks/"]';
 
@@ -32,7 +32,7 @@ test('a mark of its own is tried, saved, seen wherever the specified one was, an
   const before = await (await page.request.get('/favicon.ico')).body();
   await choose(page, 'nordlicht.png', aPng({ width: 256, height: 128, lines: paintLines(256, 128) }));
   await expect(page.getByText('nordlicht.png')).toBeVisible();
-  // Tracking page, mail and label.
+  // The tracking page, the mail and the label.
   await expect(preview(page).locator(SHARED)).toHaveCount(3);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('TransCargo');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

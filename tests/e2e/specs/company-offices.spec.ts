@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { findSaying, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
-/** Offices in the specified cities, in the words of each language; the chart of the home page shows these cities as such. */
+/** The specified cities in each language. The chart of the home page shows them as places, not as offices. */
 const SPECIFIED =
   /Three offices|Drei Nieder|Tres oficinas|Trois bureaux|三个办事处|三地办公|Raffles Place|EC2R 8EJ|(?<![a-z])(?:in|from|the|aus|en|desde|à|depuis|de|Niederlassungen) (?:New|Nueva) York, (?:de )?(?:London|Londres)|York, London und Singapur aus|纽约、伦敦和新加坡(?:办|均|设|服|待)/;
-/** Texts come with a page whether it says them or not; search engines' facts are said. */
+/** Scripts contain all texts of a page, visible or not; structured data is visible to search engines. */
 const withoutTexts = (html: string) => html.replace(/<script(?! type="application\/ld).*?<\/script>/gs, '');
 
 const office = (page: Page, number: number) => page.getByRole('group', { name: `Office ${number}`, exact: true });
@@ -35,7 +35,7 @@ test('a company’s own offices replace the specified ones wherever offices are 
   await add.click();
   await saveCompany(page);
   await saved(page);
-  // The row in which nothing stood is gone.
+  // Empty rows are dropped on save.
   await expect(page.getByRole('group', { name: /^Office \d$/ })).toHaveCount(2);
   expect(await findSaying(page.request, SPECIFIED, withoutTexts)).toEqual([]);
 
@@ -50,7 +50,7 @@ test('a company’s own offices replace the specified ones wherever offices are 
   }
   await page.goto('/contact?lang=de');
   const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  // A specified city keeps its name in each language and its chart.
+  // An office in a specified city keeps its translated name and its chart.
   await expect(cards.getByRole('heading')).toHaveText(['Tromsø', 'Singapur']);
   await expect(cards.nth(1).locator('img')).toHaveCount(1);
   await expect(cards.nth(1)).toContainText('<b>1 Quay</b>');
@@ -62,6 +62,6 @@ test('a company’s own offices replace the specified ones wherever offices are 
     { address: 'Havnegata 5, 9008 Tromsø' },
     { address: '<b>1 Quay</b>', telephone: '+65 1' },
   ]);
-  // No other page carries them.
+  // Other pages don't contain them.
   expect(await (await page.request.get('/track')).text()).not.toContain('Havnegata');
 });

@@ -14,7 +14,7 @@ test('the terms show in their index how far one has read, and are complete on pa
   });
 });
 
-/** What has been read of a legal page, in its index. */
+/** Expects a legal page's index to show the reading progress. */
 async function expectIndex(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const index = page.getByRole('navigation', { name: 'On this page' });
@@ -22,7 +22,7 @@ async function expectIndex(page: Page): Promise<void> {
   await index.getByRole('link', { name: 'Claims' }).click();
   await expect(page).toHaveURL('/terms#claims');
   await expect(index.locator('[aria-current=location]')).toHaveText('Claims');
-  // What has been read hangs on a solid line, the rest on a dotted one.
+  // Read sections have a solid line, the others a dotted one.
   const lines = index
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => getComputedStyle(item, '::before').borderLeftStyle));

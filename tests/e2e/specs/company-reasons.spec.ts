@@ -14,9 +14,9 @@ const store = async (page: Page) => {
   stored.push(shipment.id);
   return shipment;
 };
-/** Other journeys of this server look for numbers of a company that has another name. */
+/** Deletes the shipment, because other journeys search for another company's numbers. */
 test.afterEach(async ({ page }) => {
-  // A page of the shipment would hear that it is gone, and ask for it.
+  // The shipment's page would receive the deletion and load it.
   await page.goto('about:blank');
   const headers = { Authorization: `Bearer ${await findToken(page.request)}` };
   for (const id of stored.splice(0)) await page.request.delete(`/api/v1/shipments/${id}`, { headers });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { findSaying, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
-/** A link to a hidden page, for browsers, search engines and programs; not the texts and styles that come with a page. */
+/** A link to a hidden page for browsers, search engines and programs, but not in texts and styles. */
 const LEADING = /(?:href="|<loc>)[^"<]*\/(?:services|about|careers)(?=["#<])/;
 
 test('a page without a tick is not there, in the reader’s language, and nothing leads to it (J7)', async ({
@@ -20,7 +20,7 @@ test('a page without a tick is not there, in the reader’s language, and nothin
   await saveCompany(page);
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   expect(await findSaying(page.request, LEADING)).toEqual([]);
-  // A copy in somebody's hands is not confirmed.
+  // A cached copy is not revalidated.
   const known = await page.request.get('/about', { headers: { 'If-None-Match': before.headers().etag ?? '' } });
   expect([before.status(), known.status()]).toEqual([200, 404]);
 
@@ -34,7 +34,7 @@ test('a page without a tick is not there, in the reader’s language, and nothin
   await expect(visitor.locator('link[rel=canonical], link[rel=alternate]')).toHaveCount(0);
   expect(await response?.text()).not.toContain('Drei Niederlassungen');
   await visitor.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
-  // The six services stand there, and lead nowhere else.
+  // The home page has the six services without links.
   const express = visitor.locator('#express');
   await expect(express).toContainText('Express');
   await expect(express.getByRole('link')).toHaveCount(0);

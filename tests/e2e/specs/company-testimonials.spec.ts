@@ -9,7 +9,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add story' });
 const story = (page: Page, number: number) => page.getByRole('group', { name: `Story ${number}`, exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
 
-/** Types one as a person does; where the button leads is where one types. */
+/** Enters a testimonial like a person, in the row that the button focuses. */
 async function tell(page: Page, number: number, told: { quote: string; name: string; language?: string }) {
   await add(page).click();
   await expect(story(page, number).getByLabel('What the customer says')).toBeFocused();
@@ -34,7 +34,7 @@ test('own stories take the place of the samples, each for its readers, and only 
   const stories = visitor.getByRole('group', { name: 'Customer stories' });
   await expect(stories).toContainText(HOSTILE);
   await expect(stories.locator('img, script, svg')).toHaveCount(0);
-  // One for readers of English: there is nothing to leaf through.
+  // A single English testimonial needs no carousel buttons.
   await expect(stories.getByRole('button')).toHaveCount(0);
   await expect(visitor.getByRole('main')).not.toContainText(SAMPLE);
   const business = async () => (await visitor.request.get('/business-shipping')).text();
@@ -43,7 +43,7 @@ test('own stories take the place of the samples, each for its readers, and only 
   for (const path of ['/track', '/about']) {
     expect(await (await visitor.request.get(path)).text()).not.toContain('Karin Holm');
   }
-  // Come to from another page, and read in another language, in place.
+  // Navigates to the page and switches the language in place.
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track', exact: true }).click();
   await expect(visitor).toHaveURL('/track');
   await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click();

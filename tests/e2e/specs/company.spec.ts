@@ -6,18 +6,18 @@ import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect } from '../support/test.ts';
 
-/** Names of keys in the browser's storage, which the privacy policy lists, are the program's own and stay. */
+/** The product's own names. Storage keys keep theirs, and the privacy policy lists them. */
 const OLD = /transcargo(?!\.(auth-token|list-columns|shortcuts|status-job))/i;
-/** The prefix that numbers had before, but in such numbers and in what is said of one that a visitor began with it. */
+/** The former prefix, except in existing numbers and in the reply to one that a visitor began to type. */
 const OLD_PREFIX = /\bTC-(?!DEMO00|NOSUCH01|DE•|7K\b|<\/span>)/;
 const STAFF_FRAMES: unknown[] = ['staff', 'inbox', 'outbox'];
-/** Those of one shipment, and every page of staff that is about none. */
+/** The pages of one shipment, and all staff pages without parameters. */
 const STAFF_PAGES = [
   ...['/admin/shipments/sample-0001', '/admin/shipments/edit/sample-0001'],
   ...PAGES.filter(({ frame, path }) => STAFF_FRAMES.includes(frame) && !/[:*]/.test(path)).map(({ path }) => path),
 ];
 
-/** The pages of staff, signed in, that say it, but for the address of who is. */
+/** Lists the staff pages that contain a text, except in the signed-in user's email. */
 async function findStaffSaying(page: Page, whats: RegExp[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of STAFF_PAGES) {
@@ -69,7 +69,7 @@ test('a company that is renamed is named so everywhere, and its old name stands 
   const named = await findSaying(page.request, /Nordlicht Spedition/);
   for (const path of ['/manifest.webmanifest', '/api/openapi.json', '/track/TC-DEMO0001.ics', '/?lang=zh', '/'])
     expect(named).toContain(path);
-  // The last language that was asked for.
+  // Removes the language that was requested last.
   await page.context().clearCookies();
   expect(await findStaffSaying(page, [OLD, OLD_PREFIX])).toEqual([]);
   await page.goto('/admin/shipments/sample-0001');

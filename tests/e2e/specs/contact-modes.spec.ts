@@ -4,7 +4,7 @@ import { field, fill, send, sentNotice } from '../support/contact-form.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the form would send as it stands. */
+/** Returns the values that the form would send. */
 const readForm = (page: Page) =>
   page
     .locator('form', { has: send(page) })
@@ -35,7 +35,7 @@ test.describe('the contact form without JavaScript', () => {
     await fill(page);
     const name = `Twice ${crypto.randomUUID()}`;
     await field(page, 'Name').fill(name);
-    // What a double click does where no script stands between: the same form goes out twice.
+    // Without scripts, a double click sends the same form twice.
     const again = await page.request.post('/contact', { form: await readForm(page) });
     expect(again.status()).toBe(200);
     await send(page).click();
@@ -100,7 +100,7 @@ test('the form works behind TLS without JavaScript, and not from another site', 
     const refused = await post('https://other.example');
     expect(refused.status()).toBe(403);
     expect(await refused.text()).toContain('This form was sent from another site');
-    // It is the other site's doing: no error of ours.
+    // The other site causes it, so it is not logged as an error.
     expect(server.errors).toEqual([]);
   } finally {
     await server.stop();

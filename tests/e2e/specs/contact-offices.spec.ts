@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('the offices', () => {
   test('are open or closed by the clock of their city', async ({ page }) => {
-    // The page counts on from the time of the server: the browser's clock is moved by what lies between.
+    // The page counts on from the server's time, so the browser's clock is set relative to it.
     await page.clock.install();
     await page.goto('/contact');
     const clocks = page.getByRole('listitem').getByText(/^(Open now|Closed), /);
@@ -14,7 +14,7 @@ test.describe('the offices', () => {
       ['2026-11-22T12:00:00Z', ['Closed, 7:00 AM', 'Closed, 12:00 PM', 'Closed, 8:00 PM']],
     ] as const) {
       const ahead = Date.parse(instant) - Date.parse(served);
-      // Heard as soon as the page is alive, which takes its time on a busy machine: the minute waits.
+      // The page listens once its scripts run, which may take a while, so the step repeats.
       await expect(async () => {
         await page.clock.setSystemTime(begun + ahead);
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -49,7 +49,7 @@ test('while the database is away the staff area says so in its frame, on a full 
 }) => {
   test.setTimeout(120_000);
   problems.allow(/status of 503|Failed to|ApiError/);
-  // Whoever signed in a moment before it stops is signed in when it is back.
+  // A session that started just before the outage must survive it.
   const postgres = await startPostgres(undefined, { durable: true });
   const server = await startServer({ DATABASE_URL: postgres.url, SAMPLE_DATA: 'off' });
   try {

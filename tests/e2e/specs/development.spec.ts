@@ -7,7 +7,7 @@ test('the first page of a new checkout comes alive in development, and pages are
   request,
 }) => {
   test.setTimeout(240_000);
-  // What an earlier start prepared.
+  // Removes what an earlier start prepared.
   await rm('node_modules/.vite/deps', { recursive: true, force: true });
   const server = await startServer({ NODE_ENV: 'development' });
   const visitor = await newVisitor({ baseURL: server.url });
@@ -22,7 +22,7 @@ test('the first page of a new checkout comes alive in development, and pages are
 
   const answers = await Promise.all(['/', '/track', '/no-such-page'].map((path) => request.get(server.url + path)));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
-  // The framework's own compiler listens to SIGTERM too and may end the process first; how it ends is no matter here.
+  // The framework's compiler also handles SIGTERM and may end the process first, so the exit code does not matter.
   await server.stop().catch(() => rm(server.dataDir, { recursive: true, force: true }));
   expect(answers.map((answer) => answer.status())).toEqual([200, 200, 404]);
   for (const html of pages) expect(html).toMatch(/<h1[ >]/);

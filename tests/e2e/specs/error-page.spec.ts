@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const NUMBER = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Opens the contact page in a browser that lacks what its opening hours need: our code fails there. */
+/** Opens the contact page in a browser without the feature that its opening hours use, so that our code throws. */
 async function openInOldBrowser(page: Page) {
   await page.goto('/');
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ test('a page that fails in the browser says so in the frame of the site, and lea
   await openInOldBrowser(page);
   await expect(page).toHaveTitle('Unexpected Application Error!');
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  // The server's log knows nothing of it.
+  // The server's log does not contain this error.
   await expect(page.getByRole('main')).not.toContainText(NUMBER);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/contact');
@@ -58,7 +58,7 @@ test('going back to a page that fails on the server shows no number but one that
 }) => {
   test.setTimeout(120_000);
   problems.allow(/status of 500|Unexpected Server Error|Failed to load page|TypeError/);
-  // The contact page names each of its forms.
+  // The contact page creates an id for each form.
   const server = await startServer({
     NODE_OPTIONS: `--import=data:text/javascript,Object.defineProperty(crypto,'randomUUID',{value:undefined})`,
   });
@@ -80,14 +80,14 @@ test('going back to a page that fails on the server shows no number but one that
     await page.goBack();
     await expect(page).toHaveURL('/contact');
     await expectNumberInLog(page, false);
-    // A document of its own, left for another and come back to, from the browser's store or anew.
+    // A separate document, left and returned to, from the back/forward cache or reloaded.
     await page.goto('/contact');
     await expectNumberInLog(page, true);
     await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click();
     await expect(page).toHaveURL('/');
     await page.goBack();
     await expectNumberInLog(page, true);
-    // Left for another within the document and come back to.
+    // Left and returned to within the document.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
     await expect(page).toHaveURL('/careers');
     await page.goBack();

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const PER_ADDRESS = 5;
 const LONGEST_SEARCH = 200;
 
-/** What ran in a context. What the content security policy stops fails a test as an error of the console. */
+/** Scripts that ran in a context. Those that the security policy blocks fail the test as console errors. */
 const ranIn = new WeakMap<BrowserContext, string[]>();
 
 async function watchScripts(context: BrowserContext): Promise<void> {
@@ -27,7 +27,7 @@ const groups = Array.from({ length: SCRIPT_PAYLOADS.length / PER_ADDRESS }, (_, 
 );
 const addressOf = (index: number) => groups[index % groups.length]?.join(' ') ?? '';
 
-/** Every payload stands in an origin or a destination, which go the same ways. */
+/** Each payload is an origin or a destination, which are handled alike. */
 async function storeAddresses(page: Page, token: string): Promise<Shipment[]> {
   const stored: Shipment[] = [];
   for (let index = 0; index < groups.length; index += 2) {
@@ -37,7 +37,7 @@ async function storeAddresses(page: Page, token: string): Promise<Shipment[]> {
   return stored;
 }
 
-/** Every payload is an item, and place and note of an entry; all stand in the notes. */
+/** Each payload is an item, a place and a note; the notes contain all of them. */
 async function storeCarrier(page: Page, token: string): Promise<Shipment> {
   const items = SCRIPT_PAYLOADS.map((description) => ({ description }));
   const shipment = await storeShipment(page, token, { items, notes: SCRIPT_PAYLOADS.join('\n') });
@@ -79,7 +79,7 @@ test.describe('a text that is a script is a text', () => {
       expect(cells).toContain(toFirstPart(originAddress));
       expect(cells).toContain(toFirstPart(destinationAddress));
     }
-    // The list holds all of them; in `npm test` every fourth shipment is opened, ten payloads each.
+    // The list contains all of them; `npm test` opens every fourth shipment, with ten payloads each.
     const opened = shipments.filter((_, index) => index % promised(4, 1) === 0);
     for (const { id, trackingNumber, originAddress, destinationAddress } of opened) {
       await page.goto(`/admin/shipments/${id}`);
@@ -112,7 +112,7 @@ test.describe('a text that is a script is a text', () => {
     const newestFirst = [...SCRIPT_PAYLOADS].reverse();
     const entries = await listEntries(page).evaluateAll((all) => all.map(({ textContent }) => textContent));
     for (const [index, payload] of newestFirst.entries()) {
-      // Between place and note stand the status, where it changed, and what may be done with the entry.
+      // The status and the entry's actions are between place and note.
       const own = entries[index]?.replace('In Transit', '').replace('Correct this entry', '');
       expect(own?.endsWith(payload + payload)).toBe(true);
     }

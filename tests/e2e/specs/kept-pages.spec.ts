@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const TAGGED = /^W\/"[\w-]{22}"$/;
 
-/** The page as a browser would get it, and what names it. */
+/** Loads the page like a browser, with its ETag. */
 async function load(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
   const response = await request.get(path, { headers, maxRedirects: 0 });
   const { etag = '', 'x-request-id': requestId = '' } = response.headers();
@@ -16,7 +16,7 @@ async function load(request: APIRequestContext, path: string, headers: Record<st
 const toHead = (html: string) => /<html[^>]*>/.exec(html)?.[0];
 const toHeading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
 
-/** Twice, so that the second is one that was kept, if any is. */
+/** Loads a page twice, so that the second response comes from the cache, if it is cached. */
 async function loadKept(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
   await load(request, path, headers);
   return load(request, path, headers);
@@ -28,7 +28,7 @@ test.describe('a page that is the same for many', () => {
   }) => {
     await test.step('is named by its content: who has it is told so, each time under another number', async () => {
       for (const path of ['/', '/services', '/about', '/track/TC-DEMO0001']) {
-        // None is named while a change might go unheard for more than a second, as it might on a busy machine for a moment.
+        // Nothing is cached while changes may arrive late, as can happen briefly on a busy machine.
         await expect(async () => {
           const first = await load(request, path);
           expect(first.etag).toMatch(TAGGED);
@@ -64,7 +64,7 @@ test.describe('a page that is the same for many', () => {
       }).toPass();
     });
     await test.step('comes whole to who takes no compressed pages', async () => {
-      // One that could not be kept for a moment has a nonce of its own.
+      // An uncached page has its own nonce.
       await expect(async () => {
         const plain = await loadKept(request, '/track/TC-DEMO0001', { 'Accept-Encoding': 'identity' });
         expect(plain.headers['content-encoding']).toBeUndefined();

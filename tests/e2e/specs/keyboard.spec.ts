@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Reads the page by keys alone: what has the focus must be seen to have it. */
+/** Uses a page by keyboard only and checks that the focus is visible. */
 class Keyboard {
   readonly #page: Page;
 
@@ -29,7 +29,7 @@ class Keyboard {
     return this.#page.keyboard.type(text);
   }
 
-  /** The outline is on the element itself, or on the row that is drawn as one field with it. */
+  /** Expects an outline on the element itself, or on the row that is drawn as one field with it. */
   async #expectVisibleFocus(): Promise<void> {
     const outline = () =>
       this.#page.evaluate(() => {
@@ -115,7 +115,7 @@ test.describe('by keyboard alone', () => {
     await keys.type('Tracking');
     await keys.tabTo('textbox', 'Message');
     await keys.type('Where is it?');
-    // A person takes longer than the two seconds in which only a program could have filled it in.
+    // The server refuses forms sent within two seconds, which only bots do.
     await expect.poll(() => Date.now() - shownAt, { timeout: 10_000 }).toBeGreaterThan(2_500);
     await keys.tabTo('button', 'Send message');
     await keys.press('Enter');

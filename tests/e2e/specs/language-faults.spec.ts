@@ -34,7 +34,7 @@ function watchLog(page: Page, problems: Problems): string[] {
 }
 
 const PATHS = ['/', '/track/TC-DEMO0001'];
-/** Each language on one of them. */
+/** Each language on one of the pages. */
 const SAMPLE = LANGUAGE_CODES.map((language, index) => ({ language, path: PATHS[index % PATHS.length] ?? '/' }));
 const WHOLE = PATHS.flatMap((path) => LANGUAGE_CODES.map((language) => ({ language, path })));
 
@@ -59,7 +59,7 @@ test('a page stays in its language when another one is chosen without a network,
         const cookies = await context.cookies();
         expect(cookies.find(({ name }) => name === 'language')?.value).toBe(language);
       }
-      // What keeps the result true may not have come before the network went.
+      // The live updates of the result may not have loaded before the network went down.
       const live = path === '/' ? undefined : page.waitForRequest(/TC-DEMO0001\/events/);
       await context.setOffline(false);
       await live;
@@ -80,7 +80,7 @@ test('a language that is here already is shown without a network as well, on a r
 }) => {
   watchLog(page, problems);
   await page.goto('/track/TC-DEMO0001');
-  // Names of waters come with the data, after the texts.
+  // Translated place names come with the data, after the texts.
   const fresh = page.waitForResponse(/TC-DEMO0001\.data/);
   await choose(page, 'fr');
   await expectWhole(page, 'fr', /Suivi/);
@@ -98,7 +98,7 @@ test('one file that fails once leaves the page in its language, and is asked for
 }) => {
   const logged = watchLog(page, problems);
   await page.route('/locales/fr/footer.json', (route) => route.abort(), { times: 1 });
-  // A page with a tracking box prepares the result once it is idle, which would be a need already.
+  // A page with a tracking box would preload the texts of the result when idle.
   await page.goto('/about');
   await choose(page, 'fr');
   await expect.poll(() => logged.join('\n')).toContain('Could not load the texts fr/footer');

@@ -65,7 +65,7 @@ test('the next page waits for its texts, and no key is ever shown', async ({ pag
     await held;
     await route.continue();
   });
-  // The page asks for them ahead, as soon as it is alive.
+  // The page prefetches them as soon as its scripts run.
   const asked = page.waitForRequest('/locales/en/track.json');
   await page.goto('/');
   const answered = page.waitForResponse(/\/track\.data/);

@@ -2,7 +2,7 @@ import { promised } from '../../promised.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-// The setting of the browser and not the page's own: only that one moves the breakpoints in em.
+// Uses the browser's setting instead of the page's, because only that changes breakpoints in em.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The entries of the history: of the lists on the page, only it has times that a program can read. */
+/** The entries of the history, the only list items with machine-readable times. */
 const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
 const news = (page: Page) => page.locator('[data-news]');
 
-/** The page listens: what happens from here on comes by the stream. */
+/** Opens a page and waits until it listens to the stream. */
 async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/events'));
   await page.goto(path);
@@ -51,7 +51,7 @@ test.describe('a tracking page that is open', () => {
     const staff = await createStaff(request);
     const { id, trackingNumber } = await staff.createShipment();
     await page.clock.install();
-    // Neither a head nor a byte comes.
+    // The response never starts.
     await page.route('**/events*', () => {});
     const stream = page.waitForRequest('**/events*');
     await page.goto(`/track/${trackingNumber}`);

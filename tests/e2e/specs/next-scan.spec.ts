@@ -8,12 +8,12 @@ import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const HOUR_MS = 3_600_000;
-/** Where it is so many hours after midnight. */
+/** Returns the time zone in which it is now this hour. */
 const atHour = (hour: number) => {
   const west = new Date().getUTCHours() - hour;
   return { SITE_TIME_ZONE: west > 12 ? `Etc/GMT-${24 - west}` : `Etc/GMT${west < 0 ? '' : '+'}${west}` };
 };
-/** Noon where a shipment is announced, and past midnight where its day is over. */
+/** A time zone at noon for a shipment in transit, and one past midnight for one whose day is over. */
 const [NOON, MIDNIGHT] = [atHour(12), atHour(0)];
 const THIS_MORNING = new Date(Date.now() - 6 * HOUR_MS).toISOString();
 const ROUTE = { originAddress: 'New York', destinationAddress: 'London' };
@@ -22,10 +22,10 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const PATIENCE = { timeout: 60_000 };
 const SAID = /Next scan normally by \w+day, .+ [AP]M\. 9 of 10 on this route move sooner\./;
 
-/** The page in the order in which it is read. */
+/** Returns the page's text in reading order. */
 const read = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
 
-/** A company that is always open, and whose shipments of this route left again five hours after they arrived, 20 times. */
+/** Sets up a company that is always open, with 20 shipments on the route that left five hours after each arrival. */
 async function openWithLane(request: APIRequestContext) {
   const { token } = await (await request.post('/api/v1/session', { data: ADMIN })).json();
   const headers = { Authorization: `Bearer ${token}` };
@@ -74,7 +74,7 @@ test('a shipment is late, silent, attempted in vain and goes back: its customer 
   const staff = await createStaff(visitor.request);
   const tell = (code: string, status: string) => staff.addStatus(late.id, { status, location: 'Halifax', code });
 
-  // Measured within half a minute after the hours changed.
+  // The lane is measured within half a minute after the hours changed.
   await expect
     .poll(async () => {
       await page.goto(`/track/${expected.trackingNumber}`);

@@ -4,7 +4,7 @@ import { promised } from '../../promised.ts';
 import { beSignedIn } from '../support/admin.ts';
 import { test as base, expect } from '../support/test.ts';
 
-/** A visitor behind a proxy that can fail. What fails then says so in the console too. */
+/** A visitor behind a proxy that can fail. Failed requests are logged in the console. */
 const test = base.extend<{ line: FaultProxy; visitor: Page }>({
   line: async ({ server }, use) => {
     const line = await startFaultProxy(server.url);
@@ -34,7 +34,7 @@ async function lookUp(page: Page, number = 'TC-DEMO0001') {
   await box.press('Enter');
 }
 
-/** The texts and scripts that a tracking box fetches for the case that its lookup fails. */
+/** Waits for the texts and scripts that a tracking box prefetches for a failed lookup. */
 const whenFetched = (page: Page) =>
   page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -42,7 +42,7 @@ const whenFetched = (page: Page) =>
     return hasTexts && fetched.some((name) => /\/(lookup-views|tracking)-[^/]*\.js$/.test(name));
   });
 
-/** The same, on a page that listens to nothing, and all else that it fetches. */
+/** The same on a page without a stream, and everything else it fetches. */
 async function whenPrepared(page: Page) {
   await whenFetched(page);
   await page.waitForLoadState('networkidle');

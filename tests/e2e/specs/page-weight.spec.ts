@@ -3,12 +3,12 @@ import type { Page, Request } from '@playwright/test';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a page may weigh (docs/guarantees.md, F4): bytes as they are sent, of the scripts that the page names. */
+/** The maximum weight of a page (docs/guarantees.md, F4): compressed bytes of the scripts that the page names. */
 const SCRIPT_BYTES = 147_000;
-/** The documentation of the API grows with it, and its readers have a desk (A9). */
+/** The API documentation grows with the API, and its readers use a desktop (A9). */
 const toHtmlBytes = (path: string) => (path.startsWith('/api/docs') ? 20_000 : 14_000);
 
-/** Of styles and letters, which the first paint waits for. */
+/** The maximum of styles and fonts, which block the first paint. */
 const FIRST_PAINT = { files: 5, bytes: 45_000 };
 
 interface Weight {
@@ -17,8 +17,8 @@ interface Weight {
 }
 
 /**
- * What the page fetches of each kind until its own scripts and letters are there, in bytes as sent; of scripts those that it
- * names. A result then goes on fetching what follows its shipment, and keeps a stream open.
+ * Measures the compressed bytes that the page fetches by kind until its own scripts and fonts are loaded; of scripts,
+ * those it names. A result later loads its live updates and keeps a stream open.
  */
 async function weigh<Kind extends string>(page: Page, path: string, kinds: Kind[]): Promise<Record<Kind, Weight>> {
   const seen: { kind: string; address: string; size: Promise<number> }[] = [];
@@ -52,13 +52,13 @@ test(`every public page is at most 14 kB of HTML, the documentation of the API 2
   }
 });
 
-// What every page weighs is counted in the built files (tests/bundles.test.ts); these are fetched.
+// The built files are measured in tests/bundles.test.ts; this test measures what is fetched.
 test(`four kinds of page fetch at most ${SCRIPT_BYTES / 1000} kB of scripts, and ${FIRST_PAINT.bytes / 1000} kB of styles and letters in ${FIRST_PAINT.files} files (F4)`, async ({
   newVisitor,
 }) => {
   for (const path of ['/', '/track/TC-DEMO0001', '/privacy', '/api/docs'])
     await test.step(path, async () => {
-      // A browser that has nothing yet.
+      // A browser with an empty cache.
       const page = await (await newVisitor()).newPage();
       const { script, stylesheet, font } = await weigh(page, path, ['script', 'stylesheet', 'font']);
       expect(script.bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
@@ -72,13 +72,13 @@ test('what a reader sees waits for no script: none is fetched before styles, let
   context,
 }) => {
   for (const held of ['**/*.css', '**/archivo-*.woff2', '**/charts/globe-*.svg']) {
-    // A page of its own: the one before may still fetch what follows it.
+    // A separate page, because the one before may still be fetching.
     const page = await context.newPage();
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    // After three seconds scripts wait for nothing: they never go by, however long the machine takes.
+    // Scripts stop waiting after three seconds, so the clock stands still.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

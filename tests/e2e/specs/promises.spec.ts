@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const toDay = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
 const DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-/** With the year where it is another one. */
+/** Formats a day, with the year if it is not the current one. */
 const say = (day: string, locale = 'en-US') => {
   const isThisYear = day.slice(0, 4) === toDay(0).slice(0, 4);
   return new Intl.DateTimeFormat(locale, isThisYear ? DAY : { ...DAY, year: 'numeric' }).format(new Date(day));

@@ -49,7 +49,7 @@ test.describe('a shipment for other readers', () => {
       for (const secret of ['Rua', 'pays late', 'Invented goods']) expect(text).not.toContain(secret);
     });
     await test.step('shares the budget of lookups with the page (P2)', async () => {
-      // Nobody else has looked anything up from there.
+      // Uses an address without earlier lookups.
       const get = (path: string) => request.get(path, { headers: { 'X-Forwarded-For': '198.19.201.1' } });
       for (let n = 0; n < 60; n++) expect((await get(`/track/TC-MISS${1000 + n}.ics`)).status()).toBe(404);
       const limited = await get('/track/TC-MISS9999.json');

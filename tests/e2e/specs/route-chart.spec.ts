@@ -6,7 +6,7 @@ const chart = (page: Page) => page.getByRole('img', { name: /New York/ });
 const WATER_BY_DAY = '244 249 251';
 const WATER_BY_NIGHT = '8 26 36';
 
-/** The colour that fills most of the chart, as the screen shows it. */
+/** Returns the color that fills most of the chart on the screen. */
 async function findMainColour(page: Page): Promise<string> {
   const band = chart(page);
   await expect
@@ -37,7 +37,7 @@ test.describe('the drawn route', () => {
       [390, 'narrow'],
     ] as const)
       await test.step(`${width} px`, async () => {
-        // A browser that has no picture yet.
+        // A browser with an empty cache.
         const page = await (await newVisitor()).newPage();
         const pictures: string[] = [];
         page.on('request', (request) => {
@@ -46,7 +46,7 @@ test.describe('the drawn route', () => {
         });
         await page.setViewportSize({ width, height: 800 });
         await page.goto('/track/TC-DEMO0001');
-        // The button comes with the scripts, which come after the pictures; the network is never idle while the page listens.
+        // The button appears with the scripts, which load after the images; with a stream open the network is never idle.
         await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
         expect(pictures).toEqual([size]);
         await expect(chart(page).locator('svg:visible')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-/** The pages about what the company does. Specification, sections 1 and 2. */
+/** The pages about the company's services. Specification, sections 1 and 2. */
 const PAGES = [
   { path: '/services', heading: 'Every service is a line with two ends' },
   { path: '/international', heading: 'Borders run on paperwork. We file it before the truck arrives.' },

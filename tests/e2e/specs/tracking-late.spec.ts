@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The entries of the history: of the lists on the page, only it has times that a program can read. */
+/** The entries of the history, the only list items with machine-readable times. */
 const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
 const fold = (page: Page) => page.getByText('2 earlier entries', { exact: true });
 
-/** A shipment with 22 scans after its creation. */
+/** Creates a shipment with 22 scans after its creation. */
 async function createScanned(request: APIRequestContext): Promise<string> {
   const staff = await createStaff(request);
   const { id, trackingNumber } = await staff.createShipment();

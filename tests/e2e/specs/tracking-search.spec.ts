@@ -45,7 +45,7 @@ test.describe('the tracking search', () => {
     context,
     problems,
   }) => {
-    // The texts of a result are fetched while the number is typed; that they cannot be is logged (specification, section 8).
+    // The texts of a result are prefetched while a number is typed; the failure is logged (specification, section 8).
     problems.allow(/ERR_INTERNET_DISCONNECTED|Could not load the texts/);
     await page.goto('/track');
     const box = page.getByRole('main').getByRole('textbox');

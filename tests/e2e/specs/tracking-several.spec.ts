@@ -52,7 +52,7 @@ test.describe('several numbers in the tracking box', () => {
     await expect(page.getByRole('alert')).toHaveText(TOO_MANY);
     expect((await page.goto(`/track?tn=${toMany(26).join()}`))?.status()).toBe(400);
     await expect(page.getByRole('alert')).toHaveText(TOO_MANY);
-    // The budget counts each.
+    // The rate limit counts each number.
     for (let n = 0; n < 2; n++) expect((await page.request.get(`/track?tn=${toMany(25)}`)).status()).toBe(200);
     expect((await page.goto(`/track?tn=${toMany(25)}`))?.status()).toBe(429);
     await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/track?tn=${toMany(25)}`);

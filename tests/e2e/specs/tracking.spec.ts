@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** The entries of the history: of the lists on the page, only it has times that a program can read. */
+/** The entries of the history, the only list items with machine-readable times. */
 const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
 
 async function expectHistory(page: Page) {
@@ -27,7 +27,7 @@ test.describe('the tracking result', () => {
     await page.goto('/track/TC-DEMO0001');
     await expect(page).toHaveTitle('Track Shipment | TC-DEMO0001');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
-    // Two hours ago and in two days, when the samples were made: that may be hours ago, and the day before.
+    // The samples are relative to the server's start, which may be hours ago or on the day before.
     await expect(page.getByText(/^Last scanned in St\. John's, [2-6] hours ago\.$/)).toBeVisible();
     await expect(page.getByText(/^Estimated delivery, (in 2 days|tomorrow)$/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')).toContainText(
@@ -66,7 +66,7 @@ test.describe('the tracking result', () => {
     await page.goto('/track/TC-DEMO0001');
     const scanned = page.getByText(/^Last scanned in St\. John's, \d hours ago\.$/);
     const hours = Number(/\d/.exec((await scanned.textContent()) ?? ''));
-    // The button comes with the scripts: from then on the page counts the time.
+    // The button appears with the scripts; from then on the page updates its times.
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
     await page.clock.runFor('01:00:00');
     await expect(scanned).toContainText(`${hours + 1} hours`);
@@ -140,7 +140,7 @@ test.describe('the tracking result', () => {
     await expect(page.getByText('Copy')).toBeHidden();
     const ink = await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
     expect(ink).toBe('rgb(11, 36, 48)');
-    // A line that draws itself would be printed before it has begun.
+    // An animated line would print before it is drawn.
     const route = page.getByRole('main').getByRole('img').locator('svg:visible path[pathLength]');
     await expect(route).toHaveCSS('stroke-dasharray', 'none');
   });

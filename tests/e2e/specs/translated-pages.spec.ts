@@ -5,7 +5,7 @@ import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { listBareTexts, TRANSLATIONS, translate } from '../support/translation.ts';
 
-/** The page listens: what happens from here on comes by the stream. */
+/** Opens a page and waits until it listens to the stream. */
 async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/events'));
   await page.goto(path);
@@ -14,7 +14,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Every change of a shipment that its open page shows by itself. */
+/** The changes that an open page of a shipment shows live. */
 const UPDATES = [
   { status: 'IN_TRANSIT', location: 'Halifax', heading: 'In Transit' },
   { status: 'IN_TRANSIT', location: 'Dock 4', heading: 'In Transit' },
@@ -32,7 +32,7 @@ test.describe('a page that the browser translates', () => {
     }) => {
       test.setTimeout(180_000);
       problems.allow(/status of (400|404)/);
-      // In `npm test` each page with one of the two.
+      // `npm test` checks each page with one of the two.
       const pages = promised(
         PUBLIC_PAGES.filter((_, place) => place % TRANSLATIONS.length === turn),
         PUBLIC_PAGES,
@@ -103,7 +103,7 @@ async function useTranslated(page: Page, path: string, translation: (typeof TRAN
 
 const drawings = (page: Page) => page.getByRole('main').getByRole('img').locator('svg');
 
-/** What React would remove when the line is complete is no longer there. */
+/** Removes the nodes that React would remove when the line is complete. */
 async function emptyDrawings(page: Page): Promise<void> {
   await drawings(page).evaluateAll((found) => {
     for (const drawing of found) drawing.replaceChildren();

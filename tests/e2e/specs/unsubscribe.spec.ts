@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const STOP = 'Unsubscribe';
 
-/** Subscribes to a new shipment and takes the link out of the first mail, which waits in the outbox. */
+/** Subscribes to a new shipment and returns the link of the first mail, which stays in the outbox. */
 async function findLink(request: APIRequestContext, language = 'en') {
   const { trackingNumber } = await (await createStaff(request)).createShipment();
   const email = `reader-${trackingNumber.toLowerCase()}@example.com`;

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 /** Screens wider than any column of text. */
 const WIDTHS = [1600, 1920, 2560];
 
-/** Pictures that touch one edge of the window and not the other, as they are drawn: where each begins and ends. */
+/** Finds images that touch only one edge of the window; returns where each begins and ends. */
 const findHardEdges = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const { clientWidth } = document.documentElement;

@@ -7,13 +7,16 @@ import { expect } from './test.ts';
 
 export const TOKEN_KEY = 'transcargo.auth-token';
 
-/** Less than the time after which the server asks for the password again. */
+/** Less than the time after which the server requires the password again. */
 export const FRESH_MS = 10 * 60 * 1000;
 
 let shared = '';
 let sharedAt = 0;
 
-/** A session of the admin; the tests of one worker share it until one of them ends it, since a sign-in hashes a password. */
+/**
+ * Returns a session of the admin. The tests of a worker share it until one of them ends it, because a sign-in hashes a
+ * password.
+ */
 export async function findToken(request: APIRequestContext): Promise<string> {
   const known = await request.get('/api/v1/session', { headers: { Authorization: `Bearer ${shared}` } });
   if (!known.ok() || Date.now() - sharedAt > FRESH_MS) {
@@ -25,30 +28,30 @@ export async function findToken(request: APIRequestContext): Promise<string> {
   return shared;
 }
 
-/** Signs the browser of this page in, as one who did so before. */
+/** Signs in the browser of this page without the form. */
 export async function beSignedIn(page: Page): Promise<string> {
   const token = await findToken(page.request);
   await keepToken(page, token);
   return token;
 }
 
-/** Puts a session's token where the staff area keeps it. */
+/** Stores a session token where the staff area reads it. */
 export async function keepToken(page: Page, token: string): Promise<void> {
-  // A page of the site with nothing to load; the header is what every page of it has.
+  // An empty page of the site; all of the site's pages send this header.
   const nothing = { contentType: 'text/html', headers: { 'Origin-Agent-Cluster': '?1' }, body: '<title>x</title>' };
   await page.route('**/nothing', (route) => route.fulfill(nothing), { times: 1 });
   await page.goto('/nothing');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
 }
 
-/** Ends the session of the page behind its back. */
+/** Ends the page's session on the server only. */
 export async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
   const response = await page.request.delete('/api/v1/session', { headers: { Authorization: `Bearer ${token}` } });
   expect(response.status()).toBe(204);
 }
 
-/** Stores a shipment by the API. */
+/** Stores a shipment through the API. */
 export async function storeShipment(page: Page, token: string, overrides: object = {}): Promise<Shipment> {
   const response = await page.request.post('/api/v1/shipments', {
     headers: { Authorization: `Bearer ${token}` },
@@ -66,20 +69,20 @@ export async function storeShipment(page: Page, token: string, overrides: object
   return response.json();
 }
 
-/** The shipment as it is stored now. */
+/** Returns the stored shipment. */
 export async function readShipment(page: Page, token: string, id: string): Promise<Shipment> {
   const response = await page.request.get(`/api/v1/shipments/${id}`, { headers: { Authorization: `Bearer ${token}` } });
   return response.json();
 }
 
-/** Fills what a new shipment needs. */
+/** Fills in the required fields of a new shipment. */
 export async function fillShipment(page: Page, origin = 'Hamburg, 1 Sample Quay'): Promise<void> {
   await page.getByLabel('Origin address').fill(origin);
   await page.getByLabel('Destination address').fill('Rotterdam, 2 Example Kade');
   await page.getByLabel('Weight', { exact: true }).fill('12.4');
 }
 
-/** Nothing that axe finds, and no sideways scrolling. */
+/** Expects no axe violations and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
@@ -94,7 +97,7 @@ export function listEntries(page: Page): Locator {
   return page.getByRole('region', { name: 'Tracking history' }).getByRole('listitem');
 }
 
-/** Opens what may be done with the newest entry of a history that can be corrected. */
+/** Opens the menu of the newest entry that can be corrected. */
 export async function openEntryMenu(page: Page): Promise<void> {
   await page
     .getByLabel(/^Actions for the entry of/)
@@ -102,7 +105,7 @@ export async function openEntryMenu(page: Page): Promise<void> {
     .click();
 }
 
-/** The rows of a list's table without its head. */
+/** The rows of a table without its head. */
 export function listRows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell') });
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Makes `goto` and `reload` wait until the page's scripts have taken over. Public pages fetch theirs after the first paint,
- * so a test would otherwise act on a page that is there but not yet alive; what a page does until then is tried without JavaScript.
+ * Makes `goto` and `reload` wait for hydration. Public pages load their scripts after the first paint, so a test would
+ * otherwise act too early. Behavior before hydration is tested without JavaScript.
  */
 export function waitUntilAlive(context: BrowserContext): void {
   context.on('page', (page) => {
@@ -20,7 +20,7 @@ export function waitUntilAlive(context: BrowserContext): void {
   });
 }
 
-/** A page whose scripts a test has stopped never comes alive: such a test says what it waits for (`waitUntil`). */
+/** A page whose scripts a test blocks never hydrates; such a test passes `waitUntil`. */
 async function untilAlive(page: Page): Promise<void> {
   const isAlive = () => document.getElementById('late') === null || '__reactRouterDataRouter' in window;
   await page.waitForFunction(isAlive);

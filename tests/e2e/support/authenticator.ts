@@ -3,20 +3,20 @@ import { TOTP } from 'otpauth';
 import { expectAccessible } from './admin.ts';
 import { expect } from './test.ts';
 
-/** What a person types a code into. */
+/** The label of the code field. */
 export const CODE = 'Six-digit code';
 
-/** What the app shows at this time. */
+/** Returns the app's code at this time. */
 export const toCode = (secret: string, timestamp = Date.now()): string => new TOTP({ secret }).generate({ timestamp });
 
-/** The secret that the page shows for an app. */
+/** Reads the secret on the page. */
 export async function readSecret(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   return (shown ?? '').replaceAll(' ', '');
 }
 
-/** From the shown secret to a factor that is on; gives the recovery codes. */
+/** Completes the setup from the displayed secret on; returns the recovery codes. */
 export async function proveAndTurnOn(page: Page, secret: string): Promise<string[]> {
   await page.getByLabel(CODE).fill(toCode(secret));
   await expect(page.getByText('Right.', { exact: true })).toBeVisible();

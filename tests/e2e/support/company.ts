@@ -12,7 +12,7 @@ const FILES = [
   ...['/track/TC-DEMO0001.ics', '/track/TC-DEMO0001.atom', '/track/TC-DEMO0001.json'],
   ...['/api/v1/tracking/TC-NOSUCH01', '/api/v1/tracking/no-number', '/api/v1/nothing', '/api/v1/shipments'],
 ];
-/** Every public page in every language, and every file that names the company. */
+/** Every public page in every language, and every file that contains the company's name. */
 const ADDRESSES = [
   ...PUBLIC_PAGES.flatMap((path) =>
     LANGUAGE_CODES.map((language) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`),
@@ -21,7 +21,7 @@ const ADDRESSES = [
   ...FILES,
 ];
 
-/** The addresses of the answers that say it; of an answer counts what `toRead` leaves. */
+/** Lists the addresses whose response matches; `toRead` selects the relevant part. */
 export async function findSaying(
   request: APIRequestContext,
   what: RegExp,
@@ -29,17 +29,20 @@ export async function findSaying(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const [index, path] of ADDRESSES.entries()) {
-    // Nobody spends a budget of lookups.
+    // Avoids the rate limit of lookups.
     const response = await request.get(path, { headers: { 'X-Forwarded-For': `198.19.${index >> 8}.${index % 256}` } });
     if (what.test(toRead(await response.text()))) found.push(path);
   }
   return found;
 }
 
-/** Takes all that a company may set back to what is specified. */
+/** Resets all company settings to the specified values. */
 const FORGOTTEN = Object.fromEntries(Object.keys(companyChangeSchema.shape).map((field) => [field, null]));
 
-/** What one company sets is no other journey's: the page is that of the company's settings, on a server for such journeys. */
+/**
+ * A separate server for journeys that change the company, so that others are not affected; the page shows the company
+ * settings.
+ */
 export const test = base.extend<object, { own: TestServer }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a function asks for.
@@ -62,7 +65,7 @@ export const test = base.extend<object, { own: TestServer }>({
 
 export const saveCompany = (page: Page) => page.getByRole('button', { name: 'Save company' }).click();
 
-/** As somebody else does by the API, from what is stored now. */
+/** Changes the company through the API, as somebody else would. */
 export async function changeCompany(page: Page, data: object): Promise<void> {
   const headers = { Authorization: `Bearer ${await findToken(page.request)}` };
   const etag = (await page.request.get('/api/v1/company', { headers })).headers().etag ?? '';

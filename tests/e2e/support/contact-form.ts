@@ -10,12 +10,12 @@ export async function fill(page: Page): Promise<void> {
   await field(page, 'Email').fill('ada@example.com');
   await field(page, 'Subject').selectOption('Tracking Issue');
   await field(page, 'Message').fill('Where is it?\nSecond line.');
-  // A person takes longer than the two seconds in which only a program could have filled it in.
+  // The server refuses forms sent within two seconds, which only bots do.
   const shownAt = Date.parse(await page.locator('input[name=startedAt]').inputValue());
   await expect.poll(() => Date.now() - shownAt, { timeout: 10_000 }).toBeGreaterThan(2_100);
 }
 
-/** The calls of the API that the page makes, but for the stream it listens to. */
+/** Collects the page's API calls, without the stream. */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** What lets a server of the tests believe that it is so many days ago: settings of `startServer`. */
+/** Settings for `startServer` that shift the server's clock into the past. */
 export function daysAgo(days: number): Record<string, string> {
   const script = `const RealDate = Date;
     globalThis.Date = class Date extends RealDate {

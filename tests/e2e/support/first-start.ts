@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Names the folder of this run in which a server is started once and stopped; the others begin with a copy of its data. */
+/** The environment variable with the folder in which a first start is prepared; other servers start with a copy of its data. */
 const FIRST_START = 'TESTS_FIRST_START';
 
-/** From now on the servers of this run, also of processes it starts, begin with a copy of one first start. */
+/** From now on, the servers of this run and of its child processes start with a copy of one first start. */
 export function shareFirstStart(dir: string): void {
   process.env[FIRST_START] ??= dir;
 }
 
 /**
- * The data of the run's first start; undefined if it shares none. Who asks first makes it, the others wait, since it
- * makes database, samples and admin, which takes longer than all the rest of a start.
+ * Returns the data of the run's first start; undefined if it shares none. The first caller creates it and the others
+ * wait, because the database, samples and admin take most of a start.
  */
 export async function findFirstStart(
   start: (settings: Record<string, string>) => Promise<{ end(): Promise<void> }>,
@@ -27,7 +27,7 @@ export async function findFirstStart(
       continue;
     }
     try {
-      // The one before may have ended since this one looked.
+      // The previous creator may have finished since the last check.
       if (existsSync(made)) break;
       await (await start({ DATA_DIR: data })).end();
       writeFileSync(made, '');
@@ -38,7 +38,7 @@ export async function findFirstStart(
   return data;
 }
 
-/** Only one process can make the folder. */
+/** Only one process can create the folder. */
 function isMadeHere(folder: string): boolean {
   try {
     mkdirSync(folder);

@@ -2,13 +2,13 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }));
 
-/** Rules of the HTML standard that the validator does not know. */
+/** Rules of the HTML standard that the validator lacks. */
 const RULES = [
   { name: 'an address holds a character that must be escaped', found: /\b(?:href|src)="[^"]*[{}|\\^`<> ]/ },
   { name: 'a required select needs an empty first option', found: /<select\b[^>]*\srequired\b/ },
 ];
 
-/** What the standard forbids in this page. */
+/** Lists the violations of the HTML standard in a page. */
 export async function listHtmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const messages = results.flatMap((result) => result.messages);

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 export const CSV = 'text/csv';
 const SLOW = { timeout: 30_000 };
 
-/** Sends a list as a program with this token would, and waits until it is read. */
+/** Uploads a list with this token and waits until it is read. */
 export async function sendList(request: APIRequestContext, token: string, data: Buffer | string, type = CSV) {
   const headers = { Authorization: `Bearer ${token}` };
   const id = randomUUID();
@@ -16,7 +16,7 @@ export async function sendList(request: APIRequestContext, token: string, data: 
   await expect.poll(async () => (await read()).state, SLOW).toBe('read');
   return {
     id,
-    /** Says more of its columns than is guessed. */
+    /** Maps more of its columns than are guessed. */
     async map(more: { columns?: object; constants?: object }) {
       const { mapping } = await read();
       const { columns = mapping.columns, constants = mapping.constants } = more;

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ContactMessage } from '#domain/contact/schema.ts';
 import { expect } from './test.ts';
 
-// Where things are on the page of messages.
+// Locators of the messages page.
 export const list = (page: Page) => page.getByRole('region', { name: 'List of messages' });
 export const item = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text });
 export const message = (page: Page) => page.getByRole('article');
@@ -11,7 +11,7 @@ export const menu = (page: Page) => page.getByRole('complementary').getByRole('l
 
 const anAddress = () => `198.19.${randomInt(256)}.${randomInt(256)}`;
 
-/** Sends the contact form as a visitor from an address of their own. Returns it as staff see it. */
+/** Sends the contact form from a unique address. Returns the message as staff see it. */
 export async function receiveMessage(
   request: APIRequestContext,
   token: string,

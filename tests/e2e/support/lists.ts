@@ -12,7 +12,7 @@ interface Line {
   email?: string;
 }
 
-/** Rows of a sender that nobody knows yet, from number `first` on; `wrong` by their place. */
+/** Creates rows of an unknown sender, from number `first` on; `wrong` by row. */
 export function toRows(sender: string, count: number, wrong: Record<number, Line> = {}, first = 0): string[] {
   const rows = Array.from({ length: count }, (_, index) => {
     const { weight = `${1 + (index % 9)},5`, email = `person${index}@post.example` } = wrong[index] ?? {};
@@ -20,7 +20,7 @@ export function toRows(sender: string, count: number, wrong: Record<number, Line
     const to = `${CITIES[index % CITIES.length]};Invented Street ${index + 1};${1000 + index}`;
     return `${sender}-${first + index};Express;${weight};${day}/11/2025;${to};Hamburg, Sample Quay 1;Person ${index};${email}`;
   });
-  // A heading of its own: what is remembered of other lists is not meant.
+  // A unique heading, so that no remembered mapping applies.
   return [`${HEADING};Of ${sender}`, ...rows];
 }
 
@@ -30,7 +30,7 @@ export const writeList = (sender: string, count: number, wrong?: Record<number, 
 export const writeWorkbook = (sender: string, count: number, first = 0): Buffer =>
   makeWorkbook({ sheets: { Orders: toRows(sender, count, {}, first).map((row) => row.split(';')) } });
 
-/** Counts what a hand does on the page until it is loaded anew. */
+/** Counts clicks on the page until it reloads. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -40,7 +40,7 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-clicks'));
 }
 
-/** Drops files on the page, as a hand does from a folder. */
+/** Drops files on the page like a person. */
 export async function drop(page: Page, ...files: { name: string; buffer: Buffer; zeros?: number }[]): Promise<void> {
   const given = files.map(({ name, buffer, zeros = 0 }) => ({ name, text: buffer.toString('latin1'), zeros }));
   const data = await page.evaluateHandle((list) => {
@@ -55,11 +55,11 @@ export async function drop(page: Page, ...files: { name: string; buffer: Buffer;
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
-/** A list is read and checked meanwhile. */
+/** For steps that wait until a list is read and checked. */
 export const SLOW = { timeout: 30_000 };
 export const check = (page: Page, count: number) => page.getByRole('button', { name: `Check ${count} rows` });
 
-/** Signs in and comes to where lists are dropped; gives the token. */
+/** Signs in and opens the import page; returns the token. */
 export async function openImports(page: Page): Promise<string> {
   const token = await beSignedIn(page);
   await page.goto('/admin/imports');
@@ -67,7 +67,7 @@ export async function openImports(page: Page): Promise<string> {
   return token;
 }
 
-/** From the drop to the dry run: dates are asked, everything else is known by its heading. */
+/** Continues from the drop to the dry run: the dates are asked, and the headings identify everything else. */
 export async function reachDryRun(page: Page, sender: string, count: number, wrong?: Parameters<typeof writeList>[2]) {
   await drop(page, { name: `${sender}.csv`, buffer: writeList(sender, count, wrong) });
   await page.getByRole('radio', { name: /Day first/ }).check(SLOW);

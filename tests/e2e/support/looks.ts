@@ -3,12 +3,12 @@ import { LOOKS, type Look } from '../../looks.ts';
 import { promised } from '../../promised.ts';
 import { expectAccessible } from './admin.ts';
 
-/** Until a journey is given up that is looked at in this many places. */
+/** The timeout of a journey with this many looks. */
 export const toLookTimeout = (places: number) => 60_000 + places * promised(10_000, 60_000);
 
 /**
- * Gives what makes sure that the page as it stands is accessible and no wider than the screen: in `npm test` in one look,
- * the next one each time, beginning with the `first`; in `npm run guarantees` in every look.
+ * Returns a function that expects the page to be accessible and no wider than the screen: in `npm test` with one look,
+ * the next one each time starting with `first`; in `npm run guarantees` with every look.
  */
 export function createLook(page: Page, first = 0): (place: string) => Promise<void> {
   let turn = first;

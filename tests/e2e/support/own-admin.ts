@@ -12,10 +12,10 @@ export interface OwnAdmin {
 }
 
 const PASSWORD = 'harbour-lantern-fog';
-/** Fewer than one account may invite in an hour. */
+/** Below the number of invitations that an account may send per hour. */
 const INVITES = 20;
 
-/** Who invites for the tests of this worker. */
+/** The account that sends the invitations of this worker. */
 let inviter = { token: '', left: 0, until: 0 };
 
 async function invite(request: APIRequestContext, token: string, person: { name: string; email: string; role: Role }) {
@@ -32,7 +32,7 @@ async function join(request: APIRequestContext, invitation: string, name: string
   return (await response.json()).token;
 }
 
-/** An account that has not invited as many as it may: the tests of a worker invite more than one account may in an hour. */
+/** Returns an account below its hourly limit of invitations, because a worker's tests need more than one account may send. */
 async function findInviter(request: APIRequestContext): Promise<string> {
   const headers = { Authorization: `Bearer ${inviter.token}` };
   const isGood =
@@ -46,7 +46,7 @@ async function findInviter(request: APIRequestContext): Promise<string> {
   return inviter.token;
 }
 
-/** Invites somebody by the API; gives the token of the link. */
+/** Invites somebody through the API; returns the token of the link. */
 export async function inviteSomebody(
   request: APIRequestContext,
   name: string,
@@ -56,7 +56,7 @@ export async function inviteSomebody(
   return invite(request, await findInviter(request), { name, email, role });
 }
 
-/** An account of the test's own, an admin's unless told otherwise, so that what happens to it happens to nobody else's. */
+/** Creates an account for one test, by default an admin's, so that changes to it affect no other test. */
 export async function createOwnAdmin(
   request: APIRequestContext,
   name = 'Karin Holm',
@@ -67,14 +67,14 @@ export async function createOwnAdmin(
   return { name, email, password: PASSWORD, token };
 }
 
-/** Opens a staff page as one who signed in before with this token. */
+/** Opens a staff page with this token. */
 export async function openAs(page: Page, token: string, path: string): Promise<void> {
   await keepToken(page, token);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Signs in by the form. */
+/** Signs in with the form. */
 export async function signInBy(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill(email);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const SHOWS_TEXT = /\bT[jJ]\b/g;
 
-/** How many runs of text each sheet of paper would have, in order, were the page printed on A4. */
+/** Returns the number of text runs on each A4 sheet of the printed page. */
 export async function countPrintedTexts(page: Page): Promise<number[]> {
   const file = (await page.pdf({ format: 'A4' })).toString('latin1');
   const objects = new Map([...file.matchAll(/(\d+) 0 obj(.*?)endobj/gs)].map(([, id, body]) => [id, body ?? '']));

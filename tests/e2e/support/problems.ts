@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A page that is open while its server stops comes back for its stream until it is there again; the browser logs each try. */
+/** While a server stops, open pages retry their stream, and the browser logs each attempt. */
 const isLostStream = (text: string, url: string) =>
   new URL(url, 'http://none').pathname.endsWith('/events') && /ERR_(CONNECTION|EMPTY|NETWORK)|status of 503/.test(text);
 
-/** What went wrong in the browser without a test having asked for it. */
+/** Collects problems in the browser that the test does not expect. */
 export class Problems {
   readonly #seen: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Expect this one: a page that answers 404 makes the browser say so, for example. */
+  /** Allows a problem, such as the message about a page that answers 404. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -23,8 +23,8 @@ export class Problems {
   }
 
   /**
-   * Errors and warnings of the console (React reports hydration there, the browser violations of the content security
-   * policy), errors of scripts, and requests that would leave our host.
+   * Watches for console errors and warnings (including hydration errors and policy violations), script errors, and
+   * requests to other hosts.
    */
   watch(context: BrowserContext, hosts: string[]): void {
     context.on('console', (message) => {

@@ -1,4 +1,4 @@
-/** How tests start Chromium: it asks nobody for anything. */
+/** Flags for Chromium in tests that prevent background requests. */
 export const QUIET_CHROMIUM = [
   '--no-sandbox',
   '--disable-gpu',

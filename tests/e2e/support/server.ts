@@ -10,35 +10,38 @@ const ROOT = join(import.meta.dirname, '../../..');
 const LONGEST_START_MS = 120_000;
 const LONGEST_STOP_MS = 10_000;
 const PINO_ERROR = 50;
-/** Part of what the server says once it listens: only then is it this one that answers on the port. */
+/** A part of the server's ready message, which proves that this server owns the port. */
 const GREETING = 'is ready at';
 
-/** Node keeps here what it made of the program's files: a start then takes three quarters of the time. */
+/** Node's compile cache, which makes a start take three quarters of the time. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
-/** What decides what a first start writes: with any of them it happens. */
+/** Settings that affect what a first start writes; a server with any of them makes its own. */
 const FIRST_SETTINGS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'DATA_DIR', 'SAMPLE_DATA'];
 
 export const ADMIN = { email: 'harbour.master@transcargo.example', password: 'visible-only-in-tests' };
 
-/** The product as a user runs it: the production build on a port and an embedded database of its own. */
+/** A server of the production build, with its own port and embedded database. */
 export interface TestServer {
   url: string;
   dataDir: string;
   pid: number;
-  /** What the server logged as an error so far. */
+  /** The errors the server has logged so far. */
   errors: string[];
-  /** Ends it as an operator does, and fails if it does not end cleanly; its data stays. */
+  /** Stops it like an operator and fails if it does not exit cleanly; its data stays. */
   end(): Promise<void>;
-  /** The same, and its data is removed. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does; the data folder stays. */
+  /** Stops it like a power failure; the data stays. */
   kill(): Promise<void>;
 }
 
-/** What of a setting stands for the port, which is not known before. */
+/** Replaced by the port in settings, because it is not known before. */
 const PORT_HERE = '{port}';
 
-/** Starts the built site with the sample shipments; `settings` are those of docs/settings.md, `{port}` in PUBLIC_URL is its port. */
+/**
+ * Starts the built site with the sample shipments. `settings` are those of docs/settings.md; `{port}` in PUBLIC_URL
+ * becomes the port.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(findTestBase(), 'transcargo-e2e-'));
   const needsOwn = FIRST_SETTINGS.some((name) => name in settings);
@@ -59,10 +62,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       SITE_TIME_ZONE: 'UTC',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      // Every test speaks from an address of its own, so that the limits on lookups count per test.
+      // Every test uses its own address, so that rate limits count per test.
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      // Receivers of webhooks are the tests' own.
+      // The tests run their own webhook receivers.
       WEBHOOK_OPEN_HOSTS: '127.0.0.1',
       ...COMPILE_CACHE,
       ...settings,

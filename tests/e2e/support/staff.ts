@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Shipment, ShipmentCreate } from '#domain/shipments/schema.ts';
 import { findToken } from './admin.ts';
 
-/** What staff do in a test before a visitor looks. Each call fails the test when the API refuses. */
+/** Actions of staff in tests of visitors' pages. A call that the API refuses fails the test. */
 export async function createStaff(request: APIRequestContext) {
   const headers = { Authorization: `Bearer ${await findToken(request)}` };
   return {

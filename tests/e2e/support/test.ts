@@ -7,28 +7,28 @@ import { Problems } from './problems.ts';
 import { startServer, type TestServer } from './server.ts';
 
 interface PerWorker {
-  /** The product in its default mode, shared by the tests of one worker. */
+  /** A server in the default mode, shared by the tests of a worker. */
   server: TestServer;
-  /** The product with SITE_MODE=reference, started when a test asks for it. */
+  /** A server in SITE_MODE=reference, started on first use. */
   reference: TestServer;
 }
 
 interface PerTest {
-  /** A test fails on what gathers here and was not allowed. */
+  /** Collects problems; any that are not allowed fail the test. */
   problems: Problems;
   /** Measures the journey for `npm test -- --profile`. */
   measurement: undefined;
-  /** For journeys that read "today" or "in 2 days": near the end of a day in UTC they begin on the next one. */
+  /** For journeys that read "today" or "in 2 days": near midnight UTC they wait for the next day. */
   oneDay: undefined;
-  /** Another visitor (a second browser, another size), watched like the first. */
+  /** Creates another visitor (a second browser, another size), watched like the first. */
   newVisitor(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than a journey takes. */
+/** More than the duration of any journey. */
 const LONGEST_JOURNEY_MS = 240_000;
 
-/** An address nobody else has, from the block that is reserved for documentation of benchmarks. */
+/** Returns a unique address from the block reserved for benchmarks. */
 function addressOf(worker: number, test: number): string {
   return `198.18.${worker % 256}.${test % 256}`;
 }

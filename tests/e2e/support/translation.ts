@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** How browsers translate a page: they put each text into an element of theirs, or another text in its place. */
+/** How browsers translate a page: they wrap each text in an element, or replace it. */
 export const TRANSLATIONS = ['wrapped', 'replaced'] as const;
 export type Translation = (typeof TRANSLATIONS)[number];
 
-/** Does to every text of the page what a browser does that translates it. */
+/** Translates every text of the page like a browser. */
 export async function translate(page: Page, translation: Translation): Promise<void> {
   await page.evaluate((how) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -18,7 +18,7 @@ export async function translate(page: Page, translation: Translation): Promise<v
   }, translation);
 }
 
-/** The texts that React holds themselves, not by an element of their own: what it would change in vain, or fail to remove. */
+/** Lists the text nodes that React holds directly, which it would update in vain or fail to remove. */
 export async function listBareTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

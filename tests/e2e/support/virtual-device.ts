@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { startServer, type TestServer } from './server.ts';
 
-/** The product at an address for which browsers know passkeys: a name, where the others are numbers. */
+/** Starts a server under a host name, because browsers don't allow passkeys on IP addresses. */
 export async function startNamedServer(): Promise<{ server: TestServer; baseURL: string }> {
   const server = await startServer({ PUBLIC_URL: 'http://localhost:{port}' });
   return { server, baseURL: server.url.replace('127.0.0.1', 'localhost') };
 }
 
-/** Gives the page a device that keeps passkeys and always agrees; once it is taken away its browser finds none. */
+/** Adds a virtual authenticator that confirms every request; after `takeAway`, the browser has none. */
 export async function giveDevice(page: Page): Promise<{ takeAway(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
