@@ -10,7 +10,7 @@ import { isTrustedProxy, toClientAddress } from './http/client-address.ts';
 import { compressWhole, LEAST_BYTES } from './http/compress-whole.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { logRequests, type SiteEnv } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { IMMUTABLE, securityHeaders } from './http/security-headers.ts';
 import { settleLargeBody } from './http/settle-large-body.ts';
 import type { Logger } from './logger.ts';
 
@@ -38,7 +38,6 @@ export interface SiteDeps {
   findIcon: (path: string) => Promise<Uint8Array | undefined>;
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FRESH = 'public, max-age=300';
 
 /** What a proxy may name a request by, so that its log lines and ours can be found together. */

@@ -3,6 +3,7 @@ import { CHART_SIZE_NAMES } from '#domain/charts/route-chart.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
+import { IMMUTABLE, PICTURE_POLICY } from '#server/http/security-headers.ts';
 import type { ChartService } from './charts.service.ts';
 import { MOST_SCANS } from './route-plan.ts';
 
@@ -17,10 +18,6 @@ const places = z
   .union([place, z.array(place).max(MOST_SCANS)])
   .default([])
   .transform((given) => [given].flat().filter((name) => name !== ''));
-
-// A picture opened on its own may use its own style element and nothing else.
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const strip = endpoint({
   id: 'getRoutePicture',
@@ -47,7 +44,7 @@ const strip = endpoint({
   document: { parameters: [IF_NONE_MATCH], responses: NOT_MODIFIED },
   async run({ charts }: Services, { query: { v: _, ...query }, context }) {
     const { svg, brotli, tag } = await charts.getPicture(query);
-    context.header('Cache-Control', FOR_EVER);
+    context.header('Cache-Control', IMMUTABLE);
     context.header('Vary', 'Accept-Encoding');
     context.header('ETag', tag);
     if (hasTag(context.req.header('If-None-Match'), tag)) return context.body(null, 304);

@@ -8,7 +8,7 @@ import { companyChangeSchema } from '#domain/company/schema.ts';
 import { companyViewSchema } from '#domain/company/view.schema.ts';
 import { endpoint } from '#server/core/endpoint.ts';
 import { AppError, NotFoundError } from '#server/errors.ts';
-import { SHARED_HEADER } from '#server/http/security-headers.ts';
+import { IMMUTABLE, PICTURE_POLICY, SHARED_HEADER } from '#server/http/security-headers.ts';
 import type { CompanyService } from './company.service.ts';
 import type { MarkService } from './marks.service.ts';
 
@@ -62,10 +62,6 @@ const toColors = ({ line, text }: z.infer<typeof colors>) => ({
   textColor: `#${text.toUpperCase()}`,
 });
 
-// A picture opened by itself may use its own style element and nothing else.
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-const FOR_EVER = 'public, max-age=31536000, immutable';
-
 interface Drawing {
   id: string;
   path: string;
@@ -85,7 +81,7 @@ const drawn = ({ type, draw, ...operation }: Drawing) =>
     answers: { 200: { description: 'The same for ever', content: { [type]: { schema: z.string() } } } },
     run(_: Services, { query, context }) {
       const isPicture = type.startsWith('image/');
-      context.header('Cache-Control', FOR_EVER);
+      context.header('Cache-Control', IMMUTABLE);
       context.header('Content-Type', isPicture ? type : `${type}; charset=utf-8`);
       if (isPicture) context.header('Content-Security-Policy', PICTURE_POLICY);
       return context.body(draw(toColors(query)), 200);
@@ -175,7 +171,7 @@ const getMark = endpoint({
     const file = MARK_FILES.find((known) => known === name);
     const bytes = file && MARK_PATTERN.test(mark) ? await marks.findFile(mark, file) : undefined;
     if (!bytes) throw new NotFoundError('There is no such picture.');
-    context.header('Cache-Control', FOR_EVER);
+    context.header('Cache-Control', IMMUTABLE);
     context.header('Content-Type', name.endsWith('.ico') ? 'image/x-icon' : 'image/png');
     context.header(...SHARED_HEADER);
     return context.body(new Uint8Array(bytes), 200);

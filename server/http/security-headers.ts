@@ -21,12 +21,18 @@ export function toContentSecurityPolicy(sources: string): string {
   ].join('; ');
 }
 
+/** A picture opened on its own may use its own style element and nothing else. */
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 /** Responses that are not pages (JSON, images, files) get a policy that denies everything. */
 const POLICY_OF_FILES = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 /** Header for responses that other sites may embed; all others forbid it. */
 export const SHARED_HEADER = [RESOURCE_POLICY, 'cross-origin'] as const;
+
+/** The cache header of what never changes at its address. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Responses are not cacheable by default: public ones set their own header. */
 export const noStoreByDefault = createMiddleware(async (c, next) => {
