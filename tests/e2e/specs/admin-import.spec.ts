@@ -74,7 +74,7 @@ test('a workbook of an unknown sender is labels after 8 clicks at most, the next
   await expect(page.getByRole('heading', { name: 'Drop a list here' })).toBeVisible();
   await drop(page, file);
   await page.getByRole('button', { name: 'Import it again' }).click(SLOW);
-  await expect(page.getByText(`Nothing to write: ${ROWS} rows are as they are stored, 0 have errors.`)).toBeVisible(
+  await expect(page.getByText(`Nothing to write: ${ROWS} rows already match what is stored, 0 have errors.`)).toBeVisible(
     SLOW,
   );
   await expect(run(page, 0)).toBeDisabled();
@@ -166,7 +166,7 @@ test('a heading that stands twice is asked about with what the columns say, and 
   const [heading = '', ...rows] = toRows(sender, 3);
   const text = [`${heading};Recipient`, ...rows.map((row, index) => `${row};;Other ${index}`)].join('\r\n');
   await drop(page, { name: 'twice.csv', buffer: Buffer.from(text) });
-  const question = page.getByRole('group', { name: '“Recipient” stands above 2 columns. Which is “Name”?' });
+  const question = page.getByRole('group', { name: '2 columns are headed “Recipient”. Which one is “Name”?' });
   await expect(question).toBeVisible(SLOW);
   await page.getByRole('radio', { name: /Day first/ }).check();
   await expect(page.getByText('Choose which of the columns with one heading is meant, then check.')).toBeVisible();
