@@ -94,6 +94,6 @@ describeOnBothEngines('failed sign-ins', (engine) => {
     expect(second).toMatchObject({ facts: { isPasswordKnown: true } });
     const { subject, text } = await (await api.call('GET', `/api/v1/mails/${second?.id}`, { token })).json();
     expect(subject).toBe('TransCargo: failed sign-ins to your account');
-    expect(text).toContain('Somebody knows your password');
+    expect(text).toContain('Someone knows your password');
   });
 });

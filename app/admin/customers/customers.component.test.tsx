@@ -71,7 +71,7 @@ test('who renames what somebody else changed in the meantime is told so, and dec
   await rename(`Vierhand ${mark}`);
   await expect
     .element(dialog().getByRole('alert'))
-    .toMatchTextContent('Somebody else changed this customer in the meantime.');
+    .toMatchTextContent('Someone else changed this customer in the meantime.');
   await expect.element(dialog().getByLabelText('Name')).toHaveValue(`Vierhand ${mark}`);
   await dialog().getByRole('button', { name: 'Rename' }).click();
   await expect.element(said(`Dritthand ${mark} is now called Vierhand ${mark}.`)).toBeVisible();

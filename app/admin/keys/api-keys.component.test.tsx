@@ -19,7 +19,7 @@ test('a key is bound to a customer, and sees that one’s shipments alone', asyn
   const bound = dialog().getByLabelText('For', { exact: true });
   await expect.element(bound).toHaveValue('');
   await bound.selectOptions(customer.name);
-  await expect.element(dialog().getByText('the shipments of this customer alone')).toBeVisible();
+  await expect.element(dialog().getByText('only this customer’s shipments')).toBeVisible();
   await expect.element(dialog().getByLabelText('Delete shipments')).not.toBeInTheDocument();
   await dialog().getByLabelText('Read shipments').click();
   await dialog().getByLabelText('Add scans').click();

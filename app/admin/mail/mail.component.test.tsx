@@ -31,7 +31,7 @@ test('a failed mail says why in plain words and in those of the server, and is s
   const { requests } = showAsFailed(queued);
   await open(`/admin/mail/${queued.id}`);
   await expect.element(mail()).toMatchTextContent('Failed tried 1 time');
-  await expect.element(mail()).toMatchTextContent('The receiving server says that there is no such address.');
+  await expect.element(mail()).toMatchTextContent('The receiving server says that the address does not exist.');
   await expect.element(mail()).toMatchTextContent('What was answered: 550 5.1.1 <ada@example.com>: No such user');
   await mail().getByRole('button', { name: 'Resend' }).click();
   await expect.element(mail().getByRole('status')).toHaveTextContent('The email is queued again.');

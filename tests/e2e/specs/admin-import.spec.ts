@@ -74,9 +74,9 @@ test('a workbook of an unknown sender is labels after 8 clicks at most, the next
   await expect(page.getByRole('heading', { name: 'Drop a list here' })).toBeVisible();
   await drop(page, file);
   await page.getByRole('button', { name: 'Import it again' }).click(SLOW);
-  await expect(page.getByText(`Nothing to write: ${ROWS} rows already match what is stored, 0 have errors.`)).toBeVisible(
-    SLOW,
-  );
+  await expect(
+    page.getByText(`Nothing to write: ${ROWS} rows already match what is stored, 0 have errors.`),
+  ).toBeVisible(SLOW);
   await expect(run(page, 0)).toBeDisabled();
 });
 
@@ -145,7 +145,7 @@ test('an import is undone but for what was scanned since, which is listed', asyn
   for (const shipment of items) await staff.addStatus(shipment.id, { status: 'IN_TRANSIT', location: 'Hamburg' });
   await page.getByRole('link', { name: 'Imports' }).first().click();
   await page.getByRole('row', { name: sender }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('dialog')).toContainText('20 new shipments are deleted');
+  await expect(page.getByRole('dialog')).toContainText('20 new shipments will be deleted');
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('link', { name: 'Show the 12' }).click(SLOW);
   await expect(page.getByRole('heading', { name: '8 of 20 undone, 12 stayed' })).toBeVisible();

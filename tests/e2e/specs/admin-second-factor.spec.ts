@@ -95,7 +95,7 @@ test('a lost phone: in by a recovery code, new codes, and with none left an admi
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Reset the second factor of Ana Reis' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText('Ana Reis signs in by password alone')).toBeVisible();
+  await expect(page.getByText('Ana Reis signs in with the password alone')).toBeVisible();
   await expect(row).toContainText('None');
   await theirs.evaluate(() => localStorage.clear());
   await signInBy(theirs, ana.email, ana.password);

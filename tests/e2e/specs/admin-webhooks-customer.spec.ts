@@ -55,7 +55,7 @@ test('a webhook of one customer is told of that customer’s shipments and once 
   await expect(page.getByText(`For ${customer.name}. Gets: Created, Left the customer.`)).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit address' });
-  await expect(edit.getByText('Cannot be changed. Add another address for another customer.')).toBeVisible();
+  await expect(edit.getByText('This can’t be changed. Add another address for another customer.')).toBeVisible();
   await expect(edit.getByRole('combobox')).toHaveCount(0);
   await edit.getByLabel('Created', { exact: true }).uncheck();
   await edit.getByRole('button', { name: 'Save changes' }).click();

@@ -76,7 +76,7 @@ test('a webhook is added, shows its secret once, is told what happens, and is se
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Paused by .* 1 event waits\.$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Resume now' }).click();
-  await expect(page.getByText('It goes on from where it stopped.')).toBeVisible();
+  await expect(page.getByText('It continues from where it stopped.')).toBeVisible();
   await expect.poll(() => receiver.taken.at(-1)?.type).toBe('shipment.created');
 
   const before = receiver.taken.length;
@@ -85,7 +85,7 @@ test('a webhook is added, shows its secret once, is told what happens, and is se
   await expect(page.getByText('Enter a date and time that have passed')).toBeVisible();
   await page.getByLabel('Send again everything since').fill('2026-01-01T00:00');
   await page.getByRole('button', { name: 'Replay from Jan 1, 2026 12:00 AM' }).click();
-  await expect(page.getByText('It goes on from Jan 1, 2026 at 12:00 AM.')).toBeVisible();
+  await expect(page.getByText('It continues from Jan 1, 2026 at 12:00 AM.')).toBeVisible();
   await expect.poll(() => receiver.taken.length).toBeGreaterThanOrEqual(before + 2);
 
   await page.getByRole('button', { name: 'Change secret' }).click();
@@ -94,7 +94,7 @@ test('a webhook is added, shows its secret once, is told what happens, and is se
   await expect(again.getByLabel('Signing secret')).not.toHaveValue(secret);
   await again.getByLabel('I have put it where it belongs').check();
   await again.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(/^The secret before it signs, too, until/)).toBeVisible();
+  await expect(page.getByText(/^The previous secret also signs until/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep it' })).toBeFocused();
