@@ -89,7 +89,7 @@ function toScan(
   return { id, title, at: timestamp, content };
 }
 
-/** The sentence of the page: what was promised before, and why it changed. */
+/** Returns an entry with the page's sentence about the earlier promise and the reason. */
 function toMove(
   { was, reason, at }: PromiseMove,
   { id, shipment, dates, t }: PublicReading & { id: string },

@@ -19,7 +19,7 @@ export interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What an address of a shipment is answered from: its public view and the reader's texts. */
+/** The public view of a shipment and the reader's texts, from which these addresses answer. */
 export interface PublicReading {
   shipment: PublicShipment;
   company: Company;
@@ -56,7 +56,10 @@ export async function findShipment({ trackingNumber, ending, request, context }:
   return { shipment, company, publicUrl, language, dates: { language, timeZone }, t };
 }
 
-/** The bad news of the page, as of the shipment's last change, so that the same shipment always gives the same text; [] while there is none. */
+/**
+ * Lists the page's bad news as of the shipment's last change, so that the same shipment always has the same text; empty
+ * without any.
+ */
 export function listNews({ shipment, company, dates, t }: PublicReading): string[] {
   const news = describeException(shipment, { now: new Date(shipment.updatedAt), dates, say: t });
   return news ? [news.happened, news.next, news.advice.replace('<phone/>', company.phone)] : [];

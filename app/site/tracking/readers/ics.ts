@@ -22,7 +22,7 @@ export async function loader({ params: { trackingNumber }, request, context }: R
 
 const toProduct = (company: string): ICalCalendarProdIdData => ({ company, product: 'Tracking', language: 'EN' });
 
-/** What the calendar says of the delivery; an estimate that was withdrawn, or an attempt that failed, cancels what was there. */
+/** Returns the calendar's event. A withdrawn estimate or a failed attempt cancels it. */
 function toPlan({ shipment, dates }: PublicReading): { at: string; status: ICalEventStatus } {
   const changed = new Date(shipment.updatedAt);
   const estimate = toEstimate(shipment, changed, dates.timeZone);
