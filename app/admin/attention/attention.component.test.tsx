@@ -18,7 +18,7 @@ async function press(button: ReturnType<typeof tomorrow>, key: string): Promise<
   await userEvent.keyboard(key);
 }
 
-test('who may not change shipments sees what needs attention, and is offered nothing else', async () => {
+test('the attention page hides its actions from users who may not change shipments', async () => {
   const shipment = await storeShipment(await signIn(), unknownPlace);
   await signIn('viewer');
   await open(EACH);
@@ -27,7 +27,7 @@ test('who may not change shipments sees what needs attention, and is offered not
   await expect.element(line.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('Enter twice on the snooze hides one line, and the focus is on the next', async () => {
+test('pressing Enter twice on Tomorrow hides one line and focuses the next', async () => {
   const token = await signIn();
   const first = await storeShipment(token, unknownPlace);
   const second = await storeShipment(token, unknownPlace);
@@ -41,7 +41,7 @@ test('Enter twice on the snooze hides one line, and the focus is on the next', a
   await expect.element(lineOf(second.trackingNumber)).toBeVisible();
 });
 
-test('an action that fails says so, and the line stays', async () => {
+test('a failed action shows an error and keeps the line', async () => {
   allowProblem(/Failed to put off/);
   const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
   await open(EACH);
@@ -56,7 +56,7 @@ test('an action that fails says so, and the line stays', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('one answer clears a place for all of its shipments, and the focus goes to the next cause', async () => {
+test('one answer clears a place for all of its shipments and focuses the next cause', async () => {
   const token = await signIn();
   const words = `Zz${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
   const stored = [
@@ -79,7 +79,7 @@ test('one answer clears a place for all of its shipments, and the focus goes to 
   });
 });
 
-test('the action of a line puts the focus into the field it is about', async () => {
+test('the action of a line focuses the field it is about', async () => {
   const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
   await open(EACH);
   await lineOf(trackingNumber).getByRole('link', { name: 'Correct it' }).click();

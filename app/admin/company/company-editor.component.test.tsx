@@ -59,7 +59,7 @@ test('a rejected save and a save by someone else keep the input', async () => {
   await expect.element(name).toHaveValue('Nordlicht');
 });
 
-test('an error stays with its row when others are removed and disappears with an undo; input during a save is kept', async () => {
+test('an error stays with its row when other rows are removed, disappears with Undo, and input during a save is kept', async () => {
   await openCompany();
   const section = page.getByRole('region', { name: 'Closed days' });
   for (const day of ['First', 'Second', 'Third']) {

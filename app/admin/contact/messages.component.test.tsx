@@ -16,7 +16,7 @@ const message = () => page.getByRole('article');
 const moveMessage = (token: string, id: string, status: ContactMessage['status']) =>
   ask(token, `/contact/messages/${id}/status`, { method: 'PUT', data: { status } });
 
-test('the numbers in a message lead to their shipments, or are said to be none', async () => {
+test('the numbers in a message link to their shipments or are marked as unknown', async () => {
   const token = await signIn();
   const shipment = await storeShipment(token, { status: 'ON_HOLD' });
   const { id } = await receiveMessage(token, {
@@ -48,7 +48,7 @@ test('without outgoing email the mail program opens with the case number as subj
   expect([...url.searchParams]).toEqual([['subject', `Re: [${caseNumber}] TransCargo`]]);
 });
 
-test('the search is literal and stands in the address, as do state and subject', async () => {
+test('the search is literal, and the address contains search, status and subject', async () => {
   const token = await signIn();
   const mark = crypto.randomUUID();
   const odd = await receiveMessage(token, { name: `50%_off ${mark}`, subject: 'OTHER' });
@@ -76,7 +76,7 @@ test('the search is literal and stands in the address, as do state and subject',
   await expect.poll(path).toMatch(new RegExp(`^/admin/messages/${plain.id}\\?.*status=DONE`));
 });
 
-test('older messages are reached page by page', async () => {
+test('the inbox pages to older messages', async () => {
   const token = await signIn();
   const mark = crypto.randomUUID();
   for (let sent = 1; sent <= 21; sent += 1) await receiveMessage(token, { name: `Number ${sent}`, message: mark });
@@ -91,7 +91,7 @@ test('older messages are reached page by page', async () => {
   await expect.element(items.first()).toMatchTextContent('Number 21');
 });
 
-test('what a colleague changed meanwhile is not overwritten, and is said', async () => {
+test('a change by a colleague is not overwritten, and the page reports it', async () => {
   const token = await signIn();
   const { id } = await receiveMessage(token);
   await open(`/admin/messages/${id}`);
@@ -104,7 +104,7 @@ test('what a colleague changed meanwhile is not overwritten, and is said', async
   await expect.element(message()).toMatchTextContent('Marked as new by');
 });
 
-test('a message that is not there leads to the list; a list that can not be loaded says so until it can', async () => {
+test('a missing message redirects to the list, and a list that cannot load shows an error until it can', async () => {
   allowProblem(/Failed to load messages/);
   await signIn();
   const { path } = await open('/admin/messages/no-such-message');
@@ -117,7 +117,7 @@ test('a message that is not there leads to the list; a list that can not be load
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('on a phone list and message are two views with a way back, and the focus goes along', async () => {
+test('a phone shows list and message separately with a link back, and moves the focus between them', async () => {
   await resize(390);
   const { caseNumber } = await receiveMessage(await signIn());
   const { path } = await open(`/admin/messages?search=${caseNumber}`);
@@ -129,7 +129,7 @@ test('on a phone list and message are two views with a way back, and the focus g
   await expect.element(item(caseNumber)).toBeVisible();
 });
 
-test('list and message are accessible and no wider than the screen, whatever was sent (F1)', async () => {
+test('list and message are accessible and no wider than the screen for any content (F1)', async () => {
   const look = createLook(5);
   const { id, caseNumber } = await receiveMessage(await signIn(), {
     name: 'A name without an end '.repeat(9),

@@ -23,7 +23,7 @@ async function rename(name: string): Promise<void> {
   await dialog().getByRole('button', { name: 'Rename' }).click();
 }
 
-test('an archived customer says what follows first, is offered no more, and is taken back unless its name is taken', async () => {
+test('archiving a customer shows the consequences, hides the suggestion, and can be undone unless the name is taken', async () => {
   const token = await signIn();
   const mark = code();
   const { name, number } = await createCustomer(token, `Fernweh ${mark}`);
@@ -56,7 +56,7 @@ test('an archived customer says what follows first, is offered no more, and is t
   await expect.element(page.getByText('Archived since')).not.toBeInTheDocument();
 });
 
-test('who renames what somebody else changed in the meantime is told so, and decides again', async () => {
+test('renaming a customer that somebody else changed shows the conflict and asks again', async () => {
   const token = await signIn();
   const mark = code();
   const customer = await createCustomer(token, `Zweihand ${mark}`);
@@ -77,7 +77,7 @@ test('who renames what somebody else changed in the meantime is told so, and dec
   await expect.element(said(`Dritthand ${mark} is now called Vierhand ${mark}.`)).toBeVisible();
 });
 
-test('a viewer reads names and numbers, and is offered no change; a clerk is', async () => {
+test('a viewer reads names and numbers without actions, and a clerk has actions', async () => {
   const { name, number } = await createCustomer(await signIn(), `Ausblick ${code()}`);
   await signIn('viewer');
   await openList(number);
@@ -88,7 +88,7 @@ test('a viewer reads names and numbers, and is offered no change; a clerk is', a
   await expect.element(button(`Rename ${name}`)).toBeVisible();
 });
 
-test('a customer that is renamed without a connection keeps the new name, and has it with one', async () => {
+test('a rename without a connection keeps the new name and succeeds with a connection', async () => {
   allowProblem(/ApiError/);
   const mark = code();
   const { name } = await createCustomer(await signIn(), `Nordlicht ${mark}`);

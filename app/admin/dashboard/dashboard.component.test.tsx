@@ -5,7 +5,7 @@ import { signIn } from '#tests/components/staff.ts';
 
 const offer = () => page.getByText('You’re still using the sample company.');
 
-test('who may not set the company up is offered nothing, and neither is anybody in reference mode', async () => {
+test('the dashboard offers no setup without the permission or in reference mode', async () => {
   await signIn();
   await open('/admin');
   await expect.element(offer()).toBeVisible();

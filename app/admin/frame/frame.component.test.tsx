@@ -16,7 +16,7 @@ test('the sidebar is 280 pixels wide', async () => {
   expect(sidebar.element().getBoundingClientRect().width).toBe(280);
 });
 
-test('of many items eight are shown, the others on demand', async () => {
+test('a long list of items shows eight, and the others on request', async () => {
   const token = await signIn();
   const items = Array.from({ length: 60 }, (_, index) => ({
     description: `Crate ${index + 1}`,
@@ -32,7 +32,7 @@ test('of many items eight are shown, the others on demand', async () => {
   await expect.element(panel.getByText('Crate 60', { exact: true })).toBeVisible();
 });
 
-test('a person has one flag everywhere', async () => {
+test('a person has the same flag everywhere', async () => {
   await signIn();
   await open('/admin/settings/team');
   await expect.element(page.getByRole('region', { name: 'Team' }).getByRole('row').nth(1)).toBeVisible();
@@ -42,7 +42,7 @@ test('a person has one flag everywhere', async () => {
   expect(flagOf('complementary')).toBe(flagOf('main'));
 });
 
-test('a page without a sentence of its own says that the browser is offline, or that the server failed', async () => {
+test('a page without a specified error says that the browser is offline or that the server failed', async () => {
   allowProblem(/Failed to load/);
   await signIn();
   const main = page.getByRole('main');

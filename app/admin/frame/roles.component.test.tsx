@@ -16,7 +16,7 @@ for (const [path, name] of [
   ['api-keys', 'API keys'],
   ['activity', 'Activity'],
 ] as const)
-  test(`a clerk has no way to the ${path}`, async () => {
+  test(`a clerk cannot reach the ${path}`, async () => {
     await signIn('clerk');
     await open('/admin/settings');
     await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -25,7 +25,7 @@ for (const [path, name] of [
     await expect.element(closed()).toBeVisible();
   });
 
-test('a link to a page that the role does not open says who can help', async () => {
+test('a page that the role does not open names who can help', async () => {
   const own = await signInAlone();
   await signIn('viewer');
   for (const path of ['shipments/create', 'messages', 'mail', 'people', 'imports', 'settings/team']) {
@@ -42,7 +42,7 @@ test('a link to a page that the role does not open says who can help', async () 
     await expect.element(page.getByRole('heading', { name, exact: true })).not.toBeInTheDocument();
 });
 
-test('a clerk deletes what they created today, and is offered no other deletion', async () => {
+test('a clerk can delete what they created today and nothing else', async () => {
   const others = await storeShipment(await signIn());
   const theirs = await storeShipment(await signIn('clerk'));
   await open(`/admin/shipments/${others.id}`);
@@ -54,7 +54,7 @@ test('a clerk deletes what they created today, and is offered no other deletion'
   await expect.poll(path).toBe('/admin/shipments');
 });
 
-test('the team page says what each role may do', async () => {
+test('the team page shows what each role may do', async () => {
   await signIn();
   await open('/admin/settings/team');
   const row = page.getByRole('row', { name: 'Delete shipments' });

@@ -7,7 +7,7 @@ import { signIn } from '#tests/components/staff.ts';
 const listKeys = (within: Element | null) =>
   [...(within?.querySelectorAll('dl') ?? [])].map(({ textContent }) => textContent);
 
-test('what is not in the guide is said, and the whole guide is one button away', async () => {
+test('the guide says when it has no match, and one button shows all of it again', async () => {
   await signIn();
   const { path } = await open('/admin/help?q=zebra');
   await expect.element(page.getByRole('heading', { name: 'Nothing found for “zebra”' })).toBeVisible();
@@ -17,7 +17,7 @@ test('what is not in the guide is said, and the whole guide is one button away',
   await expect.element(page.getByRole('heading', { name: 'Create a shipment' })).toBeVisible();
 });
 
-test('it lists the statuses under their true labels and the shortcuts of the list behind ?', async () => {
+test('the guide lists the statuses under their true labels and the same shortcuts as the ? dialog', async () => {
   await signIn();
   const { go } = await open('/admin/help#statuses');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,7 +40,7 @@ test('it lists the statuses under their true labels and the shortcuts of the lis
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the guide is searched as it is typed; the search is in the address and found with the keyboard', async () => {
+test('the guide searches while typing, keeps the search in the address, and opens it from the keyboard', async () => {
   await signIn();
   const { path } = await open('/admin/help');
   const search = page.getByRole('searchbox', { name: 'Search the guide' });
@@ -66,7 +66,7 @@ test('the guide is searched as it is typed; the search is in the address and fou
   await expect.element(search).toHaveValue('HOLD');
 });
 
-test('the guide is accessible while it is searched, found or not (F1)', async () => {
+test('the guide is accessible with and without matches (F1)', async () => {
   await signIn();
   const look = createLook(5);
   for (const path of ['/admin/help?q=status', '/admin/help?q=zebra']) {

@@ -6,7 +6,7 @@ const show = (text: string, query: string) =>
     .map((piece) => (piece.isHit ? `<${piece.text}>` : piece.text))
     .join('');
 
-describe('a search', () => {
+describe('a search of the guide', () => {
   test.each([
     ['hold', true],
     ['HOLD  put', true],
@@ -14,17 +14,17 @@ describe('a search', () => {
     ['hold delete', false],
     ['', true],
     ['ctrl k', true],
-  ])('for %j finds the text: %j', (query, isFound) => {
+  ])('for %j has a match: %j', (query, isFound) => {
     expect(hasWords(['Put a shipment on hold', 'Press [[Ctrl]] [[K]]'], toWords(query))).toBe(isFound);
   });
 
-  test('takes signs of patterns for themselves', () => {
+  test('treats pattern characters literally', () => {
     expect(hasWords(['100 percent'], toWords('.*'))).toBe(false);
     expect(hasWords(['Signs such as %'], toWords('%'))).toBe(true);
   });
 });
 
-describe('what was found is marked', () => {
+describe('the marked text', () => {
   test.each([
     ['Put on hold', 'hold', 'Put on <hold>'],
     ['Hold, on hold', 'HOLD', '<Hold>, on <hold>'],
@@ -32,11 +32,11 @@ describe('what was found is marked', () => {
     ['aaab', 'aa', '<aaa>b'],
     ['nothing', 'x', 'nothing'],
     ['label', '', 'label'],
-  ])('in %j for %j', (text, query, shown) => {
+  ])('in %j for %j shows the matches', (text, query, shown) => {
     expect(show(text, query)).toBe(shown);
   });
 
-  test('and the text stays the same text', () => {
+  test('keeps its characters', () => {
     const text = 'Straße ﬁ 🚢 é İstanbul';
     for (const query of ['s', 'fi', '🚢', 'e', 'i', 'stan'])
       expect(

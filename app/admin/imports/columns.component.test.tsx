@@ -37,7 +37,7 @@ const question = (name: string) => page.getByRole('group', { name });
 const preview = () => page.getByRole('complementary', { name: 'Row 3 becomes' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-test('the columns name the row of the headings and what is left out, and another row can be chosen by keyboard', async () => {
+test('the columns page names the heading row and the skipped rows, and another row can be chosen by keyboard', async () => {
   const list = await openColumns(LIST);
   await expect.element(page.getByRole('heading', { name: 'Row 2 holds the headings' })).toBeVisible();
   await expect
@@ -60,7 +60,7 @@ test('the columns name the row of the headings and what is left out, and another
   await expect.element(page.getByRole('heading', { name: 'This file has no headings' })).toBeVisible();
 });
 
-test('a question of a column is answered once, waits in the preview until then, and is saved', async () => {
+test('a question about a column is asked once, shows in the preview until it is answered, and is saved', async () => {
   const list = await openColumns(LIST);
   await expect.element(preview()).toMatchTextContent('Weightwaits for your answer');
   const weight = question('Weight 1.200: is that 1.2 or 1,200?');
@@ -77,7 +77,7 @@ test('a question of a column is answered once, waits in the preview until then, 
   await expect.element(question('Several rows have the same reference, such as A-1')).toBeVisible();
 });
 
-test('the rows cannot be checked while a number can be read in two ways', async () => {
+test('the rows cannot be checked while a number is ambiguous', async () => {
   const [, header = '', ...rows] = LIST;
   await openColumns([`${header};Absenderort`, ...rows.slice(0, -1).map((row) => `${row};Kiel`)]);
   await expect.element(page.getByText('Answer the questions above, then check.')).toBeVisible();
@@ -86,7 +86,7 @@ test('the rows cannot be checked while a number can be read in two ways', async 
   await expect.element(button('Check 4 rows')).toBeEnabled();
 });
 
-test('columns that nothing uses are named, five of many at first', async () => {
+test('the page names unused columns, at first five of many', async () => {
   const extra = Array.from({ length: 8 }, (_, index) => `Extra ${index + 1}`);
   await openColumns([`Order No;City;Street;${extra.join(';')}`, `A-1;Kiel;Weg 1;${extra.map(() => 'x').join(';')}`]);
   const unused = page.getByRole('region', { name: 'Not used: 8 columns' });
@@ -98,7 +98,7 @@ test('columns that nothing uses are named, five of many at first', async () => {
   await expect.element(page.getByRole('region', { name: 'Not used: 7 columns' })).toBeVisible();
 });
 
-test('a recognized program is named, and words alone decide when it is another one', async () => {
+test('a recognized program is named, and declining it maps the columns by their words alone', async () => {
   const header = 'Name,Email,Financial Status,Created at,Lineitem name,Shipping Name,Shipping Address1,Shipping City';
   const list = await openColumns([
     `${header},Shipping Zip,Shipping Country`,
@@ -112,7 +112,7 @@ test('a recognized program is named, and words alone decide when it is another o
   await expect.poll(async () => (await readMapping(list)).columns.destinationAddress).toEqual([7, 6, 8, 9]);
 });
 
-test('a name passing through the customer field changes nothing until the field is left', async () => {
+test('a name that passes through the customer field changes nothing until the field loses focus', async () => {
   const list = await openColumns(LIST);
   const name = `Probe ${crypto.randomUUID()}`;
   const { id } = await ask<{ id: string }>(list.token, '/customers', {

@@ -8,7 +8,7 @@ const PATH = '/admin/settings/api-keys';
 const dialog = () => page.getByRole('dialog', { name: 'Create key' });
 const name = () => dialog().getByLabelText('Name', { exact: true });
 
-test('a key is bound to a customer, and sees that one’s shipments alone', async () => {
+test('a key bound to a customer reads only that customer’s shipments', async () => {
   const token = await signIn();
   const key = `Shop ${crypto.randomUUID()}`;
   const customer = { id: crypto.randomUUID(), name: `Nordlicht ${key}` };
@@ -39,7 +39,7 @@ test('a key is bound to a customer, and sees that one’s shipments alone', asyn
   await expect(ask(secret, '/shipments/summary')).rejects.toThrow(/403.*urn:problem:key-bound/);
 });
 
-test('a key whose button is pressed twice at once is made once', async () => {
+test('pressing the button twice creates one key', async () => {
   const token = await signIn();
   const key = `Twice ${crypto.randomUUID()}`;
   await open(PATH);

@@ -26,7 +26,7 @@ function showAsFailed({ id }: MailView): { requests: string[] } {
   return resent;
 }
 
-test('a failed mail says why in plain words and in those of the server, and is sent again', async () => {
+test('a failed mail shows the reason in plain words and the server’s own, and can be sent again', async () => {
   const queued = await queueMail(await signIn());
   const { requests } = showAsFailed(queued);
   await open(`/admin/mail/${queued.id}`);
@@ -39,7 +39,7 @@ test('a failed mail says why in plain words and in those of the server, and is s
   expect(requests).toHaveLength(1);
 });
 
-test('a mail that is not there leads to the list; a list that can not be loaded says so until it can', async () => {
+test('a missing mail redirects to the list, and a list that cannot load shows an error until it can', async () => {
   allowProblem(/Failed to load mails/);
   await signIn();
   const { path } = await open('/admin/mail/no-such-mail');
@@ -64,7 +64,7 @@ test('the mails are accessible and no wider than the screen (F1)', async () => {
   await look('a mail');
 });
 
-test('settings say that no mail server is set, and lead to the mails that wait', async () => {
+test('settings say that no mail server is configured and link to the queued mails', async () => {
   await signIn();
   const { path } = await open('/admin/settings');
   const section = page.getByRole('region', { name: 'Email', exact: true });

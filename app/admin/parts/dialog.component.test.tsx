@@ -7,7 +7,7 @@ import { signIn } from '#tests/components/staff.ts';
 const question = () => page.getByRole('dialog', { name: 'Leave without saving?' });
 const goToList = () => page.getByRole('link', { name: 'Shipments', exact: true }).first().click();
 
-test('a form that is as it was is left at once, and so is one that was saved', async () => {
+test('an unchanged or saved form closes without a question', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token, { items: [{ description: 'Lamp' }] });
   const { path } = await open('/admin/shipments/create');
@@ -30,7 +30,7 @@ test('a form that is as it was is left at once, and so is one that was saved', a
   await expect.poll(path).toBe('/admin/shipments');
 });
 
-test('a status that is being typed asks too, comes back after a correction, and is asked about once', async () => {
+test('a status being typed asks before it is discarded, survives a correction, and asks once', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
   const { path } = await open(`/admin/shipments/${id}`);
@@ -59,7 +59,7 @@ test('a status that is being typed asks too, comes back after a correction, and 
   await expect.poll(path).toBe('/admin/shipments');
 });
 
-test('one status for many is not given up by a key: what was typed is asked about', async () => {
+test('a key does not discard a bulk status with typed values', async () => {
   await signIn();
   await open('/admin/shipments');
   await page

@@ -18,7 +18,7 @@ describe('splitPhones', () => {
     ['+1 212 555 0140 ext. 12', 'tel:+12125550140;ext=12'],
     ['+1 212 555 0140;ext=12', 'tel:+12125550140;ext=12'],
     ['+34 915 550 101', 'tel:+34915550101'],
-  ])('calls the number of %j', (text, uri) => {
+  ])('returns the number of %j', (text, uri) => {
     expect(listUris(text)).toEqual([uri]);
   });
 
@@ -29,7 +29,7 @@ describe('splitPhones', () => {
     ['020 7946 0140', 'London, 3 Example Lane, United Kingdom', 'tel:+442079460140'],
     ['91 555 01 01', 'España, Madrid, Calle de Muestra 1', 'tel:+34915550101'],
     ['010 6555 0140', '中国，北京', 'tel:+861065550140'],
-  ])('reads %j in the country of %j', (text, address, uri) => {
+  ])('reads %j as a number of the country in %j', (text, address, uri) => {
     expect(listUris(text, address)).toEqual([uri]);
   });
 
@@ -42,7 +42,7 @@ describe('splitPhones', () => {
     ['0049 170 1234567 / 0049 30 1234567'],
     ['mobil: 0170 1234567, Büro: 030 1234567'],
     ['0170 1234567 / 030 1234567'],
-  ])('calls each number of %j, and leaves out none of its text', (text) => {
+  ])('returns each number of %j without losing text', (text) => {
     expect(listUris(text, BERLIN)).toEqual(['tel:+491701234567', 'tel:+49301234567']);
     const parts = splitPhones(text, BERLIN);
     expect(parts.map((part) => part.text).join('')).toBe(text);
@@ -61,7 +61,7 @@ describe('splitPhones', () => {
     ['030 1234567 24h'],
     ['030 1234567 2x klingeln'],
     ['office 9-5 +49 30 1234567'],
-  ])('calls the number of %j without the digits beside it', (text) => {
+  ])('returns the number of %j without adjacent digits', (text) => {
     expect(listUris(text, BERLIN)).toEqual(['tel:+49301234567']);
   });
 
@@ -73,7 +73,7 @@ describe('splitPhones', () => {
     ['call me', BERLIN],
     ['2026-12-01 10:00', BERLIN],
     ['', ''],
-  ])('calls nobody for %j at %j', (text, address) => {
+  ])('returns no number for %j at %j', (text, address) => {
     expect(listUris(text, address)).toEqual([]);
   });
 });

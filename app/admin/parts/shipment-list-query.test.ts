@@ -3,7 +3,7 @@ import { readListView, toApiQuery, toListSearch, toWholeFilter } from './shipmen
 
 const read = (search: string) => readListView(new URLSearchParams(search));
 
-test('search and filter stand in the address and come back from it', () => {
+test('the address stores and restores search and filter', () => {
   const view = {
     search: '50% & more_',
     status: 'ON_HOLD' as const,
@@ -24,31 +24,31 @@ test('search and filter stand in the address and come back from it', () => {
   expect(toApiQuery(view)).toEqual(asked);
 });
 
-test('an empty view has an empty address, and asks the API for everything', () => {
+test('an empty view has an empty query and requests everything', () => {
   expect(toListSearch({ search: '', status: undefined })).toBe('');
   expect(toApiQuery(read(''))).toEqual({});
 });
 
-test('a status that is none is no filter', () => {
+test('the query ignores an unknown status', () => {
   expect(read('?status=LOST').status).toBeUndefined();
   expect(read('?status=ON_HOLD').status).toBe('ON_HOLD');
 });
 
-test('a search that is longer than the API takes is cut', () => {
+test('the query truncates a search that is longer than the API accepts', () => {
   expect(read(`?search=${'x'.repeat(300)}`).search).toHaveLength(200);
 });
 
-test('what a link of a report filters by is kept when it is what the API takes, and else is none', () => {
+test('the query keeps valid filters of a report link and ignores others', () => {
   expect(read('?createdFrom=2026-02-30&service=AIR&delivery=MAYBE&import=1%20or%202')).toEqual(read(''));
   expect(toListSearch(read('?destination=&origin=Oslo'))).toBe('?origin=Oslo&destination=');
 });
 
-test('the newest come first unless the address says otherwise', () => {
+test('the list sorts the newest first by default', () => {
   expect(read('?sort=updated').sort).toBe('updated');
   expect([read('?sort=created').sort, read('?sort=weight').sort]).toEqual([undefined, undefined]);
 });
 
-test('what all of a view are does not depend on its order', () => {
+test('the filter for all shipments of a view ignores its order', () => {
   expect(toWholeFilter(read('?sort=updated&status=ON_HOLD&cursor=abc'))).toEqual(
     toWholeFilter(read('?status=ON_HOLD')),
   );

@@ -5,7 +5,7 @@ import { receiveMessage } from '#tests/components/messages.ts';
 import { open } from '#tests/components/open.tsx';
 import { signIn } from '#tests/components/staff.ts';
 
-test("a person's data is accessible, and so is the question before it is erased (F1)", async () => {
+test('personal data and the confirmation of its erasure are accessible (F1)', async () => {
   const look = createLook();
   const email = `${'x'.repeat(64)}@${'long-domain.'.repeat(12)}${crypto.randomUUID()}.example`;
   await receiveMessage(await signIn(), { email });

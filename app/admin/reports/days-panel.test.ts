@@ -5,14 +5,14 @@ import { groupDays } from './days-panel.tsx';
 const days = (from: string, to: string) =>
   listDays(from, to).map((day) => ({ day, counts: { EXPRESS: 1, STANDARD: 0, ECONOMY: 2, INTERNATIONAL: 0 } }));
 
-test('up to 45 days stand one by one', () => {
+test('up to 45 days are listed one by one', () => {
   const { isWeekly, spans } = groupDays(days('2026-11-01', '2026-12-15'));
   expect(isWeekly).toBe(false);
   expect(spans).toHaveLength(45);
   expect(spans[0]).toMatchObject({ from: '2026-11-01', to: '2026-11-01', total: 3 });
 });
 
-test('more days stand by weeks, the last of which may be short, and none is lost', () => {
+test('more days are grouped by week without losing one, and the last week may be short', () => {
   const { isWeekly, spans } = groupDays(days('2026-01-01', '2026-12-31'));
   expect(isWeekly).toBe(true);
   expect(spans).toHaveLength(53);

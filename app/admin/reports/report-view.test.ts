@@ -4,14 +4,14 @@ import { isPreset, readReportView, toListAddress, toPreset, toReportSearch } fro
 const TODAY = '2026-12-02';
 const read = (search: string) => readReportView(new URLSearchParams(search), TODAY);
 
-test('a report is about the last 30 days, today included, unless the address says otherwise', () => {
+test('a report covers the last 30 days including today by default', () => {
   expect(read('')).toMatchObject({ from: '2026-11-03', to: TODAY });
   expect(isPreset(read(''), TODAY, 30)).toBe(true);
   expect(read('?to=2026-11-30')).toMatchObject({ from: '2026-11-01', to: '2026-11-30' });
   expect(read('?from=yesterday&to=2026-02-30&service=AIR')).toEqual(read(''));
 });
 
-test('everything a report is about comes back from its address', () => {
+test('the address stores and restores everything a report is about', () => {
   const query = { from: '2026-11-24', to: TODAY, service: 'ECONOMY', origin: 'São Paulo', destination: '' } as const;
   expect(read(toReportSearch(query))).toEqual(query);
 });
@@ -25,7 +25,7 @@ test('a preset keeps service and lane', () => {
   });
 });
 
-test('a figure leads to the list of what it counts', () => {
+test('a figure links to the list of what it counts', () => {
   const address = toListAddress(read('?from=2026-11-24&service=EXPRESS'), { status: 'ON_HOLD' });
   expect(address).toBe('/admin/shipments?status=ON_HOLD&service=EXPRESS&createdFrom=2026-11-24&createdTo=2026-12-02');
 });

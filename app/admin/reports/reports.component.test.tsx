@@ -17,7 +17,7 @@ async function openReport() {
   return { token, path, go };
 }
 
-test('every figure leads to the list of as many shipments', async () => {
+test('every figure links to a list with as many shipments', async () => {
   const { token, path } = await openReport();
   const links = page
     .getByRole('main')
@@ -42,7 +42,7 @@ test('every figure leads to the list of as many shipments', async () => {
   await expect.poll(path).toBe('/admin/shipments?status=DELIVERED');
 });
 
-test('On Hold is counted by itself, and its link is headed accordingly', async () => {
+test('On Hold is counted separately, and its list has a matching heading', async () => {
   await openReport();
   await panel('Share by status')
     .getByRole('link', { name: /On Hold/ })
@@ -50,7 +50,7 @@ test('On Hold is counted by itself, and its link is headed accordingly', async (
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('On Hold shipments');
 });
 
-test('a link of a lane lists its deliveries, and the search keeps to them', async () => {
+test('a lane links to its deliveries, and a search stays within them', async () => {
   await openReport();
   const lane = panel('Transit time per lane').getByRole('row').nth(1);
   const name = lane.getByRole('rowheader').element().textContent;
@@ -61,7 +61,7 @@ test('a link of a lane lists its deliveries, and the search keeps to them', asyn
   await expect.element(page.getByText(`${name} · With a delivery entry`)).toBeVisible();
 });
 
-test('period, service and lane stand in the address; presets are one click away; wrong periods are refused', async () => {
+test('the address contains period, service and lane, buttons set common periods, and invalid periods are refused', async () => {
   const { path } = await openReport();
   const service = page.getByLabelText('Service', { exact: true });
   const from = page.getByLabelText('From', { exact: true });
@@ -90,7 +90,7 @@ test('period, service and lane stand in the address; presets are one click away;
   await expect.element(service).toHaveValue('ECONOMY');
 });
 
-test('a period without shipments says so; a report that fails is there after a retry', async () => {
+test('a period without shipments says so, and a failed report loads after a retry', async () => {
   allowProblem(/Failed to load report/);
   const { go } = await openReport();
   await go('/admin/reports?from=2020-01-01&to=2020-01-31');

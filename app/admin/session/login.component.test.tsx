@@ -11,7 +11,7 @@ const password = () => page.getByLabelText('Password', { exact: true });
 const submit = () => page.getByRole('button', { name: 'Sign in' });
 const alert = () => page.getByRole('alert');
 
-test('empty fields and wrong credentials are refused in the words of the specification', async () => {
+test('the form refuses empty fields and wrong credentials in the words of the specification', async () => {
   await open('/admin/login');
   await submit().click();
   await expect.element(alert()).toHaveTextContent('Please enter both email and password');
@@ -22,7 +22,7 @@ test('empty fields and wrong credentials are refused in the words of the specifi
   await expect.element(email()).toHaveValue('nobody.at.all@transcargo.example');
 });
 
-test('too many tries are told to wait', async () => {
+test('the form asks to wait after too many attempts', async () => {
   await open('/admin/login');
   const calls = answerInstead(/^POST .*\/session$/, (go) => go());
   await email().fill(`nobody.${Date.now()}@transcargo.example`);
@@ -37,7 +37,7 @@ test('too many tries are told to wait', async () => {
   await expect.element(alert()).toMatchTextContent(/^Too many tries\. Wait \d+ seconds, then sign in again\.$/);
 });
 
-test('who is signed in goes from the sign-in to the dashboard; signing out revokes the token', async () => {
+test('the sign-in redirects signed-in users to the dashboard, and signing out revokes the token', async () => {
   const { token } = await signInAlone();
   const { path } = await open('/admin/login');
   await expect.poll(path).toBe('/admin');
@@ -47,7 +47,7 @@ test('who is signed in goes from the sign-in to the dashboard; signing out revok
   expect(await isSignedIn(token)).toBe(false);
 });
 
-test('a session that has ended leads to the sign-in, and from there back to the page', async () => {
+test('an expired session redirects to the sign-in and from there back to the page', async () => {
   const { token } = await signInAlone();
   const { path } = await open('/admin');
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -67,7 +67,7 @@ test('the page says that it is loading while the session is being resolved', asy
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a sign-in that fails says so and keeps the address, whatever failed', async () => {
+test('a failed sign-in shows an error and keeps the email, whatever failed', async () => {
   allowProblem(/Invalid credentials/);
   const own = await invite('admin');
   const { path } = await open('/admin/login');

@@ -13,7 +13,7 @@ const aPia = () => `pia.${crypto.randomUUID().slice(0, 8)}@transcargo.example`;
 const name = () => page.getByLabelText('Name', { exact: true });
 const invite = () => page.getByRole('button', { name: 'Invite', exact: true }).click();
 
-test('a sensitive act asks for the password in its midst, and goes on with what was typed', async () => {
+test('a sensitive action asks for the password and continues with the same input', async () => {
   await signInAlone();
   await open('/admin/settings/team');
   const stale = answerInstead(/^POST .*\/admins\/invitations$/, () =>
@@ -44,7 +44,7 @@ test('a sensitive act asks for the password in its midst, and goes on with what 
   await expect.element(page.getByText('Link for Pia Novak')).toBeVisible();
 });
 
-test('a person who is invited without a connection stands in the form, and is invited with one', async () => {
+test('an invitation without a connection keeps the form and succeeds with a connection', async () => {
   allowProblem(/ApiError/);
   await signInAlone();
   const email = aPia();
@@ -62,7 +62,7 @@ test('a person who is invited without a connection stands in the form, and is in
   await expect.element(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
-test('team, settings and invitation are accessible with what they answer (F1)', async () => {
+test('team, settings and invitation are accessible with their answers (F1)', async () => {
   await signIn();
   const look = createLook(2);
   const email = aPia();
@@ -83,7 +83,7 @@ test('team, settings and invitation are accessible with what they answer (F1)', 
   await look('settings with a refused password');
 });
 
-test('settings tell what runs here: version, database, disk, last backup and waiting emails', async () => {
+test('settings show the system: version, database, disk, last backup and queued emails', async () => {
   await signIn();
   await open('/admin/settings');
   const system = page.getByRole('region', { name: 'System' });

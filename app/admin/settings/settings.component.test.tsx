@@ -14,7 +14,7 @@ const status = (text: string) => page.getByRole('status').filter({ hasText: text
 const openSession = (email: string, password: string) =>
   ask<{ token: string }>('', '/session', { method: 'POST', data: { email, password } });
 
-test('the password is changed: the new one signs in, the old one does not, other browsers are signed out', async () => {
+test('changing the password accepts the new one, refuses the old one, and signs out other browsers', async () => {
   const own = await signInAlone();
   const other = await openSession(own.email, PASSWORD);
   await open(SETTINGS);
@@ -32,7 +32,7 @@ test('the password is changed: the new one signs in, the old one does not, other
   await openSession(own.email, NEW_PASSWORD);
 });
 
-test('what needs attention is emailed to who asks for it, until they stop it', async () => {
+test('the daily attention email goes to users who want it until they turn it off', async () => {
   const own = await signInAlone();
   await open(SETTINGS);
   await expect.element(page.getByText('No email is sent to you.')).toBeVisible();
@@ -44,7 +44,7 @@ test('what needs attention is emailed to who asks for it, until they stop it', a
   await expect.element(page.getByText('No email is sent to you.')).toBeVisible();
 });
 
-test('a wrong password and one that will not do are said of their fields, and nothing typed is lost', async () => {
+test('a wrong or unsuitable password is refused at its field and keeps the input', async () => {
   await signInAlone();
   await open(SETTINGS);
   await submit().click();
@@ -69,7 +69,7 @@ test('a wrong password and one that will not do are said of their fields, and no
     .toMatchTextContent(/^Too many tries\. Wait \d+ seconds, then try again\.$/);
 });
 
-test('signing out everywhere else keeps this browser', async () => {
+test('signing out everywhere else keeps this session', async () => {
   const own = await signInAlone();
   const other = await openSession(own.email, PASSWORD);
   await open(SETTINGS);
@@ -79,7 +79,7 @@ test('signing out everywhere else keeps this browser', async () => {
   expect([await isSignedIn(own.token), await isSignedIn(other.token)]).toEqual([true, false]);
 });
 
-test('a change that the server can not take is said, and can be tried again', async () => {
+test('a change that the server cannot store shows an error and can be tried again', async () => {
   allowProblem(/Failed to change password/);
   await signInAlone();
   await open(SETTINGS);

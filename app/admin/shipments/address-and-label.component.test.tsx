@@ -5,7 +5,7 @@ import { open } from '#tests/components/open.tsx';
 import { storeShipment, toast } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
-test('the label names the recipient and what to know at the door, and counts no items where there are none', async () => {
+test('the label names the recipient and the delivery instructions, and omits the item count without items', async () => {
   const party = { name: '', company: '', phone: '', email: '' };
   const recipient = { name: 'Ingrid Holmberg', phone: '+49 40 555 0100', instructions: 'Ring twice, third floor.' };
   const people = {
@@ -24,7 +24,7 @@ test('the label names the recipient and what to know at the door, and counts no 
   await createLook()('label');
 });
 
-test('a city is taken by a click from what is suggested for an address', async () => {
+test('a click on a suggestion fills in the city of an address', async () => {
   await signIn();
   await open('/admin/shipments/create');
   const origin = page.getByLabelText('Origin address');
@@ -39,7 +39,7 @@ test('a city is taken by a click from what is suggested for an address', async (
   await expect.element(origin).toHaveFocus();
 });
 
-test('on a phone the toast is accessible, and what is at the end of the page can be scrolled clear of it', async () => {
+test('the toast is accessible on a phone and does not cover the end of the page', async () => {
   await resize(320, 640);
   const { id } = await storeShipment(await signIn());
   const { path } = await open(`/admin/shipments/${id}`);

@@ -9,7 +9,7 @@ import { signIn } from '#tests/components/staff.ts';
 const FAILED = /Failed to (load|update|delete)/;
 
 for (const [name, fail] of Object.entries(FAULTS)) {
-  test(`when ${name}, an edit says so and keeps what was typed, and a retry saves it once`, async () => {
+  test(`when ${name}, an edit shows an error, keeps its input, and a retry saves it once`, async () => {
     allowProblem(FAILED);
     const token = await signIn();
     const { id } = await storeShipment(token, {
@@ -30,7 +30,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
     expect(await readShipment(token, id)).toMatchObject({ notes: 'Call first.', version: 2 });
   });
 
-  test(`when ${name}, a status says so and keeps what was typed, and a retry adds it once`, async () => {
+  test(`when ${name}, a status shows an error, keeps its input, and a retry adds it once`, async () => {
     allowProblem(FAILED);
     const token = await signIn();
     const { id } = await storeShipment(token);
@@ -49,7 +49,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
     expect((await readShipment(token, id)).trackingHistory).toHaveLength(2);
   });
 
-  test(`when ${name}, a delete shows no message, and a second one comes through`, async () => {
+  test(`when ${name}, a delete shows no message, and a second one succeeds`, async () => {
     allowProblem(FAILED);
     const token = await signIn();
     const { id } = await storeShipment(token);
@@ -73,7 +73,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
   });
 
-  test(`when ${name}, list and dashboard say so, keep search and filter, and are there after a retry`, async () => {
+  test(`when ${name}, list and dashboard show an error, keep search and filter, and load after a retry`, async () => {
     allowProblem(FAILED);
     await signIn();
     for (const wanted of ['/admin', '/admin/shipments?search=TC-DEMO&status=IN_TRANSIT']) {

@@ -9,7 +9,7 @@ const rowOf = (email: string) => page.getByRole('row').filter({ hasText: email }
 const invalid = () => page.getByRole('heading', { name: 'This link is not valid' });
 const setUp = () => page.getByRole('heading', { name: 'Set up your account' });
 
-test('used, revoked and invented links lead to one plain page', async () => {
+test('used, revoked and invented links show the same page', async () => {
   const pia = aPia();
   const revoked = await createInvitation({ ...pia, role: 'admin' });
   await signInAlone();
@@ -25,7 +25,7 @@ test('used, revoked and invented links lead to one plain page', async () => {
   }
 });
 
-test('a link that is revoked while its page is open opens nothing', async () => {
+test('a link that is revoked while its page is open creates no account', async () => {
   const pia = aPia();
   const link = await createInvitation({ ...pia, role: 'admin' });
   await open(`/admin/invite/${link}`);
@@ -36,7 +36,7 @@ test('a link that is revoked while its page is open opens nothing', async () => 
   await expect.element(invalid()).toBeVisible();
 });
 
-test('a new link takes the place of one that was lost', async () => {
+test('a new link replaces a lost one', async () => {
   const pia = aPia();
   const lost = await createInvitation({ ...pia, role: 'admin' });
   await signInAlone();
@@ -52,7 +52,7 @@ test('a new link takes the place of one that was lost', async () => {
   await expect.element(setUp()).toBeVisible();
 });
 
-test('what is wrong with an invitation is said of its field', async () => {
+test('an invalid invitation is refused at its field', async () => {
   const own = await signInAlone();
   await open(TEAM);
   const name = page.getByLabelText('Name', { exact: true });
@@ -68,7 +68,7 @@ test('what is wrong with an invitation is said of its field', async () => {
   await expect.element(name).toHaveValue('Myself');
 });
 
-test('who removes themselves is signed out', async () => {
+test('removing oneself signs out', async () => {
   const own = await signInAlone('admin', 'Leo Brandt');
   const { path } = await open(TEAM);
   const row = rowOf(own.email);

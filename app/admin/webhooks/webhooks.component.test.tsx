@@ -5,7 +5,7 @@ import { open } from '#tests/components/open.tsx';
 import { allowProblem } from '#tests/components/problems.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
-test('a webhook tells under its field what is wrong with its address, and keeps what was typed', async () => {
+test('a webhook with an invalid address is refused at its field and keeps the input', async () => {
   await signIn();
   await open('/admin/settings/webhooks');
   await page.getByRole('button', { name: 'Add address' }).click();
@@ -20,7 +20,7 @@ test('a webhook tells under its field what is wrong with its address, and keeps 
 const listWebhooks = async (token: string) =>
   (await ask<{ items: { id: string; url: string }[] }>(token, '/webhooks')).items;
 
-test('a webhook that is added without a connection keeps its address, and is added with one', async () => {
+test('a webhook added without a connection keeps its address and succeeds with a connection', async () => {
   allowProblem(/ApiError/);
   const token = await signIn();
   const url = `https://example.com/${crypto.randomUUID()}`;
@@ -40,7 +40,7 @@ test('a webhook that is added without a connection keeps its address, and is add
   for (const { id } of await listWebhooks(token)) await ask(token, `/webhooks/${id}`, { method: 'DELETE' });
 });
 
-test('two people who change a webhook at once: the later one is told, and keeps what was typed', async () => {
+test('two simultaneous changes of a webhook show a conflict to the later one, which keeps its input', async () => {
   const token = await signIn();
   const given = { url: 'https://ours.example/hook', types: null, customerId: null };
   const { id, version } = await ask<{ id: string; version: number }>(token, '/webhooks', {

@@ -6,7 +6,7 @@ import { ask, signIn } from '#tests/components/staff.ts';
 
 const heading = () => page.getByRole('heading', { level: 1 });
 
-test('a filtered list keeps a row whose status no longer fits, and counts one that fits now', async () => {
+test('a filtered list keeps a row that no longer matches and counts one that now does', async () => {
   const token = await signIn();
   const place = `Quietport ${crypto.randomUUID().slice(0, 8)}`;
   const fitting = await storeShipment(token, { originAddress: place });
@@ -21,7 +21,7 @@ test('a filtered list keeps a row whose status no longer fits, and counts one th
   await expect.element(listRows()).toHaveLength(1);
 });
 
-test('the dashboard counts and lists by itself', async () => {
+test('the dashboard updates its counts and its list live', async () => {
   const token = await signIn();
   await open('/admin');
   const total = page.getByRole('listitem').filter({ hasText: 'Total Shipments' });
@@ -34,7 +34,7 @@ test('the dashboard counts and lists by itself', async () => {
     .toMatchTextContent(`Total Shipments${new Intl.NumberFormat('en').format(before + 1)}All time`);
 });
 
-test('a shipment that somebody else deletes is not found any more on its open page', async () => {
+test('the page of a shipment shows that somebody else deleted it', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token);
   await open(`/admin/shipments/${id}`);
@@ -43,7 +43,7 @@ test('a shipment that somebody else deletes is not found any more on its open pa
   await expect.element(heading()).toHaveTextContent('Shipment Not Found');
 });
 
-test('an edit form says that somebody else has saved, and keeps what is typed', async () => {
+test('an edit form says that somebody else saved, and keeps its input', async () => {
   const token = await signIn();
   const shipment = await storeShipment(token);
   await open(`/admin/shipments/edit/${shipment.id}`);

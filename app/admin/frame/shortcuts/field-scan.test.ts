@@ -14,7 +14,7 @@ function type(keys: string[], gap: number, field = { value: 'Bre' }) {
   });
 }
 
-describe('a burst of keys into a field', () => {
+describe('a burst of keys in a field', () => {
   it.each([1, 5, 60, BURST_MS])('is a scan at the Enter or Tab that ends it, with %d ms between its keys', (gap) => {
     for (const end of ['Enter', 'Tab']) {
       const results = type([...NUMBER, end], gap);
@@ -23,19 +23,19 @@ describe('a burst of keys into a field', () => {
     }
   });
 
-  it.each(['Shift', 'CapsLock', 'AltGraph', 'Dead'])('is whole with %s between its characters', (modifier) => {
+  it.each(['Shift', 'CapsLock', 'AltGraph', 'Dead'])('is complete with %s between its characters', (modifier) => {
     const keys = NUMBER.flatMap((key) => [modifier, key]);
     expect(type([...keys, 'Enter'], 60).at(-1)).toEqual({ text: 'TC-DEMO0001', before: 'Bre' });
   });
 
-  it('is no scan when its keys are slow, few, corrected, or not ended', () => {
+  it('is no scan when its keys are slow, few, corrected, or not terminated', () => {
     expect(type([...NUMBER, 'Enter'], BURST_MS + 1).at(-1)).toBeUndefined();
     expect(type([...'Paris', 'Enter'], 5).at(-1)).toBeUndefined();
     expect(type([...NUMBER, 'Backspace', 'Enter'], 5).at(-1)).toBeUndefined();
     expect(type(NUMBER, 5).at(-1)).toBeUndefined();
   });
 
-  it('begins after a pause, with what a person typed before it', () => {
+  it('starts after a pause and excludes what a person typed before it', () => {
     const scan = createFieldScan<{ value: string }>();
     const field = { value: '' };
     for (const [index, key] of [...'Dock'].entries()) {
@@ -47,7 +47,7 @@ describe('a burst of keys into a field', () => {
     expect(scan.press(field, 'Enter', 1065)).toBeUndefined();
   });
 
-  it('is whole on a page that is slow to deal with each key', () => {
+  it('is complete on a page that handles each key slowly', () => {
     const scan = createFieldScan<{ value: string }>();
     const field = { value: '' };
     for (const [index, key] of NUMBER.entries()) {
@@ -57,7 +57,7 @@ describe('a burst of keys into a field', () => {
     expect(scan.press(field, 'Enter', NUMBER.length * 500)).toMatchObject({ text: 'TC-DEMO0001' });
   });
 
-  it('is of one field alone', () => {
+  it('belongs to one field only', () => {
     const scan = createFieldScan<{ value: string }>();
     const [first, second] = [{ value: 'a' }, { value: 'b' }];
     for (const [index, key] of NUMBER.entries()) scan.press(index < 4 ? first : second, key, index * 5);
@@ -66,7 +66,7 @@ describe('a burst of keys into a field', () => {
   });
 });
 
-describe('a burst that holds no number of ours', () => {
+describe('a burst without one of our numbers', () => {
   it.each([
     '4006381333931',
     '1Z999AA10123456784',
@@ -78,7 +78,7 @@ describe('a burst that holds no number of ours', () => {
   });
 
   it.each(['Bremen, Hall 4', 'Rotterdam', '12345', '0154', 'ann1234@x.example', '+49 30 1234567', 'HAMBURG-ALTONA'])(
-    'may be typed by something else: %s',
+    'may be typed by something other than a scanner: %s',
     (text) => {
       expect(isScannedCode(text)).toBe(false);
     },

@@ -7,7 +7,7 @@ const typeSlowly = (...keys: string[]) => {
   return keys.map((key, index) => reader.press(key, index * 300) ?? reader.settle()[0]);
 };
 
-test('single keys mean something when nothing follows at once', () => {
+test('single keys act when nothing follows at once', () => {
   expect(typeSlowly('/', 'c', 'j', 'k', 'x', 'e', 'a', 'l', '?', 'q')).toEqual([
     { action: 'search' },
     { action: 'create' },
@@ -22,7 +22,7 @@ test('single keys mean something when nothing follows at once', () => {
   ]);
 });
 
-test('g and then d or s is a chord; other keys, or a long pause, are none', () => {
+test('g and then d or s is a chord, but other keys or a long pause are not', () => {
   expect(typeSlowly('g', 'd')).toEqual([undefined, { action: 'dashboard' }]);
   expect(typeSlowly('g', 's')[1]).toEqual({ action: 'shipments' });
   expect(typeSlowly('g', 'q', 'd')[2]).toBeUndefined();
@@ -35,12 +35,12 @@ test('g and then d or s is a chord; other keys, or a long pause, are none', () =
   expect(afterG(3001)).toBeUndefined();
 });
 
-test('a chord and single keys that are typed fast mean the same', () => {
+test('a chord and single keys that are typed fast keep their meaning', () => {
   expect(read(['g', 's'], 40)).toEqual([{ action: 'shipments' }]);
   expect(read(['j', 'j', 'k'], 60)).toEqual([{ action: 'next' }, { action: 'next' }, { action: 'previous' }]);
 });
 
-test('a key whose time a busy page has let pass means what it means once the next one is there', () => {
+test('a key on a busy page acts when the next one arrives', () => {
   const reader = createKeyReader();
   reader.press('j', 0);
   expect(reader.settleBefore(BURST_MS)).toEqual([]);
@@ -49,7 +49,7 @@ test('a key whose time a busy page has let pass means what it means once the nex
   expect(reader.settle()).toEqual([{ action: 'previous' }]);
 });
 
-test('a page that is slow to deal with each key parts no scan', () => {
+test('a page that handles each key slowly does not split a scan', () => {
   const reader = createKeyReader();
   for (const [index, key] of [...SCAN].entries()) {
     expect(reader.settleBefore(index * 500)).toEqual([]);
@@ -59,7 +59,7 @@ test('a page that is slow to deal with each key parts no scan', () => {
   expect(reader.press('Enter', SCAN.length * 500)).toEqual({ scanned: SCAN });
 });
 
-test('a machine that hands over the rest of a scan late parts none, and does nothing twice', () => {
+test('a late rest of a scan neither splits it nor acts twice', () => {
   for (let count = 1; count < SCAN.length; count++) {
     const reader = createKeyReader();
     const keys = [...SCAN, 'Enter'];
@@ -73,7 +73,7 @@ test('a machine that hands over the rest of a scan late parts none, and does not
   }
 });
 
-test('shortcuts of quick fingers that a busy machine hands over apart are done once', () => {
+test('fast shortcuts that a busy machine delivers apart act once', () => {
   const reader = createKeyReader();
   reader.press('j', 0);
   expect(reader.settle()).toEqual([{ action: 'next' }]);
@@ -89,25 +89,22 @@ function read(keys: string[], gap: number) {
   return [...answers, ...reader.settle()].filter((answer) => answer !== undefined);
 }
 
-test.each([1, 5, 26, 60, 100])(
-  'a scan with %d ms between its keys is one, and none of its letters is a shortcut',
-  (gap) => {
-    for (const suffix of [['Enter'], ['Tab'], []]) {
-      expect(read([...SCAN, ...suffix], gap)).toEqual([{ scanned: SCAN }]);
-    }
-  },
-);
+test.each([1, 5, 26, 60, 100])('keys %d ms apart are one scan, and none of its letters is a shortcut', (gap) => {
+  for (const suffix of [['Enter'], ['Tab'], []]) {
+    expect(read([...SCAN, ...suffix], gap)).toEqual([{ scanned: SCAN }]);
+  }
+});
 
-test.each(['Shift', 'AltGraph', 'Dead'])('a scanner that presses %s for a character is read too', (modifier) => {
+test.each(['Shift', 'AltGraph', 'Dead'])('a scan with %s before a character is complete', (modifier) => {
   const keys = [...'TC-DEMO0001'].flatMap((key) => (/[A-Z]/.test(key) ? [modifier, key] : [key]));
   expect(read([...keys, 'Enter'], 20)).toEqual([{ scanned: 'TC-DEMO0001' }]);
 });
 
-test('letters that a person types and then Enter are no scan', () => {
+test('typed letters followed by Enter are no scan', () => {
   expect(read([...'abdefghi', 'Enter'], 120)).toEqual([]);
 });
 
-test('typing is never a scan at 60 words a minute, however unevenly, nor at 90', () => {
+test('typing is never a scan at 60 words a minute, however uneven, nor at 90', () => {
   /** Typing six letters takes a second at 60 words a minute, 600 ms at 100. */
   const SHORTEST_MS = 600;
   const gaps = fc.array(fc.integer({ min: 15, max: 400 }), { minLength: 6, maxLength: 60 });
@@ -131,7 +128,7 @@ test('typing is never a scan at 60 words a minute, however unevenly, nor at 90',
   );
 });
 
-test('quick blanks, which tick one box after the other, are no part of a burst', () => {
+test('fast blanks that tick one box after the other are not part of a burst', () => {
   const reader = createKeyReader();
   for (const time of [0, 20, 40]) reader.press(' ', time);
   expect(reader.countKeys(60)).toBe(0);

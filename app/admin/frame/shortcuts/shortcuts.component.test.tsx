@@ -10,7 +10,7 @@ const dashboard = () => page.getByRole('heading', { level: 1, name: 'Dashboard' 
 const openPalette = () => userEvent.keyboard('{Control>}k{/Control}');
 const palette = () => page.getByRole('combobox', { name: 'Search or go to' });
 
-test('? lists the shortcuts and turns them off; the palette still opens and brings the list back', async () => {
+test('the ? dialog lists the shortcuts and turns them off, and the palette still opens and leads back to it', async () => {
   await signIn();
   const { path } = await open('/admin');
   await expect.element(dashboard()).toBeVisible();
@@ -51,7 +51,7 @@ test('a scanned label opens its shipment', async () => {
   await expect.poll(path).toBe(`/admin/shipments/${id}`);
 });
 
-test('a search from anywhere that finds no server says so, and leaves the page and what is typed on it', async () => {
+test('a palette search without a server shows an error and keeps the page and its input', async () => {
   const { token } = await signInAlone();
   await open('/admin/shipments/create');
   await page.getByLabelText('Notes').fill('Ring twice.');

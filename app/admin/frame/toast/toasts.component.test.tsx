@@ -13,7 +13,7 @@ async function remove(id: string) {
   return opened;
 }
 
-test('create and save each say that it is done, and of which shipment', async () => {
+test('creating and saving each show a toast that names the shipment', async () => {
   await signIn();
   await open('/admin/shipments/create');
   await fillShipment();
@@ -28,7 +28,7 @@ test('create and save each say that it is done, and of which shipment', async ()
   await expect.element(toast()).not.toBeInTheDocument();
 });
 
-test('a deletion can be undone: the shipment is back with its history, and for visitors too', async () => {
+test('a toast undoes a deletion, which restores the shipment with its history for visitors, too', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token);
   const { path } = await remove(id);
@@ -43,7 +43,7 @@ test('a deletion can be undone: the shipment is back with its history, and for v
   expect(await isThere(`/tracking/${trackingNumber}`)).toBe(true);
 });
 
-test('an undo that comes too late says so', async () => {
+test('an undo that comes too late shows an error', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token);
   await remove(id);
@@ -52,7 +52,7 @@ test('an undo that comes too late says so', async () => {
   await expect.element(toast()).toMatchTextContent('Not restored.');
 });
 
-test('an undo whose session has ended asks for the password, and then undoes', async () => {
+test('an undo after the session ended asks for the password and then continues', async () => {
   const own = await signInAlone();
   const { id, trackingNumber } = await storeShipment(own.token);
   const { path } = await remove(id);

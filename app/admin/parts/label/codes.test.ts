@@ -18,7 +18,7 @@ function scan(widths: number[]): Promise<string> {
   );
 }
 
-test('every character that can be typed is read back from its bars, and so are numbers', async () => {
+test('scanning the bars returns every printable character and every number', async () => {
   const characters = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 + nth));
   const texts = characters.map((_, nth) => characters.slice(nth, nth + 9).join(''));
   const numbers = Array.from({ length: 200 }, (_, nth) => {
@@ -28,24 +28,24 @@ test('every character that can be typed is read back from its bars, and so are n
   for (const text of [...texts, ...numbers]) expect(await scan(toCode128(text))).toBe(text);
 });
 
-test('of the longest number fits the paper, with ten blank modules on either side', () => {
+test('the barcode of the longest number fits the paper with ten blank modules on either side', () => {
   const [paperPx, quiet] = [4 * 96, 20];
   for (const number of ['NORD-AAAAAAAA', 'NORD-A1B2C3D4', 'NORD-00000000'])
     expect(toPrintedWidth(drawBarcode(number).modules + quiet)).toBeLessThanOrEqual(paperPx);
 });
 
-test('what has no code is refused, and never printed as something else', () => {
+test('text that cannot be encoded throws', () => {
   for (const text of ['é', '你', 'A\tB', '\u007f']) expect(() => toCode128(text)).toThrow('printable ASCII');
 });
 
-test('a barcode of eleven characters fits between its quiet zones, in whole dots of the printer', () => {
+test('a barcode of eleven characters fits between its quiet zones in whole printer dots', () => {
   const { modules } = drawBarcode('TC-7K2M9Q4X');
   const width = toPrintedWidth(modules);
   expect([modules, (width / 96) * 203]).toEqual([156, 4 * 156]);
   expect(width).toBeLessThanOrEqual(305);
 });
 
-test('numbers and addresses have codes of their own', () => {
+test('different numbers and addresses have different codes', () => {
   expect(drawBarcode('TC-7K2M9Q4X').path).not.toBe(drawBarcode('TC-7K2M9Q4Y').path);
   const one = drawQrCode('http://site.test/track/TC-7K2M9Q4X');
   expect(one.modules).toBe(29);

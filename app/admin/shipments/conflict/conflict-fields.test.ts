@@ -9,7 +9,7 @@ const base = {
   notes: 'Keep upright.',
 };
 
-test('two editors who changed different fields begin with both changes', () => {
+test('edits of different fields preselect both changes', () => {
   const versions = {
     base,
     mine: { ...base, notes: 'Keep upright. Fragile.' },
@@ -25,13 +25,13 @@ test('two editors who changed different fields begin with both changes', () => {
   });
 });
 
-test('a field that both changed begins with what was typed here', () => {
+test('a field that both edited preselects the local value', () => {
   const versions = { base, mine: { ...base, notes: 'Mine' }, theirs: { ...base, notes: 'Theirs' } };
   expect(findConflicts(versions, 'en')).toEqual({ notes: 'mine' });
   expect(mergeChoices(versions, { notes: 'theirs' }).notes).toBe('Theirs');
 });
 
-test('the same number in another spelling, the keys of rows and a time without a day are no difference', () => {
+test('another spelling of a number, row keys, and a time without a day are not conflicts', () => {
   const items = addItem([]);
   const versions = {
     base,

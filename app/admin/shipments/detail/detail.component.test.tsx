@@ -9,7 +9,7 @@ import { ask, signIn } from '#tests/components/staff.ts';
 const form = () => page.getByRole('form', { name: 'Add status' });
 const remove = () => page.getByRole('button', { name: 'Delete', exact: true });
 
-test('a delete names the number, begins on Keep shipment, and leads to the list', async () => {
+test('a delete names the number, focuses Keep shipment, and leads to the list', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token);
   const { path } = await open(`/admin/shipments/${id}`);
@@ -41,7 +41,7 @@ test('a failed delete is logged and shows no message; the shipment stays, the fo
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a shipment that was deleted while it was open is not found, and the way back is there', async () => {
+test('a shipment deleted while it is open shows not found with a link back', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
   // Without live updates, the page learns of the deletion only from its own requests.
@@ -57,13 +57,13 @@ test('a shipment that was deleted while it was open is not found, and the way ba
   await expect.poll(path).toBe('/admin/shipments');
 });
 
-test('an unknown id leads to the list', async () => {
+test('an unknown id redirects to the list', async () => {
   await signIn();
   const { path } = await open('/admin/shipments/no-such-id');
   await expect.poll(path).toBe('/admin/shipments');
 });
 
-test('the page shows details, items, notes, the drawn route and a way to the public page', async () => {
+test('the page shows details, items, notes, the drawn route and a link to the public page', async () => {
   const token = await signIn();
   const shipment = await storeShipment(token, {
     items: [{ description: 'Lamp', quantity: 2, weight: 1.5 }],
@@ -81,7 +81,7 @@ test('the page shows details, items, notes, the drawn route and a way to the pub
     .toHaveAttribute('href', `/track/${shipment.trackingNumber}`);
 });
 
-test('a long history is folded between its 20 newest entries and the creation, and a run of scans says its place once', async () => {
+test('a long history collapses between its 20 newest entries and the creation, and a run of scans names its place once', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
   for (let n = 0; n < 22; n++)

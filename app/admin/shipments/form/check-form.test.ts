@@ -19,7 +19,7 @@ const codes = (values: FormValues, context = fresh) =>
   checkForm(values, context).map(({ path, code }) => `${path}: ${code}`);
 
 describe('a new form', () => {
-  test("has the defaults of the specification, in the company's zone", () => {
+  test('has the specified defaults in the company’s time zone', () => {
     expect(toNewValues(NOW, ZONE)).toMatchObject({
       serviceType: 'EXPRESS',
       status: 'LABEL_CREATED',
@@ -32,18 +32,18 @@ describe('a new form', () => {
     });
   });
 
-  test('adds items with quantity 1 and weight 0, each with a key of its own', () => {
+  test('adds items with quantity 1, weight 0 and a unique key', () => {
     const [first, second] = addItem(addItem([]));
     expect(first).toMatchObject({ description: '', quantity: '1', weight: '0' });
     expect(second?.key).not.toBe(first?.key);
   });
 
-  test('that is filled in has no problem', () => {
+  test('has no problem when it is filled in', () => {
     expect(codes(filled())).toEqual([]);
   });
 });
 
-describe('a form is refused', () => {
+describe('the form check', () => {
   test.each<[string, Partial<FormValues>, string[]]>([
     ['without an origin', { originAddress: ' ' }, ['originAddress: requiredFields']],
     ['without a destination', { destinationAddress: '' }, ['destinationAddress: requiredFields']],
@@ -62,11 +62,11 @@ describe('a form is refused', () => {
     ['estimated for yesterday', { estimateDay: '2026-12-02' }, ['estimatedDeliveryDate: estimatePast']],
     ['estimated at no time', { estimateDay: '2026-12-09', estimateTime: '' }, ['estimatedDeliveryDate: invalidValue']],
     ['with endless notes', { notes: 'x'.repeat(5001) }, ['notes: tooLong']],
-  ])('%s', (_, changes, expected) => {
+  ])('refuses a form %s', (_, changes, expected) => {
     expect(codes(filled(changes))).toEqual(expected);
   });
 
-  test('with items of no quantity or of negative weight, each by its place', () => {
+  test('refuses items without quantity or with negative weight, by row', () => {
     const items = [
       { key: 0, description: 'Lamp', quantity: '1', weight: '0' },
       { key: 1, description: '', quantity: '0', weight: '-2' },
@@ -79,13 +79,13 @@ describe('a form is refused', () => {
     ]);
   });
 
-  test('but not for an estimate today, or for a number in any spelling', () => {
+  test('accepts an estimate for today and a number in any spelling', () => {
     expect(codes(filled({ estimateDay: '2026-12-03', trackingNumber: ' tc–abcd1234 ' }))).toEqual([]);
   });
 });
 
-describe('what is sent', () => {
-  test('a new shipment: an empty number is left to the server, the date is combined with 09:00', () => {
+describe('the request', () => {
+  test('leaves an empty number to the server and sets the time of the date to 09:00', () => {
     const body = toCreateBody(filled({ estimateDay: '2026-12-09', length: '60' }), 'form-id-1', DATES);
     expect(body).toMatchObject({
       id: 'form-id-1',
@@ -98,18 +98,18 @@ describe('what is sent', () => {
   });
 
   test.each(['TC-ABCD1234', ' tc–abcd1234 ', ']C1TC-ABCD1234', 'https://site.example/track/TC-ABCD1234?lang=de'])(
-    'a new shipment has the number that was typed, pasted or scanned: %j',
+    'contains the number that was typed, pasted or scanned: %j',
     (trackingNumber) => {
       expect(codes(filled({ trackingNumber }))).toEqual([]);
       expect(toCreateBody(filled({ trackingNumber }), 'form-id-1', DATES).trackingNumber).toBe('TC-ABCD1234');
     },
   );
 
-  test('numbers are parsed, and are 0 when there is none', () => {
+  test('contains parsed numbers, and 0 for none', () => {
     expect(['', 'abc', '1e3', '2,5', ' 7 '].map((text) => parseNumber(text, 'en'))).toEqual([0, 0, 1000, 2.5, 7]);
   });
 
-  test('a weight of 4,5 is 4.5', () => {
+  test('contains 4.5 for a weight of 4,5', () => {
     const items = [{ key: 0, description: '', quantity: '2', weight: '0,5' }];
     expect(toCreateBody(filled({ weight: '4,5', length: '60,5', items }), 'form-id-1', DATES)).toMatchObject({
       weight: 4.5,
@@ -130,7 +130,7 @@ describe('what is sent', () => {
   };
   const stored = { values: toValues(shipment, ZONE), estimatedDeliveryDate: shipment.estimatedDeliveryDate };
 
-  test('an untouched estimate stays the very instant, and a late shipment can be saved', () => {
+  test('keeps an untouched estimate exactly, so that a late shipment can be saved', () => {
     expect(toUpdateBody({ ...stored.values, notes: 'Late' }, DATES, stored)).toMatchObject({
       notes: 'Late',
       estimatedDeliveryDate: '2026-11-25T08:00:42.000Z',
@@ -141,7 +141,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('a date that moves without a reason is refused where the company asks for one, and nothing else is', () => {
+  test('refuses a moved date without a reason only if the company requires one', () => {
     const context = { ...fresh, stored, isReasonNeeded: true };
     const moved = { ...stored.values, estimateDay: '2026-12-09' };
     const taken = { ...stored.values, estimateDay: '' };
@@ -156,7 +156,7 @@ describe('what is sent', () => {
     expect(codes(filled({ estimateDay: '2026-12-09' }), { ...context, stored: first })).toEqual([]);
   });
 
-  test('a copy has all of it but number, status, references and an estimate that is over, and is of today', () => {
+  test('copies everything but number, status, references and a past estimate, and is created today', () => {
     const references = [{ kind: 'order' as const, value: 'PO 1' }];
     const held = { ...shipment, status: 'ON_HOLD' as const, references, notes: 'Keep dry.' };
     expect(toCopiedValues(held, NOW, ZONE)).toMatchObject({
@@ -174,13 +174,13 @@ describe('what is sent', () => {
     expect(toCopiedValues(ahead, NOW, ZONE)).toMatchObject({ estimateDay: '2026-12-05', estimateTime: '11:15' });
   });
 
-  test('the next of the same sender keeps origin, its place, service and units, and nothing else', () => {
+  test('keeps origin, public place, service and units for the next shipment, and nothing else', () => {
     const kept = { originPlace: 'Hamburg', serviceType: 'ECONOMY' as const, weightUnit: 'lb' as const };
     const next = toNextValues(filled({ ...kept, notes: 'Keep dry.', trackingNumber: 'TC-ABCD1234' }), NOW, ZONE);
     expect(next).toEqual({ ...toNewValues(NOW, ZONE), ...kept, originAddress: 'Hamburg, 1 Sample Quay' });
   });
 
-  test('a weight is read in the language of the page', () => {
+  test('parses a weight in the language of the page', () => {
     const german = { ...fresh, language: 'de' };
     const toWeight = (weight: string, language: string) =>
       toCreateBody(filled({ weight }), 'form-id-1', { ...DATES, language }).weight;
@@ -192,7 +192,7 @@ describe('what is sent', () => {
     for (const language of ['en', 'de', 'es', 'fr', 'zh']) expect(toWeight('14.2', language)).toBe(14.2);
   });
 
-  test('a stored weight with three decimals can be saved as it is, in any language', () => {
+  test('keeps a stored weight with three decimals in any language', () => {
     const heavy = { ...shipment, weight: 1.234, estimatedDeliveryDate: null };
     const values = toValues(heavy, ZONE);
     const context = { ...fresh, stored: { values, estimatedDeliveryDate: null } };
@@ -202,11 +202,11 @@ describe('what is sent', () => {
     }
   });
 
-  test('an estimate that is cleared is none', () => {
+  test('removes a cleared estimate', () => {
     expect(toEstimate({ estimateDay: '', estimateTime: '09:00' }, ZONE, stored)).toBeNull();
   });
 
-  test('a time that summer time skips is moved on, not refused', () => {
+  test('moves a time that daylight saving skips instead of refusing it', () => {
     expect(toEstimate({ estimateDay: '2027-03-28', estimateTime: '02:30' }, ZONE)).toBe('2027-03-28T01:30:00.000Z');
   });
 });

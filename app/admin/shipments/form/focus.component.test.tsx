@@ -23,7 +23,7 @@ async function typeAndStay(label: string, text: string): Promise<void> {
 }
 
 describe('a refused save', () => {
-  test('of a new shipment moves the focus once, and typing never does', async () => {
+  test('moves the focus once in a new shipment, and typing never does', async () => {
     await signIn();
     await open(CREATE);
     await page.getByLabelText('Weight', { exact: true }).click();
@@ -42,7 +42,7 @@ describe('a refused save', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('of an edited shipment moves the focus once, and typing never does', async () => {
+  test('moves the focus once in an edited shipment, and typing never does', async () => {
     const token = await signIn();
     const { id } = await storeShipment(token);
     const { path } = await open(`/admin/shipments/edit/${id}`);
@@ -58,7 +58,7 @@ describe('a refused save', () => {
     await expect.poll(path).toBe(`/admin/shipments/${id}`);
   });
 
-  test('is told again at the next refused save', async () => {
+  test('moves the focus again at the next refused save', async () => {
     await signIn();
     await open(CREATE);
     await fillShipment();
@@ -70,7 +70,7 @@ describe('a refused save', () => {
   });
 });
 
-test('a refused status keeps the focus where it is corrected', async () => {
+test('a refused status keeps the focus in the field being corrected', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
   await open(`/admin/shipments/${id}`);
@@ -83,7 +83,7 @@ test('a refused status keeps the focus where it is corrected', async () => {
   await typeAndStay('Location', 'Cadiz');
 });
 
-test('a weight typed as 1.125 is that in English, and 1,234 is refused with both ways to read it', async () => {
+test('a weight of 1.125 is accepted in English, and 1,234 is refused with both readings', async () => {
   const token = await signIn();
   const { path } = await open(CREATE);
   await fillShipment();
@@ -99,7 +99,7 @@ test('a weight typed as 1.125 is that in English, and 1,234 is refused with both
   expect(stored).toMatchObject({ weight: 1.125, dimensions: { length: 60.5 } });
 });
 
-test('what is put right is no longer said, and what is put wrong is not before the next try', async () => {
+test('a corrected error disappears, and a new one waits for the next attempt', async () => {
   await signIn();
   await open(CREATE);
   await fillShipment();

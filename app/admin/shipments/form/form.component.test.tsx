@@ -15,7 +15,7 @@ const create = () => page.getByRole('button', { name: 'Create Shipment', exact: 
 const save = () => page.getByRole('button', { name: 'Save changes' });
 const heading = () => page.getByRole('heading', { level: 1 });
 
-test('a form says what visitors see of an address, and takes another place', async () => {
+test('the form shows what visitors see of an address and accepts another place', async () => {
   await signIn();
   await open('/admin/shipments/create');
   await fillShipment('1 Sample Poultry, London EC2R 8EJ');
@@ -37,7 +37,7 @@ test('a form says what visitors see of an address, and takes another place', asy
   await expect.element(place).toHaveValue('');
 });
 
-test('a form is refused field by field; the summary takes the focus and leads to the fields', async () => {
+test('the form reports each invalid field, and the focused summary links to the fields', async () => {
   await signIn();
   await open('/admin/shipments/create');
   await create().click();
@@ -74,7 +74,7 @@ test('a form is refused field by field; the summary takes the focus and leads to
   await expect.element(page.getByText('Estimated delivery date cannot be earlier than today').first()).toBeVisible();
 });
 
-test('the arrow keys step weight, sizes and items, not below their minimum, and leave alone what is no number', async () => {
+test('the arrow keys step weight, sizes and items down to their minimum and ignore invalid numbers', async () => {
   await signIn();
   await open('/admin/shipments/create');
   await page.getByRole('button', { name: 'Add item' }).click();
@@ -90,7 +90,7 @@ test('the arrow keys step weight, sizes and items, not below their minimum, and 
   await (await press('Quantity', '3', '{ArrowUp}')).toHaveValue('4');
 });
 
-test('a number that exists is refused on its field, and nothing typed is lost', async () => {
+test('an existing number is refused at its field and keeps the input', async () => {
   await signIn();
   await open('/admin/shipments/create');
   await fillShipment();
@@ -105,7 +105,7 @@ test('a number that exists is refused on its field, and nothing typed is lost', 
   await expect.element(summary()).not.toBeInTheDocument();
 });
 
-test('the network is lost after the server stored it: the form stays, and a retry creates nothing more', async () => {
+test('a connection lost after the server stored the shipment keeps the form, and a retry creates no second one', async () => {
   allowProblem(/Failed to create shipment/);
   const token = await signIn();
   await open('/admin/shipments/create');
@@ -121,7 +121,7 @@ test('the network is lost after the server stored it: the form stays, and a retr
   expect(found.items).toHaveLength(1);
 });
 
-test('a server that answers 500, 503 or 429 loses nothing', async () => {
+test('a server that answers 500, 503 or 429 keeps the input', async () => {
   allowProblem(/Failed to create shipment/);
   await signIn();
   await open('/admin/shipments/create');
@@ -138,7 +138,7 @@ test('a server that answers 500, 503 or 429 loses nothing', async () => {
   }
 });
 
-test('a session that ends in mid-work is renewed in place, and what was typed is saved', async () => {
+test('a session that ends while editing is renewed in place, and the input is saved', async () => {
   const own = await signInAlone();
   await open('/admin/shipments/create');
   await fillShipment();
@@ -154,14 +154,14 @@ test('a session that ends in mid-work is renewed in place, and what was typed is
   await expect.element(heading()).toMatchTextContent(/TC-[A-Z0-9]{8}/);
 });
 
-test('an edit with an unknown id leads to the list', async () => {
+test('an edit with an unknown id redirects to the list', async () => {
   await signIn();
   const { path } = await open('/admin/shipments/edit/no-such-id');
   await expect.poll(path).toBe('/admin/shipments');
   await expect.element(heading()).toHaveTextContent('Shipments');
 });
 
-test('an edit of a shipment that is deleted meanwhile says so, and keeps what was typed', async () => {
+test('an edit of a shipment that was deleted meanwhile shows an error and keeps the input', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
   await open(`/admin/shipments/edit/${id}`);
@@ -172,7 +172,7 @@ test('an edit of a shipment that is deleted meanwhile says so, and keeps what wa
   await expect.element(page.getByLabelText('Notes')).toHaveValue('Typed in vain?');
 });
 
-test('an edit by two at once overwrites nothing: the second chooses field by field', async () => {
+test('two simultaneous edits overwrite nothing, and the second one chooses field by field', async () => {
   const token = await signIn();
   const shipment = await storeShipment(token);
   const { path } = await open(`/admin/shipments/edit/${shipment.id}`);

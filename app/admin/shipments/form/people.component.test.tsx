@@ -23,7 +23,7 @@ async function openForm(path = '/admin/shipments/create') {
   return opened;
 }
 
-test('a number that another shipment has is said while it is typed, and can be saved', async () => {
+test('the form names another shipment with the typed reference and still saves', async () => {
   const token = await signIn();
   const code = crypto.randomUUID().slice(0, 8);
   const other = await storeShipment(token, { references: [{ kind: 'order', value: `PO ${code}` }] });
@@ -45,7 +45,7 @@ test('a number that another shipment has is said while it is typed, and can be s
   await expect.element(number()).toHaveAccessibleDescription(said);
 });
 
-test('what is wrong with a person opens the part, says so at the field and in the summary, and keeps all that was typed', async () => {
+test('an invalid person expands the section, shows errors at the field and in the summary, and keeps the input', async () => {
   await signIn();
   await openForm();
   await fillShipment();
@@ -68,7 +68,7 @@ test('what is wrong with a person opens the part, says so at the field and in th
   await expect.element(people()).toMatchTextContent('nobody@invented.example');
 });
 
-test('two who change the same recipient choose between both', async () => {
+test('two edits of the same recipient lead to a choice between both', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token, { people: { recipient: { name: 'Ada Example' } } });
   await openForm(`/admin/shipments/edit/${id}`);
@@ -89,7 +89,7 @@ test('two who change the same recipient choose between both', async () => {
   await expect.element(people()).toMatchTextContent('Berta Example');
 });
 
-test('parts that were opened and not used are no change: the form is left without a question', async () => {
+test('expanded but unused sections are not a change, so the form closes without a question', async () => {
   await signIn();
   const { path } = await openForm();
   for (const title of ['Sender', 'Recipient', 'References']) await fold(title);

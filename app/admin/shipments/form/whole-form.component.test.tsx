@@ -16,7 +16,7 @@ const submitByKeys = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 /** A link in the error summary, which takes the focus, unlike the fields' alerts. */
 const summaryLink = (name: string) => page.getByRole('alert').getByRole('link', { name });
 
-test('a new shipment has the defaults of the specification, and is created with a generated number', async () => {
+test('a new shipment has the specified defaults and gets a generated number', async () => {
   await signIn();
   await open('/admin/shipments/create');
   const weight = field('Weight');
@@ -65,7 +65,7 @@ function unfold(title: string): void {
   summaries.find(({ textContent }) => textContent.includes(title))?.click();
 }
 
-test('a duplicate has all but number, history and references', async () => {
+test('a duplicate copies all but number, history and references', async () => {
   const mark = code();
   const { id, trackingNumber } = await storeShipment(await signIn(), {
     status: 'IN_TRANSIT',
@@ -110,7 +110,7 @@ test('a duplicate has all but number, history and references', async () => {
   await expect.poll(missing.path).toBe('/admin/shipments');
 });
 
-test('a customer is chosen, or created by a new name, and taken away', async () => {
+test('the form selects a customer, creates one by a new name, and removes it', async () => {
   const look = createLook(5);
   await signIn();
   const name = `Example Trading ${code()}`;
@@ -153,7 +153,7 @@ test('a customer is chosen, or created by a new name, and taken away', async () 
   await expect.element(people().getByText(name)).not.toBeInTheDocument();
 });
 
-test('a form with something typed asks before it is left, and keeps all when one stays', async () => {
+test('a changed form asks before it closes and keeps its input if the user stays', async () => {
   await signIn();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const { path } = await open('/admin/shipments');
@@ -178,7 +178,7 @@ test('a form with something typed asks before it is left, and keeps all when one
 
 const status = () => page.getByRole('form', { name: 'Add status' });
 
-test("an added status stands on top with the server's time, and the shipment has it", async () => {
+test('an added status becomes the first entry with the server’s time, and the shipment has it', async () => {
   const { id, trackingNumber } = await storeShipment(await signIn());
   await open(`/admin/shipments/${id}`);
   await expect
@@ -203,7 +203,7 @@ test("an added status stands on top with the server's time, and the shipment has
   await expect.element(status().getByLabelText('Location')).toHaveValue('');
 });
 
-test('a wrong entry is corrected by a new one, and stays with a mark', async () => {
+test('a new entry corrects a wrong one, which stays visible with a mark', async () => {
   const { id } = await storeShipment(await signIn());
   await open(`/admin/shipments/${id}`);
   await page
@@ -224,7 +224,7 @@ test('a wrong entry is corrected by a new one, and stays with a mark', async () 
     .toMatchTextContent('added a status Label Created, Harburg');
 });
 
-test('the codes offered are those of the status, and another status takes the choice back', async () => {
+test('the form offers the event codes of the status, and another status clears the choice', async () => {
   const { id } = await storeShipment(await signIn());
   await open(`/admin/shipments/${id}`);
   const happened = status().getByLabelText('What happened');

@@ -32,7 +32,7 @@ const save = () => page.getByRole('button', { name: 'Save changes' }).click();
 const store = (token: string): Promise<Shipment> =>
   storeShipment(token, { estimatedDeliveryDate: `${FIRST}T09:00:00.000Z` });
 
-test('a company may ask why a promised date changes: the form waits for a reason, and keeps what was typed', async () => {
+test('a company can require a reason for a moved date, and the form keeps its input until there is one', async () => {
   const look = createLook(2);
   const { id, trackingNumber } = await store(await signIn());
   const asks = page.getByRole('checkbox', { name: 'Ask why a promised date changes' });
@@ -59,7 +59,7 @@ test('a company may ask why a promised date changes: the form waits for a reason
   await expect.element(page.getByText(/customs inspection\./).first()).toBeVisible();
 });
 
-test('a form that was open when the company began to ask hears it from the server, at the field', async () => {
+test('a form opened before the company required reasons shows the server’s error at the field', async () => {
   const { id, trackingNumber } = await store(await signIn());
   await open(`/admin/shipments/edit/${id}`);
   await date().fill(toDay(12));
@@ -72,7 +72,7 @@ test('a form that was open when the company began to ask hears it from the serve
   await expect.element(heading()).toMatchTextContent(trackingNumber);
 });
 
-test('a note that is too long is named', async () => {
+test('a note that is too long is reported', async () => {
   const { id } = await store(await signIn());
   await open(`/admin/shipments/edit/${id}`);
   await expect.element(date()).toBeVisible();
@@ -97,7 +97,7 @@ async function moveTo(token: string, id: string, day: string): Promise<void> {
   });
 }
 
-test('a page that is open shows the date that moves, and why', async () => {
+test('an open page shows the moved date and the reason', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await store(token);
   await open(`/track/${trackingNumber}`);
@@ -106,7 +106,7 @@ test('a page that is open shows the date that moves, and why', async () => {
   await expect.element(page.getByText(`Was ${say(FIRST)}. Changed ${say(toDay(0))}: weather.`)).toBeVisible();
 });
 
-test('what visitors will read stands in the form before it is saved, to the letter, in every language', async () => {
+test('the form previews exactly what visitors will read, in every language', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await store(token);
   for (const [turn, language] of LANGUAGE_CODES.entries()) {
@@ -127,7 +127,7 @@ test('what visitors will read stands in the form before it is saved, to the lett
   }
 });
 
-test('the ledger stands on the page of the shipment for who may only read, hears of the next date, folds what is long, and is not there before a date moved or in reference mode', async () => {
+test('the promised dates are visible to viewers, update live, collapse when long, and are absent before a date moved and in reference mode', async () => {
   const look = createLook(1);
   const token = await signIn();
   const { id } = await store(token);

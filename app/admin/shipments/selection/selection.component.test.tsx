@@ -10,7 +10,7 @@ const bar = () => page.getByRole('region', { name: 'Selection' });
 const box = (number = '') => page.getByRole('checkbox', { name: `Select ${number}` });
 const code = () => Math.random().toString(36).slice(2, 8);
 
-test('rows are selected with the mouse, a range with Shift, and the head selects the page', async () => {
+test('the mouse selects rows, Shift selects a range, and the head selects the page', async () => {
   const token = await signIn();
   const place = `Anyport ${code()}`;
   const numbers: string[] = [];
@@ -32,7 +32,7 @@ test('rows are selected with the mouse, a range with Shift, and the head selects
   await expect.element(bar()).toHaveTextContent('');
 });
 
-test('labels are in the order of the list, by name and all that match', async () => {
+test('labels print in the order of the list, for some rows and for all matches', async () => {
   const token = await signIn();
   const place = `Sortport ${code()}`;
   const numbers: string[] = [];
@@ -50,7 +50,7 @@ test('labels are in the order of the list, by name and all that match', async ()
   );
 });
 
-test('labels that can not be loaded say so, and what was selected stays', async () => {
+test('labels that cannot load show an error and keep the selection', async () => {
   allowProblem(/Failed to load shipments/);
   await signIn();
   await open('/admin/shipments');
