@@ -14,7 +14,7 @@ const FORMS = [
 ];
 
 for (const { name, path, button, error } of FORMS) {
-  test(`${name} says at once what is empty, and nothing is under way`, async () => {
+  test(`${name} reports empty fields at once and sends nothing`, async () => {
     await open(path);
     const submit = page.getByRole('main').getByRole('button', { name: button });
     await expect.element(submit).toBeVisible();

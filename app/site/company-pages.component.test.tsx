@@ -46,7 +46,7 @@ const main = () => page.getByRole('main');
 const part = (id: string) => document.getElementById(id)?.textContent;
 
 for (const { path, title, h1, links } of PAGES)
-  test(`${path} has its title, one heading and a description, leads on, and fits 320, 768 and 1021 px`, async () => {
+  test(`${path} has its title, one heading, a description and links, and fits 320, 768 and 1021 px`, async () => {
     await open(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect([...document.querySelectorAll('h1')].map(({ innerText }) => innerText.replaceAll('\u00AD', ''))).toEqual([
@@ -63,7 +63,7 @@ for (const { path, title, h1, links } of PAGES)
     expect((await fetch(`/served${path}`)).status).toBe(200);
   });
 
-test('about says since when, where and for how many countries, and draws the day of the offices', async () => {
+test('about names founding year, places and countries, and draws the working day of the offices', async () => {
   await open('/about');
   await expect.poll(() => textsOf(main().getByRole('term'))).toEqual(['Founded', 'Countries served', 'Offices']);
   expect(textsOf(main().getByRole('definition'))).toEqual(['2010', 'Over 200', 'New York, London, Singapore']);
@@ -73,7 +73,7 @@ test('about says since when, where and for how many countries, and draws the day
   await expect.element(dial).toMatchTextContent('5,571 km');
 });
 
-test('careers lists four positions and six benefits; Apply takes the position along', async () => {
+test('careers lists four positions and six benefits, and Apply carries the position over', async () => {
   await open('/careers');
   const positions = page.getByRole('region', { name: 'Open positions' }).getByRole('article');
   await expect.poll(() => textsOf(positions.getByRole('heading'))).toEqual(POSITIONS.map(([, title]) => title));
@@ -86,7 +86,7 @@ test('careers lists four positions and six benefits; Apply takes the position al
   await expect.element(page.getByText('You are applying for: Supply Chain Analyst')).toBeVisible();
 });
 
-test('the terms say that claims are filed within 30 days of the scheduled delivery date', async () => {
+test('the terms require claims within 30 days of the scheduled delivery date', async () => {
   await open('/terms');
   await expect.element(page.getByRole('img', { name: /until 30 days after it/ })).toBeVisible();
   expect(part('claims')).toContain(
@@ -95,7 +95,7 @@ test('the terms say that claims are filed within 30 days of the scheduled delive
   await expect.element(page.getByText('Last changed November 22, 2026.')).toBeVisible();
 });
 
-test('mandatory rights and shorter periods of notice stay as they are, in every language', async () => {
+test('the terms leave mandatory rights and shorter periods of notice unaffected in every language', async () => {
   const said: Record<Language, string[]> = {
     en: ['Rights that no contract may take from you', 'shorter periods'],
     es: ['derechos que ningún contrato puede quitarle', 'plazos más cortos'],
@@ -109,7 +109,7 @@ test('mandatory rights and shorter periods of notice stay as they are, in every 
   }
 });
 
-test('the privacy policy names controller, legal basis, rights, transfers and applicants, in every language', async () => {
+test('the privacy policy names controller, legal basis, rights, transfers and applicants in every language', async () => {
   for (const language of LANGUAGE_CODES) {
     await open('/privacy', { language });
     await expect.poll(() => part('controller')).toContain(DEFAULT_LEGAL.entity);
@@ -122,14 +122,14 @@ test('the privacy policy names controller, legal basis, rights, transfers and ap
   }
 });
 
-test('children under 13 are not served, and the privacy policy says what is kept how long', async () => {
+test('the privacy policy excludes children under 13 and lists the retention periods', async () => {
   await open('/privacy');
   await expect.poll(() => part('children')).toContain('not meant for children under 13');
   await expect.element(main()).toMatchTextContent('30 days after delivery');
   await expect.element(main()).toMatchTextContent('12 months after the matter is closed');
 });
 
-test('the legal notice says who runs the site from the one place of its facts, and which of them are samples, in every language', async () => {
+test('the legal notice identifies the operator, and which facts are samples, in every language', async () => {
   const { email, phone } = DEFAULT_COMPANY;
   const legal = DEFAULT_LEGAL;
   const notes: Record<Language, string> = {

@@ -12,14 +12,14 @@ const bar = () => page.getByRole('navigation', { name: 'Main' });
 const menu = () => page.getByRole('navigation', { name: 'Menu' });
 const opener = () => page.getByRole('banner').getByLabelText('Menu', { exact: true }).first();
 
-test('the bar has the links of the specification, and marks where the reader is', async () => {
+test('the bar has the specified links and marks the current page', async () => {
   await open('/track');
   await expect.poll(() => textsOf(bar().getByRole('link'))).toEqual(LINKS);
   await expect.element(bar().getByRole('link', { name: 'Track' })).toHaveAttribute('aria-current', 'page');
   await expect.element(bar().getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
 });
 
-test('the bar turns solid past 10 pixels of scrolling and clear again at the top', async () => {
+test('the bar becomes opaque past 10 pixels of scrolling and transparent again at the top', async () => {
   await open('/');
   await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
   const style = () => getComputedStyle(page.getByRole('banner').element());
@@ -32,7 +32,7 @@ test('the bar turns solid past 10 pixels of scrolling and clear again at the top
   await expect.poll(() => style().backgroundColor).toBe(CLEAR);
 });
 
-test('the bar keeps the language and the menu in reach at twice the size of text', async () => {
+test('the bar keeps language and menu visible at 200 % text size', async () => {
   document.documentElement.style.fontSize = '200%';
   try {
     for (const [width, control] of [
@@ -50,7 +50,7 @@ test('the bar keeps the language and the menu in reach at twice the size of text
   }
 });
 
-test('the menu covers the page while it is open, keeps the keyboard away from it, and gives the focus back at Escape', async () => {
+test('the menu covers the page while it is open, traps the keyboard, and restores the focus on Escape', async () => {
   await resize(390);
   await open('/');
   await expect.element(menu()).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('the menu covers the page while it is open, keeps the keyboard away from it
   await expect.poll(() => document.querySelector('main')?.inert).toBe(false);
 });
 
-test('the menu mirrors the links of the bar, and closes when the route changes', async () => {
+test('the menu mirrors the links of the bar and closes when the route changes', async () => {
   await resize(390);
   const { path } = await open('/');
   await opener().click();
@@ -75,7 +75,7 @@ test('the menu mirrors the links of the bar, and closes when the route changes',
   await expect.element(page.getByRole('main')).toBeVisible();
 });
 
-test('the menu of narrow screens has the Dashboard for staff who are signed in', async () => {
+test('the menu of narrow screens has the Dashboard for signed-in staff', async () => {
   await resize(1100);
   await signIn();
   await open('/track');
@@ -83,7 +83,7 @@ test('the menu of narrow screens has the Dashboard for staff who are signed in',
   await expect.element(menu().getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('the menu of narrow screens has the languages as a list that changes the page at once', async () => {
+test('the menu of narrow screens has a language list that switches the page at once', async () => {
   await resize(390);
   await open('/');
   await opener().click();
@@ -109,7 +109,7 @@ test('the footer has quick links, services, contact details and legal links', as
   await expect.element(footer).toMatchTextContent('since 2010, serving over 200 countries');
 });
 
-test('home, search and an unknown address are no wider than a screen of 320 to 1440 pixels', async () => {
+test('home, search and an unknown address fit screens of 320 to 1440 pixels', async () => {
   for (const path of ['/', '/track', '/no-such-page', '/test-db']) {
     await open(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,7 +120,7 @@ test('home, search and an unknown address are no wider than a screen of 320 to 1
   }
 });
 
-test('an unknown address prints no sounding behind its text, and shows on a phone where the course stops, under the links', async () => {
+test('an unknown address keeps soundings clear of its text, and on a phone shows the end of the course below the links', async () => {
   await open('/no-such-page');
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();

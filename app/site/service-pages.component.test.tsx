@@ -45,7 +45,7 @@ const main = () => page.getByRole('main');
 const linksTo = (part: string) => document.querySelectorAll(`main a[href${part}]`).length;
 
 for (const { path, title, heading, end, drawing } of PAGES)
-  test(`${path} has its title, heading, description and closing sentence, leads to contact, tracking and services, and fits every width`, async () => {
+  test(`${path} has its title, heading, description and closing sentence, links to contact, tracking and services, and fits every width`, async () => {
     await open(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     await expect.poll(() => document.title).toBe(title);
@@ -68,7 +68,7 @@ for (const { path, title, heading, end, drawing } of PAGES)
     }
   });
 
-test('each of the six services stands under the address that the home page links to', async () => {
+test('the services page has each of the six services at the fragment that the home page links to', async () => {
   const { go } = await open('/');
   await expect.poll(() => linksTo('^="/services#"')).toBe(6);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/services#"]')];
@@ -78,7 +78,7 @@ test('each of the six services stands under the address that the home page links
   for (const id of ids) expect(document.getElementById(id)?.querySelector('h2')?.checkVisibility()).toBe(true);
 });
 
-test('over 200 countries stands where a reader looks for it, and the papers are a table whose every cell has its headings', async () => {
+test('the international page shows over 200 countries prominently, and every cell of its documents table has headings', async () => {
   const { go } = await open('/services');
   await expect.element(main().getByText('Over 200 countries')).toBeVisible();
   await go('/international');
@@ -90,7 +90,7 @@ test('over 200 countries stands where a reader looks for it, and the papers are 
   await expect.element(table.getByRole('rowheader')).toHaveLength(6);
 });
 
-test('the containers keep one scale at every width, and one ground line on wide screens', async () => {
+test('the containers have one scale at every width and one baseline on wide screens', async () => {
   await open('/cargo-shipping');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const width of [1440, 1280, 1024, 768, 320]) {

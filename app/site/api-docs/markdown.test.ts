@@ -5,7 +5,7 @@ import { listChanges, toBlocks } from './markdown.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/quick-start.md'), 'utf8');
 
-it('the guide of a site names the address of the site, and leaves out what only who runs the server can do', () => {
+it('a guide contains the address of the site and omits what only operators can do', () => {
   const blocks = toBlocks(guide, 'https://www.example.com');
   expect(blocks.find(({ kind }) => kind === 'code')?.text).toMatch(
     /^export TC="\$\{TC:-https:\/\/www\.example\.com\}"\n/,
@@ -16,7 +16,7 @@ it('the guide of a site names the address of the site, and leaves out what only 
   expect(guide).toContain('WEBHOOK_OPEN_HOSTS');
 });
 
-it('takes a guide apart', () => {
+it('toBlocks parses a guide', () => {
   const markdown = '# Title\n\nFirst.\n\n> Of the server.\n\n## 1. One\n\n```sh\nls\n\npwd\n```\n\nLast.\n';
   expect(toBlocks(markdown, '')).toEqual([
     { kind: 'text', text: 'First.' },
@@ -26,7 +26,7 @@ it('takes a guide apart', () => {
   ]);
 });
 
-it('what the changelog says to programs is listed by version, without what it says to people and operators', () => {
+it('listChanges lists what the changelog says for programs by version, without text for people and operators', () => {
   const changelog = [
     '# Changelog\n\n## Unreleased\n',
     '- Lists may be longer. In the API: `limit` of `GET /api/v1/lists`. The update builds an index for it.',
@@ -40,7 +40,7 @@ it('what the changelog says to programs is listed by version, without what it sa
   ]);
 });
 
-it('every line of CHANGELOG.md that says something to programs is in the list', () => {
+it('listChanges finds every line of CHANGELOG.md for programs', () => {
   const changelog = readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8');
   const lines = changelog.split('\n').filter((line) => /In the API|For programs/.test(line));
   const listed = listChanges(changelog).flatMap(({ changes }) => changes);

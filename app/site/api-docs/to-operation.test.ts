@@ -8,7 +8,7 @@ const needsOf = (permission: string) =>
     description: `For staff whose role has the permission \`${permission}\`.`,
   });
 
-it('names the scope of a key that has a permission as a part', () => {
+it('the operation names the scope of a key that includes the permission', () => {
   expect(needsOf('imports:read')).toEqual({ scope: 'imports:write' });
   expect(needsOf('shipments:read')).toEqual({ scope: 'shipments:read' });
   expect(needsOf('team:write')).toBe('staff');
@@ -40,11 +40,11 @@ it.each<[Schema, string]>([
     { type: 'array', maxItems: 9, items: { type: 'string', maxLength: 5 } },
     'list, up to 9 entries, each string, up to 5 characters',
   ],
-])('says what a field may hold: %j', (schema, said) => {
+])('toType describes %j', (schema, said) => {
   expect(list({ field: schema })[0]?.type).toBe(said);
 });
 
-it('lists what is within a field, three names deep, and says of a twin that it is the same', () => {
+it('the operation lists nested fields up to three levels and refers to a field of the same shape', () => {
   const person: Schema = { type: 'object', properties: { name: { type: 'string' }, home: place } };
   expect(types({ people: { type: 'object', properties: { sender: person, recipient: person } } })).toEqual([
     ['people', 'object'],
@@ -60,7 +60,7 @@ it('lists what is within a field, three names deep, and says of a twin that it i
   ]);
 });
 
-it('says which fields are needed', () => {
+it('the operation says which fields are required', () => {
   const fields = list({ id: { type: 'string', description: 'Yours' }, notes: { type: 'string' } }, ['id']);
   expect(fields.map(({ name, isNeeded, text }) => [name, isNeeded, text])).toEqual([
     ['id', true, 'Yours'],
@@ -68,7 +68,7 @@ it('says which fields are needed', () => {
   ]);
 });
 
-it('says of a table, whose fields are all alike, the one thing for all', () => {
+it('the operation describes a record by one field', () => {
   const column: Schema = { type: 'array', items: { type: 'integer' } };
   const columns = Object.fromEntries([...'abcde'].map((key) => [key, column]));
   expect(list({ columns: { type: 'object', properties: columns } })).toMatchObject([
@@ -78,7 +78,7 @@ it('says of a table, whose fields are all alike, the one thing for all', () => {
   expect(types({ columns: { type: 'object', properties: { a: column, b: column } } })).toHaveLength(3);
 });
 
-it('lists what is within a field once on a page, and names where', () => {
+it('the page lists nested fields once and then refers to them', () => {
   const fields = list({ id: { type: 'string' }, stop: place });
   const other = list({ stop: { ...place, properties: { lng: { type: 'number' } } } });
   const shown = nameSameFields([

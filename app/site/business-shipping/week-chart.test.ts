@@ -7,8 +7,8 @@ const run: Run = [
   [4, 3],
 ];
 
-describe('a run on the sheet of the week', () => {
-  it('on its way is scanned up to now and planned from there', () => {
+describe('a run on the weekly sheet', () => {
+  it('is scanned up to now and planned from there while it is under way', () => {
     expect(toStringLine(run, sheet, 2)).toEqual({
       scanned: 'M100 0L200 50',
       planned: 'M200 50L300 100',
@@ -17,11 +17,11 @@ describe('a run on the sheet of the week', () => {
     });
   });
 
-  it('that has not begun is all planned', () => {
+  it('is planned before it begins', () => {
     expect(toStringLine(run, sheet, 0.5)).toEqual({ scanned: '', planned: 'M100 0L300 100', stops: [] });
   });
 
-  it('that is over is all scanned', () => {
+  it('is scanned after it ends', () => {
     const { scanned, planned, stops, position } = toStringLine(run, sheet, 5);
     expect({ scanned, planned, position }).toEqual({ scanned: 'M100 0L300 100', planned: '', position: undefined });
     expect(stops).toHaveLength(2);

@@ -3,7 +3,7 @@ import { DEFAULT_HOURS } from '#domain/company/opening-hours.ts';
 import { OFFICES } from '../company/offices.ts';
 import { findNextDesk } from './contact-notice.tsx';
 
-it('is one that is open now', () => {
+it('the next desk is an office that is open now', () => {
   expect(
     findNextDesk(new Date('2026-11-16T20:00:00Z'), { hours: DEFAULT_HOURS, closedDays: [] }, OFFICES),
   ).toMatchObject({
@@ -12,7 +12,7 @@ it('is one that is open now', () => {
   });
 });
 
-it('is the one that opens first when all are closed', () => {
+it('the next desk is the office that opens first when all are closed', () => {
   expect(
     findNextDesk(new Date('2026-11-22T12:00:00Z'), { hours: DEFAULT_HOURS, closedDays: [] }, OFFICES),
   ).toMatchObject({

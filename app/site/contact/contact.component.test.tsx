@@ -32,7 +32,7 @@ test('the form has the fields and subjects of the specification', async () => {
   expect(options).toEqual(SUBJECTS);
 });
 
-test('the form cannot be changed while it is being sent, and is sent once however often the button is pressed', async () => {
+test('the form is locked while it is being sent, and is sent once however often the button is pressed', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { requests } = answerInstead(CALL, (go) => released.then(go));
   await open('/contact');
@@ -50,7 +50,7 @@ test('the form cannot be changed while it is being sent, and is sent once howeve
   expect(requests).toHaveLength(1);
 });
 
-test('the form says what is missing, at each field and summed up with links to them, and sends nothing', async () => {
+test('the form reports missing values at each field and in a linked summary, and sends nothing', async () => {
   const { requests } = answerInstead(CALL, (go) => go());
   await open('/contact');
   await field('Email').fill('ada@example');
@@ -74,7 +74,7 @@ test('the form says what is missing, at each field and summed up with links to t
   expect(requests).toEqual([]);
 });
 
-test('the form says how long a message may be and how long this one is', async () => {
+test('the form shows the limit and the length of a message', async () => {
   const { requests } = answerInstead(CALL, (go) => go());
   await open('/contact');
   await fill();
@@ -85,7 +85,7 @@ test('the form says how long a message may be and how long this one is', async (
   expect(requests).toEqual([]);
 });
 
-test('the form shows what only the server finds wrong at its field', async () => {
+test('the form shows errors of the server at the field', async () => {
   await open('/contact');
   await fill();
   await field('Message').fill('Where is\0it?');
@@ -95,7 +95,7 @@ test('the form shows what only the server finds wrong at its field', async () =>
   await expect.element(field('Message')).toHaveValue('Where is\0it?');
 });
 
-test('the form is sent once by a person whose browser filled it in faster than a person can', async () => {
+test('the form is sent once when a browser filled it in faster than a person can', async () => {
   await open('/contact?shipment=TC-DEMO0004');
   await field('Name').fill('Ada Invented');
   await field('Email').fill('ada@example.com');
@@ -103,7 +103,7 @@ test('the form is sent once by a person whose browser filled it in faster than a
   await expect.element(sentNotice()).toMatchTextContent('Thank you, Ada Invented.');
 });
 
-test('the form keeps everything when the server cannot take it, and sends it when asked again', async () => {
+test('the form keeps its input when the server fails, and a retry sends it', async () => {
   allowProblem(/Failed to send message/);
   answerInstead(CALL, refuse(503), { times: 1 });
   await open('/contact');
@@ -121,7 +121,7 @@ test('the form keeps everything when the server cannot take it, and sends it whe
   await expect.element(sentNotice()).toBeVisible();
 });
 
-test('the form leads the keyboard from the message to its button, past the field that only programs see', async () => {
+test('the form tabs from the message to its button past the honeypot', async () => {
   await open('/contact');
   await field('Message').click();
   await userEvent.keyboard('{Tab}');
@@ -129,7 +129,7 @@ test('the form leads the keyboard from the message to its button, past the field
   await expect.element(page.getByLabelText('Leave this field empty')).toHaveAttribute('tabindex', '-1');
 });
 
-test('the form names the position somebody applies for, once, and ignores one that is none of ours', async () => {
+test('the form names the position of an application once and ignores unknown ones', async () => {
   await open('/contact?position=%3Cscript%3E');
   await expect.element(field('Subject')).toHaveValue('SHIPPING_QUOTE');
   await expect.element(page.getByText('You are applying for')).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ test('the form names the position somebody applies for, once, and ignores one th
   await expect.element(page.getByText('You are applying for')).not.toBeInTheDocument();
 });
 
-test('a refused message of a visitor keeps the focus where it is corrected', async () => {
+test('a refused form keeps the focus in the field being corrected', async () => {
   await open('/contact');
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
@@ -159,7 +159,7 @@ test('a refused message of a visitor keeps the focus where it is corrected', asy
   await expect.element(field('Name')).toHaveValue('Ada Sample');
 });
 
-test('in reference mode the form asks for the same fields, says that it was sent, and makes no call', async () => {
+test('the form in reference mode has the same fields, confirms, and makes no call', async () => {
   const { requests } = answerInstead(/\/api\//, (go) => go());
   await open('/contact', { siteMode: 'reference' });
   await send().click();
@@ -173,7 +173,7 @@ test('in reference mode the form asks for the same fields, says that it was sent
   expect(requests).toEqual([]);
 });
 
-test('the offices stand with address, telephone and hours', async () => {
+test('the offices show address, telephone and hours', async () => {
   await open('/contact');
   const main = page.getByRole('main');
   for (const city of ['New York', 'London', 'Singapore'])

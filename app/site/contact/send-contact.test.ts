@@ -18,21 +18,21 @@ function aForm(changes: Partial<Record<string, string>> = {}): FormData {
 }
 
 describe('a posted contact form', () => {
-  it('is sent, and gives the case number', async () => {
+  it('is sent and returns the case number', async () => {
     const { context } = aPageContext(() => Response.json({ caseNumber: 'C-TEST01' }, { status: 201 }));
     const result = await sendContact(aForm(), context);
     expect(result).toEqual({ kind: 'sent', name: 'Ada Invented', email: 'ada@example.com', caseNumber: 'C-TEST01' });
     expect(toStatus(result)).toBe(200);
   });
 
-  it('is not sent with a field that is empty', async () => {
+  it('is not sent with an empty field', async () => {
     const { context } = aPageContext(() => expect.unreachable('nothing is asked'));
     const result = await sendContact(aForm({ name: ' ' }), context);
     expect(result).toMatchObject({ kind: 'invalid', problems: [{ path: 'name', code: 'requiredFields' }] });
     expect(toStatus(result)).toBe(422);
   });
 
-  it('keeps what was typed when the server fails, and reports it', async () => {
+  it('keeps its input when the server fails, which is reported', async () => {
     const { context, reported } = aPageContext(() => Response.json({}, { status: 503 }));
     const result = await sendContact(aForm(), context);
     expect(result).toMatchObject({ kind: 'failed', values: TYPED, why: 'server' });
@@ -40,7 +40,7 @@ describe('a posted contact form', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('asks to wait when the server has had too many, which is no fault to report', async () => {
+  it('asks to wait when the rate limit is reached, which is not reported', async () => {
     const { context, reported } = aPageContext(() => Response.json({}, { status: 429 }));
     const result = await sendContact(aForm(), context);
     expect(result).toMatchObject({ kind: 'failed', values: TYPED, why: 'limited' });
@@ -48,7 +48,7 @@ describe('a posted contact form', () => {
     expect(reported).toEqual([]);
   });
 
-  it('says of a form that was sent sooner than a person can that it is to be sent once more, and keeps when it was shown', async () => {
+  it('asks to send again when it arrives faster than a person can type, and keeps its start time', async () => {
     const { context, reported } = aPageContext(() =>
       Response.json({}, { status: 429, headers: { 'Retry-After': '2' } }),
     );
@@ -58,13 +58,13 @@ describe('a posted contact form', () => {
     expect(reported).toEqual([]);
   });
 
-  it('says at the field what the server refuses', async () => {
+  it('shows the server’s error at the field', async () => {
     const errors = [{ path: 'message', message: 'This text is too long', code: 'tooLong' }];
     const { context } = aPageContext(() => Response.json({ title: '', status: 422, errors }, { status: 422 }));
     expect(await sendContact(aForm(), context)).toMatchObject({ kind: 'invalid', values: TYPED, problems: errors });
   });
 
-  it('has failed when the server refuses what nobody typed', async () => {
+  it('fails when the server refuses a value that nobody typed', async () => {
     const errors = [{ path: 'startedAt', message: 'This value is not valid', code: 'invalidValue' }];
     const { context } = aPageContext(() => Response.json({ title: '', status: 422, errors }, { status: 422 }));
     expect(await sendContact(aForm({ startedAt: 'x' }), context)).toMatchObject({ kind: 'failed', why: 'server' });

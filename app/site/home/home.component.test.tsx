@@ -31,7 +31,7 @@ async function expectStory(name: string): Promise<void> {
     await expect.element(carousel().getByText(other)).not.toBeVisible();
 }
 
-test('customer stories move on and back, and wrap at both ends', async () => {
+test('customer stories move forward and back, and wrap at both ends', async () => {
   await open('/');
   await expect.element(page.getByText(NOTE)).toBeVisible();
   const turn = (name: string) => carousel().getByRole('button', { name }).click();
@@ -45,7 +45,7 @@ test('customer stories move on and back, and wrap at both ends', async () => {
   await expectStory('Lena Fischer');
 });
 
-test('customer stories jump to a chosen dot, with the keyboard as well', async () => {
+test('customer stories jump to a selected dot, also by keyboard', async () => {
   await open('/');
   const dot = page.getByRole('button', { name: 'Story 3 of 3' });
   await expect.element(dot).toBeVisible();
@@ -55,20 +55,20 @@ test('customer stories jump to a chosen dot, with the keyboard as well', async (
   await expect.element(page.getByRole('img', { name: '5 out of 5 stars' })).toHaveLength(1);
 });
 
-test('customer stories say nothing of samples in reference mode', async () => {
+test('customer stories omit the sample note in reference mode', async () => {
   await open('/', { siteMode: 'reference' });
   await expect.element(carousel()).toBeVisible();
   await expect.element(page.getByText(NOTE)).not.toBeInTheDocument();
 });
 
-test('the box of the hero writes in upper case without moving the caret', async () => {
+test('the hero box writes upper case without moving the caret', async () => {
   await open('/');
   await box().click();
   await userEvent.keyboard('tc-ad{ArrowLeft}bc');
   await expect.element(box()).toHaveValue('TC-ABCD');
 });
 
-test('the box of the hero asks for a number when it is empty or blank, and takes the focus', async () => {
+test('the hero box asks for a number when it is empty or blank, and takes the focus', async () => {
   await open('/');
   await box().fill('   ');
   await userEvent.keyboard('{Enter}');
@@ -77,7 +77,7 @@ test('the box of the hero asks for a number when it is empty or blank, and takes
   await expect.element(box()).toHaveAccessibleDescription('Please enter a tracking number');
 });
 
-test('the box of the hero says what the format is, and takes the error back on the next edit', async () => {
+test('the hero box explains the format and clears the error on the next edit', async () => {
   await open('/');
   await box().click();
   await userEvent.keyboard('tc-123');
@@ -90,7 +90,7 @@ test('the box of the hero says what the format is, and takes the error back on t
   await expect.element(box()).toHaveAccessibleDescription('You will find it under the barcode on your label.');
 });
 
-test('a tracking box leaves what was pasted and is no number as it was, so that it can be put right', async () => {
+test('a tracking box keeps invalid pasted text so that it can be corrected', async () => {
   await open('/track');
   await main().getByRole('textbox').click();
   document.execCommand('insertText', false, 'Your parcel TCDEMO0001 is on its way');

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { toStoryIndex } from './testimonials.tsx';
 
 describe('the testimonial carousel', () => {
-  it('goes from the last story to the first', () => {
+  it('wraps from the last story to the first', () => {
     expect(toStoryIndex(2, 1, 3)).toBe(0);
   });
 
-  it('goes from the first story back to the last', () => {
+  it('wraps from the first story to the last', () => {
     expect(toStoryIndex(0, -1, 3)).toBe(2);
   });
 

@@ -9,12 +9,12 @@ const FAILED = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reaso
 const expected = (...given: Parameters<typeof aPublicShipment>) =>
   toParcelDelivery(aPublicShipment(...given), SHELL, DEFAULT_COMPANY, NOW)?.expectedArrivalUntil;
 
-test('search engines read the day on which a shipment is expected, also that of the next attempt', () => {
+test('structured data contain the expected day, also of the next attempt', () => {
   expect(expected()).toBe('2026-12-04T14:00:00.000Z');
   expect(expected({}, [FAILED])).toBe('2026-12-04T14:00:00.000Z');
 });
 
-test('they read none after a failed attempt while no day is set for the next, nor on the way back', () => {
+test('structured data contain no day after a failed attempt without a new one, nor on the way back', () => {
   const sameDay = { estimatedDeliveryDate: '2026-12-02T22:00:00.000Z' };
   expect(expected(sameDay)).toBe(sameDay.estimatedDeliveryDate);
   expect(expected(sameDay, [FAILED])).toBeUndefined();

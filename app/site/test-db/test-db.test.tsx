@@ -11,7 +11,7 @@ const load = async (answer: () => Response) => {
 const render = (items: object[] | null) =>
   renderPage(<TestDb {...({ loaderData: { items } } as Parameters<typeof TestDb>[0])} />);
 
-test('a failure is answered with 503, reported, and told in plain words', async () => {
+test('the page answers a failure with 503 and plain words, and reports it', async () => {
   const refusal = () => Response.json({ title: 'connect ECONNREFUSED 10.0.0.7:5432', status: 503 }, { status: 503 });
   const { result, reported } = await load(refusal);
   expect(result).toMatchObject({ data: { items: null }, init: { status: 503 } });
@@ -21,7 +21,7 @@ test('a failure is answered with 503, reported, and told in plain words', async 
   expect(html).toContain('The shipment database is not responding at the moment.');
 });
 
-test('shipments are listed with their true status, service and created date', () => {
+test('the page lists shipments with true status, service and creation date', () => {
   const createdAt = '2026-12-02T03:00:00Z';
   const html = render([{ trackingNumber: 'TC-7K••••••', status: 'ON_HOLD', serviceType: 'ECONOMY', createdAt }]);
   for (const text of ['TC-7K••••••', 'On Hold', 'Economy', 'Dec 1, 2026', 'Here is the newest shipment.']) {
@@ -29,6 +29,6 @@ test('shipments are listed with their true status, service and created date', ()
   }
 });
 
-test('an empty store is not a failure', () => {
+test('the page treats an empty store as no failure', () => {
   expect(render([])).toContain('No shipment is stored yet.');
 });

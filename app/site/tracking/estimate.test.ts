@@ -7,7 +7,7 @@ const at = (now: string, shipment = aPublicShipment()) => toEstimate(shipment, n
 const delivered = (timestamp: string) => aPublicShipment({}, [aScan({ status: 'DELIVERED', timestamp })]);
 
 describe('the estimate', () => {
-  test('counts calendar days of the zone, not hours', () => {
+  test('counts calendar days of the time zone, not hours', () => {
     expect(at('2026-12-02T05:00:00Z')).toMatchObject({ kind: 'expected', days: 2, isLate: false, mayChange: false });
     expect(at('2026-12-02T04:59:00Z')).toMatchObject({ days: 3 });
   });
@@ -23,14 +23,14 @@ describe('the estimate', () => {
     });
   });
 
-  test('of what goes back to its sender is none, until another scan says otherwise', () => {
+  test('is withdrawn on the way back to the sender until another scan', () => {
     const scans = [aScan({ status: 'ON_HOLD', code: 'returning' })];
     expect(at('2026-12-02T12:00:00Z', aPublicShipment({}, scans))).toEqual({ kind: 'returned' });
     const later = [aScan({ status: 'IN_TRANSIT' }), ...scans];
     expect(at('2026-12-02T12:00:00Z', aPublicShipment({}, later))).toMatchObject({ kind: 'expected' });
   });
 
-  test('names no day to come once the attempt on its day has failed, until a later one is set', () => {
+  test('is over after a failed attempt on its day, until a later day is set', () => {
     const scans = [
       aScan({ status: 'OUT_FOR_DELIVERY', code: 'back_at_depot', timestamp: '2026-12-04T20:10:00Z' }),
       aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', timestamp: '2026-12-04T18:32:00Z' }),
@@ -46,21 +46,18 @@ describe('the estimate', () => {
     });
   });
 
-  test.each(['lost', 'damaged'] as const)(
-    'names no day to come while the shipment is %s, and may not change',
-    (code) => {
-      const shipment = aPublicShipment({}, [aScan({ status: 'ON_HOLD', code })]);
-      expect(at('2026-12-02T12:00:00Z', shipment)).toMatchObject({ kind: 'expected', isOver: true, mayChange: false });
-      const found = aPublicShipment({}, [aScan({ status: 'IN_TRANSIT' }), aScan({ status: 'ON_HOLD', code })]);
-      expect(at('2026-12-02T12:00:00Z', found)).toMatchObject({ kind: 'expected', isOver: false });
-    },
-  );
+  test.each(['lost', 'damaged'] as const)('is over and cannot change while the shipment is %s', (code) => {
+    const shipment = aPublicShipment({}, [aScan({ status: 'ON_HOLD', code })]);
+    expect(at('2026-12-02T12:00:00Z', shipment)).toMatchObject({ kind: 'expected', isOver: true, mayChange: false });
+    const found = aPublicShipment({}, [aScan({ status: 'IN_TRANSIT' }), aScan({ status: 'ON_HOLD', code })]);
+    expect(at('2026-12-02T12:00:00Z', found)).toMatchObject({ kind: 'expected', isOver: false });
+  });
 
   test('can be missing', () => {
     expect(at('2026-12-02T12:00:00Z', aPublicShipment({ estimatedDeliveryDate: null }))).toEqual({ kind: 'none' });
   });
 
-  test('of a delivered shipment is the day of the delivery, and says whether it was kept', () => {
+  test('of a delivered shipment is the day of the delivery, and says whether it was on time', () => {
     expect(at('2026-12-09T12:00:00Z', delivered('2026-12-04T15:48:00Z'))).toEqual({
       kind: 'delivered',
       date: '2026-12-04T15:48:00Z',
@@ -73,7 +70,7 @@ describe('the estimate', () => {
     });
   });
 
-  test('invents no day of delivery when no scan confirms the status', () => {
+  test('has no day of delivery when no scan confirms the status', () => {
     expect(at('2026-12-09T12:00:00Z', aPublicShipment({ status: 'DELIVERED' }))).toMatchObject({
       kind: 'delivered',
       date: null,

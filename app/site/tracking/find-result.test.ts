@@ -10,8 +10,8 @@ const find = async (answer: (path: string) => Response) => {
   return { result: await findResult(NUMBER, 'en', context), reported };
 };
 
-describe('looking a shipment up', () => {
-  test('finds it, with its chart and the time of the server', async () => {
+describe('a lookup', () => {
+  test('returns the shipment with its chart and the server’s time', async () => {
     const { result, reported } = await find(() => Response.json({ ...aPublicShipment(), route: { kind: 'ruler' } }));
     expect(result).toMatchObject({ kind: 'found', chart: { kind: 'ruler' }, now: '2026-12-03T01:40:00.000Z' });
     expect(result).not.toHaveProperty('shipment.createdAt');
@@ -19,7 +19,7 @@ describe('looking a shipment up', () => {
     expect(reported).toEqual([]);
   });
 
-  test('asks once, for the route too, and shows the shipment where that could not be drawn', async () => {
+  test('makes one call, and returns the shipment when the route cannot be drawn', async () => {
     const asked: string[] = [];
     const { result } = await find((path) => {
       asked.push(path);
@@ -29,7 +29,7 @@ describe('looking a shipment up', () => {
     expect(asked).toEqual([`/api/v1/tracking/${NUMBER}`]);
   });
 
-  test('holds until the next scan would have come', async () => {
+  test('is valid until the next scan is due', async () => {
     const held: number[] = [];
     const { context } = aPageContext(() => Response.json(aPublicShipment({ nextScanBy: '2026-12-03T01:40:20.000Z' })), {
       holdUntil: (instant) => held.push(instant),
@@ -38,17 +38,17 @@ describe('looking a shipment up', () => {
     expect(held).toEqual([Date.parse('2026-12-03T01:40:20.000Z')]);
   });
 
-  test('tells a missing shipment from a failure', async () => {
+  test('distinguishes a missing shipment from a failure', async () => {
     expect(await find(() => problem(404))).toEqual({ result: { kind: 'missing' }, reported: [] });
   });
 
-  test('reports a failure and makes it part of the page', async () => {
+  test('reports a failure and returns it for the page', async () => {
     const { result, reported } = await find(() => problem(503, { 'Retry-After': '5' }));
     expect(result).toEqual({ kind: 'failed', isLimited: false, retryAfter: 5 });
     expect(reported).toHaveLength(1);
   });
 
-  test('knows when it asked too often; that is no fault to report', async () => {
+  test('recognizes the rate limit, which is not reported', async () => {
     const { result, reported } = await find(() => problem(429, { 'Retry-After': '240' }));
     expect(result).toEqual({ kind: 'failed', isLimited: true, retryAfter: 240 });
     expect(reported).toEqual([]);

@@ -11,18 +11,18 @@ const times = (shipment: Parameters<typeof toProgress>[0]) =>
   toProgress(shipment).map(({ at }) => at?.slice(8, 10) ?? null);
 
 describe('the progress line', () => {
-  test('has done stages, the present one and those to come', () => {
+  test('has done, current and future stages', () => {
     const shipment = aPublicShipment({}, scans(['IN_TRANSIT', '02'], ['IN_TRANSIT', '01']));
     expect(states(shipment)).toEqual(['done', 'now', 'todo', 'todo']);
     expect(times(shipment)).toEqual(['30', '01', null, null]);
   });
 
-  test('is complete when delivered', () => {
+  test('is complete after the delivery', () => {
     const shipment = aPublicShipment({}, scans(['DELIVERED', '04'], ['OUT_FOR_DELIVERY', '04'], ['IN_TRANSIT', '01']));
     expect(states(shipment)).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  test('puts a hold in the place of the stage it interrupts, since its first scan', () => {
+  test('replaces the interrupted stage by a hold, since its first scan', () => {
     const shipment = aPublicShipment({}, scans(['ON_HOLD', '03'], ['ON_HOLD', '02'], ['IN_TRANSIT', '01']));
     expect(states(shipment)).toEqual(['done', 'hold', 'todo', 'todo']);
     expect(toProgress(shipment)[1]).toEqual({
@@ -33,13 +33,13 @@ describe('the progress line', () => {
     });
   });
 
-  test('gives a stage without a scan no time', () => {
+  test('has no time for a stage without a scan', () => {
     const shipment = aPublicShipment({}, scans(['DELIVERED', '04']));
     expect(states(shipment)).toEqual(['done', 'past', 'past', 'done']);
     expect(times(shipment)).toEqual(['30', null, null, '04']);
   });
 
-  test('gives a status that no scan confirms no time', () => {
+  test('has no time for a status without a scan', () => {
     const shipment = aPublicShipment({ status: 'OUT_FOR_DELIVERY' });
     expect(states(shipment)).toEqual(['done', 'done', 'now', 'todo']);
     expect(times(shipment)[2]).toBeNull();
@@ -59,7 +59,7 @@ describe('the progress line', () => {
     expect(times(shipment)).toEqual(['30', '04', '03', null]);
   });
 
-  test('holds nothing of a scan that was wrong', () => {
+  test('ignores a corrected scan', () => {
     const shipment = aPublicShipment({}, [
       ...scans(['ON_HOLD', '04']),
       aScan({ status: 'OUT_FOR_DELIVERY', timestamp: '2026-12-03T12:00:00Z', corrected: true }),
@@ -71,7 +71,7 @@ describe('the progress line', () => {
     expect(summary).toMatchObject({ status: 'ON_HOLD', stage: 'IN_TRANSIT' });
   });
 
-  test('is not broken by a hold in between', () => {
+  test('continues past a hold in between', () => {
     const shipment = aPublicShipment({}, scans(['IN_TRANSIT', '03'], ['ON_HOLD', '02'], ['IN_TRANSIT', '01']));
     expect(times(shipment)[1]).toBe('01');
   });

@@ -33,11 +33,11 @@ describe('the result page', () => {
     ],
     ['at a hold off the line', [], {}, [aScan({ status: 'ON_HOLD', location: 'Memphis' })]],
     ['on its way back', [], {}, [memphis, aScan({ location: 'London' })]],
-  ])('says one distance %s', (_, distances, ...given) => {
+  ])('shows one distance %s', (_, distances, ...given) => {
     expect(findDistances(...given)).toEqual(distances);
   });
 
-  test('says place, time and estimate in the formats of the specification', () => {
+  test('shows place, time and estimate in the specified formats', () => {
     const text = read();
     expect(text).toContain("In Transit Last scanned in St. John's, 2 hours ago.");
     expect(text).toContain('Estimated delivery, in 2 days Friday December 4, 2026 New York to London');
@@ -45,18 +45,18 @@ describe('the result page', () => {
     expect(text).toContain('All times are Eastern Time.');
   });
 
-  test('speaks of a fresh label without a scan', () => {
+  test('shows a new label without a scan', () => {
     expect(read({}, [])).toContain('Label created. The first scan follows at pickup.');
   });
 
-  test('speaks of a hold with its note', () => {
+  test('shows a hold with its note', () => {
     const scan = aScan({ status: 'ON_HOLD', notes: 'Customs needs a commercial invoice.' });
     expect(read({}, [scan])).toContain(
       "On hold in St. John's since Wednesday, December 2 at 6:40 PM. Customs needs a commercial invoice.",
     );
   });
 
-  test('says bad news first: what happened, what comes next, what the reader can do', () => {
+  test('shows bad news first: what happened, what comes next, what the reader can do', () => {
     const scan = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home' });
     expect(read({}, [scan])).toContain(
       'Delivery attempted Out for Delivery We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered. ' +
@@ -75,7 +75,7 @@ describe('the result page', () => {
     expect(read({}, [aScan({ code: 'arrived' })])).not.toContain('call');
   });
 
-  test('says by when the next scan normally comes, and once that is over since when it is looked after', () => {
+  test('says when the next scan is expected, and once it is overdue, since when it is investigated', () => {
     expect(read({ nextScanBy: '2026-12-04T19:00:00.000Z' })).toContain(
       "Last scanned in St. John's, 2 hours ago. Next scan normally by Friday, 2:00 PM. 9 of 10 on this route move sooner.",
     );
@@ -107,14 +107,14 @@ describe('the result page', () => {
     expect([title, /<span>(.*?)<\/span>/.exec(beside ?? '')?.[1]]).toEqual([heading, chip]);
   });
 
-  test('names the telephone once, and says lateness below the news', () => {
+  test('names the telephone once and shows the delay below the news', () => {
     const scan = aScan({ status: 'ON_HOLD', code: 'held_customs' });
     const late = read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' }, [scan]);
     expect(late).toMatch(/Customs has stopped this shipment\..*One day late\..*On hold in/);
     expect(late.match(/\+1 212 555 0140/g)).toHaveLength(1);
   });
 
-  test('speaks of a delivery', () => {
+  test('shows a delivery', () => {
     const text = read({}, [aScan({ status: 'DELIVERED', location: 'London', timestamp: '2026-12-02T15:12:00Z' })]);
     expect(text).toContain('Delivered in London on Wednesday, December 2 at 10:12 AM.');
     expect(text).toContain(
@@ -122,14 +122,14 @@ describe('the result page', () => {
     );
   });
 
-  test('speaks of a delivery today', () => {
+  test('shows a delivery today', () => {
     const scan = aScan({ status: 'OUT_FOR_DELIVERY', timestamp: '2026-12-02T23:40:00Z' });
     expect(read({ estimatedDeliveryDate: null }, [scan])).toContain(
       "Out for delivery today. Last scanned in St. John's, 2 hours ago.",
     );
   });
 
-  test('speaks of lateness', () => {
+  test('shows a delay', () => {
     const late = read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' });
     expect(late).toContain('In Transit One day late. We expected it on Tuesday, December 1. Last scanned in');
     expect(late).toContain('Was expected on Tuesday December 1, 2026 New York');
@@ -138,14 +138,14 @@ describe('the result page', () => {
     expect(read({ estimatedDeliveryDate: '2026-11-20T14:00:00Z' })).toContain('12 days late.');
   });
 
-  test('speaks of lateness neither on the day itself nor after the delivery', () => {
+  test('shows no delay on the day itself or after the delivery', () => {
     const onTime = read({ estimatedDeliveryDate: '2026-12-02T14:00:00Z' });
     expect(onTime).not.toMatch(/days? late|Ask about/);
     const delivered = [aScan({ status: 'DELIVERED' })];
     expect(read({ estimatedDeliveryDate: '2026-11-30T14:00:00Z' }, delivered)).not.toMatch(/days? late|Ask about/);
   });
 
-  describe('of a long history', () => {
+  describe('with a long history', () => {
     const toScans = (count: number) =>
       Array.from({ length: count }, (_, n) => aScan({ timestamp: `2026-12-02T20:${59 - n}:00Z` }));
     const countTimes = (part = '') => part.match(/<time dateTime=/gi)?.length ?? 0;
@@ -154,7 +154,7 @@ describe('the result page', () => {
         <ResultView shipment={aPublicShipment({}, toScans(count))} chart={null} serverNow="2026-12-03T01:40:00.000Z" />,
       );
 
-    test('shows the 20 newest entries and the creation, and folds those between, each with its own date', () => {
+    test('shows the 20 newest entries and the creation, and collapses those between, each with its own date', () => {
       const [shown, rest = ''] = render(23).split('<details');
       const [folded, creation] = rest.split('</details>');
       expect([shown, folded, creation].map(countTimes)).toEqual([20, 3, 1]);
@@ -164,23 +164,23 @@ describe('the result page', () => {
       expect(text).toContain('3 earlier entries');
     });
 
-    test('folds nothing up to 20 entries and the creation', () => {
+    test('collapses nothing up to 20 entries and the creation', () => {
       expect(render(20)).not.toContain('<details');
       expect(countTimes(render(20))).toBe(21);
       expect(render(21)).toContain('1 earlier entry');
     });
   });
 
-  test('speaks of a change that no scan confirms', () => {
+  test('shows a change without a scan', () => {
     expect(read({ status: 'DELIVERED' })).toContain('Delivered Updated Wednesday, December 2 at 6:40 PM.');
   });
 
-  test('speaks of the route with as much as may be shown', () => {
+  test('shows as much of the route as is public', () => {
     expect(read({ origin: '' })).toContain('December 4, 2026 To London');
     expect(read({ destination: '' })).toContain('December 4, 2026 From New York');
   });
 
-  test('leaves out what is not given', () => {
+  test('omits missing values', () => {
     const text = read({ dimensions: { length: 0, width: 0, height: 0 }, itemCount: 0, estimatedDeliveryDate: null });
     expect(text).toContain('No estimate yet');
     expect(text).not.toContain('Dimensions');

@@ -15,7 +15,7 @@ const heading = () => page.getByRole('heading', { level: 1 });
 /** The page's text in reading order. */
 const readMain = () => (page.getByRole('main').element() as HTMLElement).innerText.replace(/\s+/g, ' ');
 
-test('the page says what it says itself in the language of the reader, and notes as they were written', async () => {
+test('the page is in the reader’s language and keeps notes as they were written', async () => {
   await open('/track/TC-DEMO0001', { language: 'de' });
   await expect.element(history().last()).toMatchTextContent('Sendungsinformationen eingegangen');
   await expect.element(history().first()).toMatchTextContent('Departed on the evening flight to London.');
@@ -30,7 +30,7 @@ const TITLES: Record<Exclude<Language, 'en'>, string> = {
   zh: '货件',
 };
 
-test('a result is whole in every language: title, status, dates', async () => {
+test('the page translates title, status and dates in every language', async () => {
   for (const language of LANGUAGE_CODES.filter((code) => code !== 'en')) {
     await open('/track/TC-DEMO0001', { language });
     await expect.element(history().first()).toBeVisible();
@@ -51,7 +51,7 @@ test('the page shows a hold as a hold', async () => {
   await expect.element(stages.nth(1)).toMatchTextContent('On Hold');
 });
 
-test('the page shows a status that no scan confirms with the time of the change and without a place', async () => {
+test('the page shows a status without a scan with the time of the change and no place', async () => {
   const token = await signIn();
   const shipment = await storeShipment(token, { originAddress: 'Lisbon, Rua Inventada 1' });
   await saveShipment(token, { ...shipment, status: 'DELIVERED' });
@@ -62,7 +62,7 @@ test('the page shows a status that no scan confirms with the time of the change 
   await expect.element(heading()).not.toHaveAccessibleDescription(/Lisbon/);
 });
 
-test('the page leaves out what is not given and names no place that must not be shown', async () => {
+test('the page omits missing values and places that are not public', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token, { dimensions: { length: 0, width: 0, height: 0 } });
   await addStatus(token, id, { status: 'IN_TRANSIT', location: '12 Unseen Street' });
@@ -83,7 +83,7 @@ test('the page shows notes and places as text, whatever they contain', async () 
   await expect.element(history().first()).toMatchTextContent(notes);
 });
 
-test('the headline that takes the focus has no box around it', async () => {
+test('the focused headline has no outline', async () => {
   await open('/track');
   await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
   await userEvent.keyboard('{Enter}');
@@ -92,7 +92,7 @@ test('the headline that takes the focus has no box around it', async () => {
   await expect.element(heading()).toHaveStyle({ outlineStyle: 'none' });
 });
 
-test('the page breaks no word of the status in two on a screen of 320 px', async () => {
+test('the page keeps each word of the status on one line at 320 px', async () => {
   await resize(320, 640);
   for (const [number, status] of [
     ['TC-DEMO0001', 'Unterwegs'],
@@ -116,7 +116,7 @@ test('the page fits a screen of 320 px', async () => {
   }
 });
 
-test('the headline says that a shipment is late, and the page whom to ask', async () => {
+test('the headline says that a shipment is late, and the page whom to contact', async () => {
   await open('/track/TC-DEMO0007');
   await expect.element(heading()).toHaveAccessibleDescription(/^(\w+) days? late\. We expected it on [A-Z]\w+day, /);
   const expected = page.getByText(/^[A-Z]\w+ \d{1,2}, \d{4}$/).first();
@@ -127,7 +127,7 @@ test('the headline says that a shipment is late, and the page whom to ask', asyn
   await expect.element(page.getByLabelText('Message')).toHaveProperty('value', expect.stringMatching(/TC-DEMO0007/));
 });
 
-test('customs stopped it: a German reader reads it first', async () => {
+test('the page of a shipment stopped by customs says so first in German', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token, ROUTE);
   const notes = 'Commercial invoice missing';
@@ -142,7 +142,7 @@ test('customs stopped it: a German reader reads it first', async () => {
   await expectAccessible();
 });
 
-test('on its way back: the page says who has it next, and of what concerns sender and recipient alone only to get in touch', async () => {
+test('the page of a shipment on its way back names who has it next, and refers sender and recipient to the company for the rest', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token, ROUTE);
   await addStatus(token, id, { status: 'ON_HOLD', location: 'London', code: 'refused' });

@@ -21,7 +21,7 @@ const UNSHOWN = [
 ];
 
 test.each(UNSHOWN)(
-  "$kind says what it doesn't show in its name and in a note that covers none of it",
+  '$kind names what it does not show in its accessible name and in a note that covers none of it',
   async (route) => {
     const token = await signIn();
     const { id, trackingNumber } = await storeShipment(token, route.ends);

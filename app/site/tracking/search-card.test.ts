@@ -6,18 +6,18 @@ const drawn = (typed: string) =>
     .map(({ character, fits }) => (character === '' ? '_' : fits ? character : `(${character})`))
     .join('');
 
-describe('the eleven slots', () => {
-  test('show what is missing', () => {
+describe('the slots', () => {
+  test('show missing characters', () => {
     expect(drawn('TC-7K2M9Q4')).toBe('TC-7K2M9Q4_');
     expect(drawn('')).toBe('_'.repeat(11));
   });
 
-  test('show what does not fit where it stands', () => {
+  test('show characters that do not fit', () => {
     expect(drawn('TX-7K2M9Q4X')).toBe('T(X)-7K2M9Q4X');
     expect(drawn('TC-7K2_M9Q4')).toBe('TC-7K2(_)M9Q4');
   });
 
-  test('take the number as the box normalises it', () => {
+  test('show the number as the box normalizes it', () => {
     expect(drawn(' tc–7k2m 9q4x ')).toBe('TC-7K2M9Q4X');
   });
 });
@@ -48,30 +48,30 @@ describe('an attempt at one number', () => {
   ])('is not %j', (typed) => expect(isAttempt(typed)).toBe(false));
 });
 
-describe('the line under the slots', () => {
+describe('the line below the slots', () => {
   test.each([
     ['TC-7K2M9Q4', { kind: 'missing', count: 1 }],
     ['TC-', { kind: 'missing', count: 8 }],
     ['TC-7K2M9Q4XYZ', { kind: 'extra', count: 2 }],
     ['7K2M9Q4X', { kind: 'wrong' }],
     ['TC-7K2M9Q4X', null],
-  ])('of %s', (typed, problem) => {
+  ])('describes %s', (typed, problem) => {
     expect(findSlotProblem(typed, 'TC')).toEqual(problem);
   });
 });
 
-describe('the slots of a company that had several prefixes', () => {
+describe('the slots of a company with several prefixes', () => {
   test.each([
     ['', 'NLS'],
     ['tc-7k', 'TC'],
     ['NORD-7K', 'NORD'],
     ['NO', 'NO'],
     ['XY-7K2M9Q4X', 'NLS'],
-  ])('follow the prefix of what is typed, else the newest: %j', (typed, prefix) => {
+  ])('follow the typed prefix, else the newest: %j', (typed, prefix) => {
     expect(findTypedPrefix(typed, ['NLS', 'NO', 'NORD', 'TC'])).toBe(prefix);
   });
 
-  test('are as many as its numbers have characters', () => {
+  test('have as many characters as its numbers', () => {
     expect(toSlots('NORD-7K', 'NORD')).toHaveLength(13);
     expect(findSlotProblem('NORD-7K2M9Q4', 'NORD')).toEqual({ kind: 'missing', count: 1 });
   });

@@ -23,7 +23,7 @@ const read = (shipment: Partial<ShipmentSummary>) =>
     />,
   );
 
-test('a row of several names the day on which it comes, and none for what goes back to its sender', () => {
+test('a row shows the expected day, and none on the way back to the sender', () => {
   expect(read({})).toContain('Friday, December 4');
   for (const code of ['returning', 'returned'] as const) {
     expect(read({ code })).toContain('No delivery');
@@ -31,7 +31,7 @@ test('a row of several names the day on which it comes, and none for what goes b
   }
 });
 
-test('a row of several says from which day its estimate moved, and why, until it is delivered or goes back', () => {
+test('a row shows the moved estimate and the reason until the delivery or the return', () => {
   const promises: ShipmentSummary['promises'] = [
     { due: '2026-12-09T12:00:00.000Z', reason: 'customs', at: '2026-12-02T10:00:00.000Z' },
     { due: '2026-12-04T12:00:00.000Z', reason: 'unspecified', at: '2026-11-28T10:00:00.000Z' },
@@ -44,7 +44,7 @@ test('a row of several says from which day its estimate moved, and why, until it
   expect(read({ ...moved, status: 'DELIVERED' })).not.toContain('Was ');
 });
 
-test('after an attempt its day is struck in the list exactly where its page says that no day is set', () => {
+test('a row strikes through the day after an attempt exactly when the page says that no day is set', () => {
   const now = new Date('2026-12-03T09:40:00.000Z');
   const attempt = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', timestamp: '2026-12-02T15:00:00.000Z' });
   const back = aScan({ status: 'OUT_FOR_DELIVERY', code: 'back_at_depot', timestamp: '2026-12-03T08:00:00.000Z' });

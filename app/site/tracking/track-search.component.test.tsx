@@ -17,7 +17,7 @@ async function lookUp(text: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('the search shows what is missing, and follows what is typed', async () => {
+test('the search shows the missing characters while typing', async () => {
   await open('/track');
   await lookUp('tc-7k2m9q4');
   await expect.element(page.getByRole('alert')).toHaveTextContent(FORMAT);
@@ -57,7 +57,7 @@ const toMany = (count: number) => Array.from({ length: count }, (_, n) => `TC-N$
 const heading = () => page.getByRole('heading', { level: 1 });
 const slots = () => document.querySelectorAll('[class*="slots_"]').length;
 
-test('the search draws slots for an attempt at one number, none for a sentence', async () => {
+test('the search draws slots for an attempt at one number, but none for a sentence', async () => {
   await open('/track');
   for (const text of ['Tracking number: TC-DEMO0001', 'Where are TC-DEMO0001 and my 2 boxes?', 'where is it']) {
     await lookUp(text);
@@ -70,7 +70,7 @@ test('the search draws slots for an attempt at one number, none for a sentence',
   }
 });
 
-test('the search takes a number with invisible marks as it is', async () => {
+test('the search accepts a number with invisible marks', async () => {
   const { path } = await open('/track');
   const marks = INVISIBLE_MARKS.join('');
   await lookUp(`${marks}tc-${marks}demo0001`);
@@ -78,7 +78,7 @@ test('the search takes a number with invisible marks as it is', async () => {
   await expect.element(heading()).toHaveTextContent('In Transit');
 });
 
-test('the search says that there is no such shipment, keeps the number, and finds the corrected one', async () => {
+test('the search reports an unknown number, keeps it, and finds the corrected one', async () => {
   await open('/track');
   await lookUp('TC-DEMO000I');
   await expect.element(heading()).toHaveFocus();
@@ -98,7 +98,7 @@ test('the search and its answers fit a screen of 320 px', async () => {
   }
 });
 
-test('several numbers are no wider than the screen, however long their places are called', async () => {
+test('several numbers fit the screen with places of any length', async () => {
   const { trackingNumber } = await storeShipment(await signIn(), {
     originPlace: 'Schmedeswurtherwesterdeich'.repeat(2),
     destinationPlace: 'Gasselterboerveenschemond'.repeat(2),
@@ -111,7 +111,7 @@ test('several numbers are no wider than the screen, however long their places ar
   }
 });
 
-test('several numbers are refused with what is wrong, and stay in the box', async () => {
+test('several numbers with an error are refused, named, and kept in the box', async () => {
   await open('/track');
   await lookUp('tc-demo0001, tc-123');
   await expect.element(page.getByRole('alert')).toHaveTextContent(FORMAT);
@@ -121,7 +121,7 @@ test('several numbers are refused with what is wrong, and stay in the box', asyn
   await expect.element(page.getByRole('alert')).toHaveTextContent(TOO_MANY);
 });
 
-test('several numbers are one too many in reference mode', async () => {
+test('several numbers are refused in reference mode', async () => {
   await open('/track', { siteMode: 'reference' });
   await lookUp('TC-DEMO0001 TC-DEMO0004');
   await expect.element(page.getByRole('alert')).toHaveTextContent(FORMAT);

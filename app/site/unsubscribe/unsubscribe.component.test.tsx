@@ -18,7 +18,7 @@ async function findLink(): Promise<string> {
   return /\/unsubscribe\/[\w-]+/.exec(text)?.[0] ?? '';
 }
 
-test('the page that ends mails is accessible and fits in every language (F1)', async () => {
+test('the unsubscribe page is accessible and fits in every language (F1)', async () => {
   const path = await findLink();
   const look = createLook();
   for (const language of LANGUAGE_CODES) {

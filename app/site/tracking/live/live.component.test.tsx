@@ -9,7 +9,7 @@ const heading = () => page.getByRole('heading', { level: 1 });
 const news = () => document.querySelector('[data-news]')?.textContent;
 const ROUTE = { originAddress: 'New York', destinationAddress: 'London' };
 
-test('the page keeps what is typed when the history becomes a long one', async () => {
+test('the page keeps its input when the history becomes long', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token);
   for (let n = 1; n < 22; n++) await addStatus(token, id, { status: 'IN_TRANSIT', location: 'Halifax' });
@@ -33,7 +33,7 @@ for (const [language, text] of [
   ['de', 'Neuer Status: Unterwegs, Halifax.'],
   ['zh', '最新状态：运输中，哈利法克斯。'],
 ] as const) {
-  test(`the page says what is new in the reader's language: ${language}`, async () => {
+  test(`the page announces changes in the reader’s language: ${language}`, async () => {
     const token = await signIn();
     const { id, trackingNumber } = await storeShipment(token);
     await open(`/track/${trackingNumber}`, { language });
@@ -43,7 +43,7 @@ for (const [language, text] of [
   });
 }
 
-test('the page shows a correction of the estimate, and a status that no scan confirms', async () => {
+test('the page shows a corrected estimate and a status without a scan', async () => {
   const token = await signIn();
   const shipment = await storeShipment(token);
   await open(`/track/${shipment.trackingNumber}`);
@@ -56,7 +56,7 @@ test('the page shows a correction of the estimate, and a status that no scan con
   await expect.poll(news).toBe('New status: On Hold.');
 });
 
-test('the page is told nothing that is not public', async () => {
+test('the page receives nothing that is not public', async () => {
   const token = await signIn();
   const secret = {
     originAddress: 'Lisbon, Rua Inventada 1',
@@ -72,7 +72,7 @@ test('the page is told nothing that is not public', async () => {
     expect(document.documentElement.outerHTML).not.toContain(word);
 });
 
-test('an open page without codes says a code that comes, and the text of another language follows', async () => {
+test('the page without event codes shows a new code, and translates it when the language changes', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token, ROUTE);
   await open(`/track/${trackingNumber}`);

@@ -44,8 +44,8 @@ async function readEvent(...[shipment, options]: [PublicShipment, Options?]): Pr
   return Object.fromEntries(lines.map(([name, value = '']) => [name, value.replace(/\\([,;\\])/g, '$1')]));
 }
 
-describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with the ending %s', (ending) => {
-  it('leads another spelling of the number to its one address', async () => {
+describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with the extension %s', (ending) => {
+  it('redirects another spelling of the number to its canonical address', async () => {
     const response = await read(ending, aPublicShipment(), { number: 'tc-7k2m9q4x', language: 'fr' });
     expect([response.status, response.headers.get('Location')]).toEqual([302, `/track/TC-7K2M9Q4X.${ending}?lang=fr`]);
   });
@@ -55,7 +55,7 @@ describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with 
     [404, 'TC-7K2M9Q4X', 404],
     [429, 'TC-7K2M9Q4X', 429],
     [503, 'TC-7K2M9Q4X', 500],
-  ])('answers %i as the page does', async (status, number, answered) => {
+  ])('answers %i like the page', async (status, number, answered) => {
     const answer = () => new Response('{}', { status: answered ?? 200, headers: { 'Retry-After': '7' } });
     const response = await read(ending, aPublicShipment(), { number, answer });
     expect(response.status).toBe(status);
@@ -63,7 +63,7 @@ describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with 
     expect(response.headers.get('Retry-After')).toBe(status === 429 || status === 503 ? '7' : null);
   });
 
-  it('is not listed, kept by nobody else, and not sent again while it is the same', async () => {
+  it('is not indexed, is cached privately only, and answers 304 while unchanged', async () => {
     const first = await read(ending, aPublicShipment());
     expect(first.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
@@ -75,7 +75,7 @@ describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with 
   });
 });
 
-it('the feed says what was promised before and why it changed, between the scans', async () => {
+it('the feed shows earlier promises with their reasons, between the scans', async () => {
   const due = (day: number) => `2026-12-0${day}T09:00:00.000Z`;
   const promises = [
     { due: due(9), reason: 'customs', at: '2026-11-21T13:00:00.000Z' },
@@ -91,7 +91,7 @@ it('the feed says what was promised before and why it changed, between the scans
   expect(await readText('atom', shipment, { language: 'de' })).toContain('Zuvor Dienstag, 1. Dezember. Geändert am');
 });
 
-it('feed and calendar say what exactly happened in the reader’s language', async () => {
+it('feed and calendar name the event in the reader’s language', async () => {
   const scans = [aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home', location: 'London' })];
   const shipment = aPublicShipment({}, scans);
   const feed = await readText('atom', shipment, { language: 'fr' });
@@ -104,7 +104,7 @@ it('feed and calendar say what exactly happened in the reader’s language', asy
   expect(await readText('atom', discreet)).toContain('<title>On Hold, London</title>');
 });
 
-it('feed and calendar say bad news as the page does, as of the last change, until another scan is there', async () => {
+it('feed and calendar show the page’s bad news as of the last change, until another scan', async () => {
   const attempt = aScan({
     status: 'OUT_FOR_DELIVERY',
     code: 'attempt_failed',
@@ -128,7 +128,7 @@ it('feed and calendar say bad news as the page does, as of the last change, unti
   expect([event.DESCRIPTION, event.SEQUENCE]).toEqual(['Out for delivery', '3']);
 });
 
-it('the JSON is the public view', async () => {
+it('the JSON equals the public view', async () => {
   const shipment = aPublicShipment();
   const response = await read('json', shipment);
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
@@ -136,13 +136,13 @@ it('the JSON is the public view', async () => {
 });
 
 describe('the calendar entry', () => {
-  it('stands on the day of the company’s calendar, not on that of UTC', async () => {
+  it('is on the day of the company’s time zone, not of UTC', async () => {
     // In the test company's New York it is still the fourth.
     const event = await readEvent(aPublicShipment({ estimatedDeliveryDate: '2026-12-05T03:00:00.000Z' }));
     expect(event['DTSTART;VALUE=DATE']).toBe('20261204');
   });
 
-  it('is cancelled by an attempt that failed, until a later day is set', async () => {
+  it('is cancelled by a failed attempt until a later day is set', async () => {
     const attempt = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed' });
     const statusOf = async (estimatedDeliveryDate: string) =>
       (await readEvent(aPublicShipment({ estimatedDeliveryDate }, [attempt]))).STATUS;
@@ -150,7 +150,7 @@ describe('the calendar entry', () => {
     expect(await statusOf('2026-12-04T14:00:00.000Z')).toBe('TENTATIVE');
   });
 
-  it('keeps its id, and its sequence is the version, so that a calendar replaces what it had', async () => {
+  it('keeps its id and uses the version as sequence, so that calendars replace it', async () => {
     const first = await readEvent(aPublicShipment({ version: 2 }));
     const later = await readEvent(
       aPublicShipment({
@@ -176,7 +176,7 @@ describe('the calendar entry', () => {
     expect([event.STATUS, event['DTSTART;VALUE=DATE']]).toEqual(['CONFIRMED', '20261203']);
   });
 
-  it('speaks the reader’s language, and takes odd names as they are', async () => {
+  it('is in the reader’s language and keeps unusual names unchanged', async () => {
     const event = await readEvent(aPublicShipment({ destination: 'Frankfurt; Main, \\Süd' }), { language: 'de' });
     expect([event.SUMMARY, event.DESCRIPTION, event.LOCATION]).toEqual([
       'Zustellung von TC-7K2M9Q4X',
@@ -190,14 +190,14 @@ describe('the calendar entry', () => {
 describe('the feed', () => {
   const ids = (text: string) => [...text.matchAll(/<entry>\n<id>([^<]+)<\/id>/g)].map(([, id]) => id);
 
-  it('has an entry for each scan, newest first, whose id stays when another comes on top', async () => {
+  it('has an entry for each scan, newest first, with ids that stay when another is added', async () => {
     const first = await readText('atom', aPublicShipment());
     expect(ids(first)).toEqual(['http://test.example/track/TC-7K2M9Q4X#2', 'http://test.example/track/TC-7K2M9Q4X#1']);
     const later = await readText('atom', aPublicShipment({}, [aScan({ status: 'DELIVERED' }), aScan()]));
     expect(ids(later).slice(1)).toEqual(ids(first));
   });
 
-  it('speaks the reader’s language and says so', async () => {
+  it('is in the reader’s language and declares it', async () => {
     const response = await read('atom', aPublicShipment(), { language: 'es' });
     expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
     expect(response.headers.get('Content-Language')).toBe('es');
@@ -209,7 +209,7 @@ describe('the feed', () => {
     );
   });
 
-  it('says its own note in the reader’s language, and those of staff as they were written', async () => {
+  it('translates our notes and keeps those of staff unchanged', async () => {
     const notes = ['Left the dock.', FIRST_NOTE];
     const shipment = aPublicShipment(
       {},
@@ -222,7 +222,7 @@ describe('the feed', () => {
     expect(text).toContain('<title>TC-7K2M9Q4X\u00a0: En transit</title>');
   });
 
-  it('is well formed and holds only text, whatever the notes hold', async () => {
+  it('is well formed and contains only text, whatever the notes contain', async () => {
     const notes = '<script>alert(1)</script> & "quoted" ]]> \u0007\uFFFE\u{1F69A}';
     const text = await readText('atom', aPublicShipment({}, [aScan({ notes, location: 'A & B' })]));
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot; ]]&gt; \u{1F69A}</content>');
@@ -236,7 +236,7 @@ describe('the feed', () => {
     expect(open).toEqual([]);
   });
 
-  it('marks an entry that was corrected', async () => {
+  it('marks a corrected entry', async () => {
     const text = await readText('atom', aPublicShipment({}, [aScan(), aScan({ location: 'Halifx', corrected: true })]));
     expect(text).toContain('<title>In Transit, Halifx (Corrected)</title>');
   });

@@ -22,7 +22,7 @@ describe('a posted subscription', () => {
     expect(toStatus(result)).toBe(200);
   });
 
-  it('is in the default language where the form does not say which', async () => {
+  it('is in the default language when the form has none', async () => {
     const sent: unknown[] = [];
     const { context } = aPageContext(async (_path, init) => {
       sent.push(JSON.parse(String(init?.body)));

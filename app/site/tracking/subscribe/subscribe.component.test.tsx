@@ -15,7 +15,7 @@ const email = () => box().getByLabelText('Email');
 const submit = () => box().getByRole('button', { name: 'Subscribe' });
 const done = () => box().getByRole('status');
 
-test('the box says what is wrong with an address, and sends nothing', async () => {
+test('the box reports an invalid address and sends nothing', async () => {
   const { requests } = answerInstead(CALL, (go) => go());
   await open(SHIPMENT);
   await submit().click();
@@ -29,7 +29,7 @@ test('the box says what is wrong with an address, and sends nothing', async () =
   await expectAccessible();
 });
 
-test('the box cannot be changed while the address is on its way, and sends it once', async () => {
+test('the box is locked while the address is being sent, and sends it once', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { requests } = answerInstead(CALL, (go) => released.then(go));
   await open(SHIPMENT);
@@ -45,7 +45,7 @@ test('the box cannot be changed while the address is on its way, and sends it on
   expect(requests).toHaveLength(1);
 });
 
-test('the box keeps the address when the server cannot take it, and sends it when asked again', async () => {
+test('the box keeps the address when the server fails, and a retry sends it', async () => {
   allowProblem(/Failed to subscribe/);
   answerInstead(CALL, refuse(503), { times: 1 });
   await open(SHIPMENT);
@@ -57,7 +57,7 @@ test('the box keeps the address when the server cannot take it, and sends it whe
   await expect.element(done()).toHaveTextContent(DONE);
 });
 
-test('the box begins anew for another shipment, and promises no scans of one that is delivered', async () => {
+test('the box resets for another shipment and promises no scans of a delivered one', async () => {
   const { path } = await open(SHIPMENT);
   await email().fill('ada@example.com');
   await submit().click();
@@ -70,7 +70,7 @@ test('the box begins anew for another shipment, and promises no scans of one tha
   await expect.element(box()).not.toMatchTextContent('One email per scan');
 });
 
-test('the box stands beside the history, short or long, and is not there where there is no shipment', async () => {
+test('the box is beside the history, short or long, and is absent without a shipment', async () => {
   for (const path of [SHIPMENT, '/track/TC-DEMO0012']) {
     await open(path);
     await expect.element(box()).toBeVisible();
@@ -80,7 +80,7 @@ test('the box stands beside the history, short or long, and is not there where t
   await expect.element(box()).not.toBeInTheDocument();
 });
 
-test('in reference mode the box asks for an address, says that it was done, and makes no call', async () => {
+test('the box in reference mode asks for an address, confirms, and makes no call', async () => {
   const { requests } = answerInstead(CALL, (go) => go());
   await open(SHIPMENT, { siteMode: 'reference' });
   await submit().click();
