@@ -30,7 +30,7 @@ const aProblem =
 const shipment = {} as Parameters<ReturnType<typeof createApiClient>['createShipment']>[0];
 const update = { status: 'DELIVERED', location: 'Oslo' } as const;
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   it.each([
     ['Failed to load shipments', (api: ReturnType<typeof createApiClient>) => api.listShipments({})],
     ['Failed to load shipments', (api: ReturnType<typeof createApiClient>) => api.getSummary()],
@@ -44,7 +44,7 @@ describe('a call that fails', () => {
       (api: ReturnType<typeof createApiClient>) => api.updateShipmentStatus('some-id', update, 'key'),
     ],
     ['Failed to delete shipment', (api: ReturnType<typeof createApiClient>) => api.deleteShipment('some-id')],
-  ])('throws "%s" with the status and what the API said', async (message, call) => {
+  ])('throws "%s" with the status and the problem', async (message, call) => {
     const api = createApiClient(aNetwork(aProblem(503, 'Busy')).fetch);
     const error = await call(api).then(
       () => undefined,
@@ -54,7 +54,7 @@ describe('a call that fails', () => {
     expect(error).toMatchObject({ message, status: 503, problem: { title: 'Busy' } });
   });
 
-  it('has status 0 when no answer came', async () => {
+  it('has status 0 without an answer', async () => {
     const api = createApiClient(() => Promise.reject(new TypeError('network')));
     await expect(api.createShipment(shipment)).rejects.toMatchObject({
       message: 'Failed to create shipment',
@@ -62,18 +62,18 @@ describe('a call that fails', () => {
     });
   });
 
-  it('says nothing of a problem when the answer is no JSON', async () => {
+  it('has no problem when the answer is not JSON', async () => {
     const api = createApiClient(aNetwork(() => new Response('<html>', { status: 502 })).fetch);
     await expect(api.getSummary()).rejects.toMatchObject({ status: 502, problem: undefined });
   });
 });
 
 describe('a lookup', () => {
-  it('of an unknown number is null', async () => {
+  it('returns null for an unknown number', async () => {
     expect(await createApiClient(aNetwork(aProblem(404)).fetch).findTracking('TC-AAAAAAAA')).toBeNull();
   });
 
-  it.each([400, 429, 500, 503])('that answers %i is no "not found"', async (status) => {
+  it.each([400, 429, 500, 503])('that answers %i throws instead of returning null', async (status) => {
     await expect(createApiClient(aNetwork(aProblem(status)).fetch).findTracking('TC-AAAAAAAA')).rejects.toMatchObject({
       status,
     });
@@ -81,14 +81,14 @@ describe('a lookup', () => {
 });
 
 describe('a shipment', () => {
-  it('is found by its id alone, so that an address of the staff area has one id in it', async () => {
+  it('is found by its id only, so that staff addresses contain ids', async () => {
     const api = createApiClient(aNetwork(() => Response.json({ id: 'some-id', trackingNumber: 'TC-AAAAAAAA' })).fetch);
     expect(await api.getShipment('some-id')).toMatchObject({ id: 'some-id' });
     await expect(api.getShipment('TC-AAAAAAAA')).rejects.toMatchObject({ status: 404 });
   });
 });
 
-describe('what staff send', () => {
+describe('a staff request', () => {
   it('carries the token, the version and the key', async () => {
     const network = aNetwork(() => Response.json({}));
     const api = createApiClient(network.fetch, { getToken: () => 'a-token' });

@@ -29,8 +29,8 @@ const SHAPES = new Set(PAGES.flatMap(({ path }) => (path.endsWith('*') ? [] : to
 const listStale = (code: string): string[] =>
   [...code.matchAll(SENT)].flatMap(({ 1: path = '' }) => (SHAPES.has(toShape(path)) ? [] : path));
 
-describe('the addresses of the pages', () => {
-  it('stand once, in the table: links name them by href()', () => {
+describe('the address of a page', () => {
+  it('is only in the table: links use href()', () => {
     const files = globSync('app/**/*.{ts,tsx}').filter(
       (file) => !/\.test\.|^app\/(site-)?pages\.ts$|^app\/page-row\.ts$/.test(file),
     );
@@ -48,11 +48,11 @@ describe('the addresses of the pages', () => {
     `pathname.startsWith('/admin')`,
     `<a href="/api/docs">`,
     `a("\${publicUrl}/track/\${number}")`,
-  ])('would be found in %s', (code) => {
+  ])('is recognized in %s', (code) => {
     expect(listLiterals(code)).toHaveLength(1);
   });
 
-  it('are those that the server, which may not know the table, writes into emails and other texts', () => {
+  it('equals the one that the server, which must not import the table, writes into emails and other texts', () => {
     const files = globSync('server/**/*.ts').filter((file) => !file.includes('.test.'));
     const codes = files.map((file) => ({ file, code: readFileSync(file, 'utf8') }));
     expect(codes.flatMap(({ code }) => [...code.matchAll(SENT)]).length).toBeGreaterThan(12);
@@ -65,23 +65,23 @@ describe('the addresses of the pages', () => {
     `a("\${company.publicUrl}/admin/shipments/new")`,
     `new URL('/contacts', publicUrl)`,
     `site.all('/api/docs/a/b')`,
-  ])('would be found stale in %s', (code) => {
+  ])('is recognized as stale in %s', (code) => {
     expect(listStale(code)).toHaveLength(1);
   });
 
-  it('are no two pages', () => {
+  it('is unique', () => {
     const paths = PAGES.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
   });
 });
 
-describe('pages that a company may have no use for', () => {
-  it('are pages that search engines may list', () => {
+describe('an optional page', () => {
+  it('can be indexed by search engines', () => {
     const listed = PAGES.flatMap((page) => (page.listed ? page.path : []));
     expect(MARKETING_PAGES.filter((page) => !listed.includes(`/${page}`))).toEqual([]);
   });
 
-  it('are hidden each alone, however the router writes their pattern', () => {
+  it('is hidden separately, however the router writes its pattern', () => {
     const isHidden = (pattern: string) => isHiddenPage(pattern, { hiddenPages: ['about'] });
     expect(['/about', 'about', '/', '', '/careers', '/about/us'].map(isHidden)).toEqual([
       ...[true, true, false, false, false, false],
@@ -98,7 +98,7 @@ describe('the texts of a page', () => {
 });
 
 describe('the staff area', () => {
-  it('is what begins with its address, and not what only looks like it', () => {
+  it('contains the addresses below its own, not similar ones', () => {
     expect(['/admin', '/admin/', '/admin/mail', '/administration', '/'].map(isStaffPath)).toEqual([
       true,
       true,

@@ -19,7 +19,7 @@ const sidebar = () => page.getByRole('complementary').first();
 const dashboard = () => page.getByRole('heading', { level: 1, name: 'Dashboard' });
 const watch = (asked: RegExp) => answerInstead(asked, (go) => go()).requests;
 
-test('Export says that it is not implemented, and asks the server for nothing', async () => {
+test('Export shows that it is not implemented and sends no request', async () => {
   const asked = watch(/\/exports/);
   const said: unknown[] = [];
   const { alert } = window;
@@ -42,14 +42,14 @@ test('Generate Report does nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('password and sessions are at /admin/settings, and nothing else of the settings is', async () => {
+test('/admin/settings contains password and sessions only', async () => {
   await openReference('/admin/settings');
   const sections = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect.poll(() => textsOf(sections)).toEqual(['Password', 'Sessions']);
   await expect.element(page.getByRole('main').getByRole('link')).not.toBeInTheDocument();
 });
 
-test('the sidebar has no search, and shortcuts offer nothing of live mode', async () => {
+test('the sidebar has no search, and the shortcuts offer nothing of live mode', async () => {
   await openReference('/admin/shipments');
   await expect.element(listRows().first()).toBeVisible();
   expect(textsOf(sidebar().getByRole('link')).slice(1)).toEqual([
@@ -89,7 +89,7 @@ test('a status asks for status, place and notes only', async () => {
   await expect.element(form.getByRole('combobox')).toHaveLength(1);
 });
 
-test('the list has the specified columns and controls, and no boxes to select rows by', async () => {
+test('the list has the specified columns and controls, without checkboxes', async () => {
   await openReference('/admin/shipments');
   await expect
     .poll(() => textsOf(page.getByRole('columnheader')))
@@ -103,7 +103,7 @@ test('the list has the specified columns and controls, and no boxes to select ro
   await expect.element(page.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
 });
 
-test('a shipment has one way to be created', async () => {
+test('the form has one way to create a shipment', async () => {
   const { id } = await storeShipment(token);
   await openReference(`/admin/shipments/${id}`);
   await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
@@ -114,7 +114,7 @@ test('a shipment has one way to be created', async () => {
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('addresses are typed without suggestions', async () => {
+test('the address fields have no suggestions', async () => {
   const asked = watch(/address-suggestions/);
   const { path } = await openReference('/admin/shipments/create');
   await page.getByLabelText('Origin address').click();
@@ -129,7 +129,7 @@ test('addresses are typed without suggestions', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a deletion is not said in a toast and cannot be undone', async () => {
+test('a deletion shows no toast and cannot be undone', async () => {
   const { id } = await storeShipment(token);
   const { path } = await openReference(`/admin/shipments/${id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -140,7 +140,7 @@ test('a deletion is not said in a toast and cannot be undone', async () => {
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('the dashboard has no inbox, nothing that needs attention and no offer, and asks for none of them', async () => {
+test('the dashboard has no inbox, attention list or setup offer, and requests none of them', async () => {
   const asked = watch(/\/(contact|attention)\b/);
   await openReference('/admin');
   await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();

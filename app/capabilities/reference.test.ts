@@ -21,8 +21,8 @@ async function hasEndedAfter(ms: number, promise: Promise<unknown>): Promise<boo
   return hasEnded;
 }
 
-describe('the forms in reference mode', () => {
-  it('send for 1.5 s and subscribe for 1 s, without a call', async () => {
+describe('the reference mode', () => {
+  it('waits 1.5 s for the contact form and 1 s for a subscription, without a call', async () => {
     expect(await hasEndedAfter(1_499, reference.sendContact(api, message))).toBe(false);
     expect(await hasEndedAfter(1_500, reference.sendContact(api, message))).toBe(true);
     const subscription = { email: 'ada@example.com', language: 'en' };
@@ -32,19 +32,19 @@ describe('the forms in reference mode', () => {
 });
 
 describe('a busy state', () => {
-  it('lasts 400 ms for a call that is quicker', async () => {
+  it('lasts 400 ms for a faster call', async () => {
     expect(await hasEndedAfter(399, showBusy(Promise.resolve('quick')))).toBe(false);
     expect(await hasEndedAfter(400, showBusy(Promise.resolve('quick')))).toBe(true);
     expect(await hasEndedAfter(399, showBusy(Promise.reject(new Error('quick'))))).toBe(false);
   });
 
-  it('lasts as long as a call that is slower, and no longer', async () => {
+  it('lasts exactly as long as a slower call', async () => {
     const slow = () => new Promise((resolve) => setTimeout(resolve, 700));
     expect(await hasEndedAfter(699, showBusy(slow()))).toBe(false);
     expect(await hasEndedAfter(700, showBusy(slow()))).toBe(true);
   });
 
-  it('hands on what the call gave', async () => {
+  it('returns the result of the call', async () => {
     const given = showBusy(Promise.resolve('answer'));
     const failed = expect(showBusy(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     await vi.advanceTimersByTimeAsync(400);

@@ -12,31 +12,31 @@ describe('the polar chart', () => {
     expect(toPolarPoint({ lat: 51, lon: -90 }, FRAME)).toEqual({ x: expect.closeTo(281.8, 1), y: expect.closeTo(400) });
   });
 
-  it('draws the shortest way, which runs north of both ends', () => {
+  it('draws the great circle, which runs north of both ends', () => {
     const way = listWay(LONDON, NEW_YORK);
     expect(way[0]).toEqual({ lat: expect.closeTo(51.51), lon: expect.closeTo(-0.13) });
     expect(way.at(-1)).toEqual({ lat: expect.closeTo(40.71), lon: expect.closeTo(-74.01) });
     expect(Math.max(...way.map(({ lat }) => lat))).toBeGreaterThan(52);
   });
 
-  it('knows how far that is', () => {
+  it('measures the distance', () => {
     expect(toKilometres(LONDON, NEW_YORK)).toBeGreaterThan(5_560);
     expect(toKilometres(LONDON, NEW_YORK)).toBeLessThan(5_580);
   });
 });
 
 describe('the dial', () => {
-  it('begins at the top and turns with the clock', () => {
+  it('starts at the top and runs clockwise', () => {
     expect(toDialArc(0, 6, 400, 300)).toBe('M400.0 100.0A300 300 0 0 1 700.0 400.0');
   });
 
-  it('goes all the way round for a whole day', () => {
+  it('closes the circle for a whole day', () => {
     expect(toDialArc(6, 30, 400, 300)).toBe(
       'M700.0 400.0A300 300 0 0 1 100.0 400.0M100.0 400.0A300 300 0 0 1 700.0 400.0',
     );
   });
 
-  it('can be walked the other way', () => {
+  it('can run counterclockwise', () => {
     expect(toDialArc(0, 6, 400, 300, true)).toBe('M700.0 400.0A300 300 0 0 0 400.0 100.0');
   });
 });

@@ -45,8 +45,8 @@ function aChart(overrides: Partial<RouteChart> = {}, drawing: Partial<ChartDrawi
 const render = (chart: RouteChart, progress?: string) =>
   renderToStaticMarkup(<RouteBand chart={chart} labels={{ sentence: 'From New York to London.', progress }} />);
 
-describe('the band of a route', () => {
-  test('is one picture with a sentence, and its drawing is real text', () => {
+describe('the route band', () => {
+  test('is one image with a sentence, and its labels are text', () => {
     const html = render(aChart(), '1,840 of 5,571 km');
     expect(html.match(/role="img"/g)).toHaveLength(1);
     expect(html).toContain('aria-label="From New York to London."');
@@ -56,7 +56,7 @@ describe('the band of a route', () => {
     }
   });
 
-  test('has no style attribute, which the pages’ policy forbids', () => {
+  test('has no style attribute, which the content security policy forbids', () => {
     expect(render(aChart(), 'x')).not.toContain('style=');
     expect(render(aChart({ state: 'held' }))).not.toContain('style=');
   });
@@ -68,21 +68,21 @@ describe('the band of a route', () => {
     expect(html.match(/<img /g)).toHaveLength(1);
   });
 
-  test('draws solid what is scanned and dashed what is planned', () => {
+  test('draws scanned parts solid and planned parts dashed', () => {
     const html = render(aChart());
     expect(html).toMatch(/class="[^"]*\bsolid\b[^"]*" d="M150 180H526"/);
     expect(html).toMatch(/class="[^"]*\bdashed\b[^"]*" d="M548 180H1276"/);
     expect(html).toContain('pulse');
   });
 
-  test('stands still on a hold: a square, and grey dashes beyond', () => {
+  test('stops at a hold: a square, and gray dashes beyond', () => {
     const html = render(aChart({ state: 'held' }));
     expect(html).toMatch(/<rect class="[^"]*\bhold\b[^"]*" x="512" y="166"/);
     expect(html).toMatch(/class="[^"]*\bdashed\b[^"]*\bgrey\b/);
     expect(html).not.toContain('pulse');
   });
 
-  test('ends with a check once delivered', () => {
+  test('ends with a check mark after the delivery', () => {
     const html = render(
       aChart({ state: 'delivered' }, { position: [1290, 180], solid: 'M150 180H1290', dashed: undefined }),
     );
@@ -90,7 +90,7 @@ describe('the band of a route', () => {
     expect(html).not.toContain('dashed');
   });
 
-  test('has no picture on a ruler, and no position where nothing is scanned', () => {
+  test('has no position without a scan on a ruler', () => {
     const html = render(aChart({ kind: 'ruler' }, { basemap: undefined, position: undefined, solid: undefined }));
     expect(html).toContain('ruler');
     expect(html).not.toMatch(/<img|<picture|pulse|solid/);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatChoiceCookie, readCookie } from './cookies.ts';
 
 describe('a remembered choice', () => {
-  it('is found among other cookies, by its whole name', () => {
+  it('is found by its exact name among other cookies', () => {
     expect(readCookie('my-language=es; language=fr; theme=dark', 'language')).toBe('fr');
   });
 
-  it('is nothing where there is no such cookie', () => {
+  it('is undefined without such a cookie', () => {
     expect([readCookie(null, 'language'), readCookie('my-language=es', 'language')]).toEqual([undefined, undefined]);
   });
 
@@ -14,7 +14,7 @@ describe('a remembered choice', () => {
     expect(formatChoiceCookie('language', 'fr', false)).toBe('language=fr; Path=/; Max-Age=31536000; SameSite=Lax');
   });
 
-  it('travels only encrypted where the site does', () => {
+  it('sets the Secure flag when the site uses HTTPS', () => {
     expect(formatChoiceCookie('language', 'fr', true)).toMatch(/; Secure$/);
   });
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the texts of the next page', () => {
-  it('are fetched once, and only those that are not here yet', async () => {
+  it('are fetched once, and only if they are missing', async () => {
     const network = connect(() => false);
     const { i18n, texts } = openTab();
     await texts.load(['nav', 'track']);
@@ -40,7 +40,7 @@ describe('the texts of the next page', () => {
     expect(read(i18n, 'track')).toBe('en/track');
   });
 
-  it('come with the whole page in English where a file of the chosen language fails, and it is asked for again', async () => {
+  it('fall back to English for the whole page when a file of the chosen language fails, which is requested again', async () => {
     const lost = new Set(['de/track']);
     connect((file) => lost.has(file));
     const { i18n, texts } = openTab('de');
@@ -52,7 +52,7 @@ describe('the texts of the next page', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith('Could not load the texts de/track', expect.any(Error));
   });
 
-  it('are missed aloud where no language has them', async () => {
+  it('throw when no language has them all', async () => {
     connect(() => true);
     const { i18n, texts } = openTab('de');
     await expect(texts.load(['track'])).rejects.toThrow('No language has all texts of track');
@@ -61,14 +61,14 @@ describe('the texts of the next page', () => {
 });
 
 describe('a change of language', () => {
-  it('shows every text that is here in the other language, once its files have come', async () => {
+  it('switches all loaded texts once its files have loaded', async () => {
     connect(() => false);
     const { i18n, texts } = openTab();
     await texts.choose('fr');
     expect([i18n.language, read(i18n, 'nav')]).toEqual(['fr', 'fr/nav']);
   });
 
-  it('leaves the page as it is when a file fails, logs it once, and works when the file is there again', async () => {
+  it('keeps the page when a file fails, logs it once, and works when the file is available again', async () => {
     let isLost = true;
     connect(() => isLost);
     const { i18n, texts } = openTab('fr');
@@ -81,7 +81,7 @@ describe('a change of language', () => {
     expect([i18n.language, read(i18n, 'nav')]).toEqual(['de', 'de/nav']);
   });
 
-  it('brings the texts that are on their way over to the new language as well', async () => {
+  it('reloads texts that are still loading in the new language', async () => {
     connect(() => false);
     const { i18n, texts } = openTab();
     await Promise.all([texts.load(['track']), texts.choose('fr')]);
@@ -104,8 +104,8 @@ const aStep = fc.record({
   answers: fc.nat(6),
 });
 
-describe('whichever files fail, whenever, in whatever order they come', () => {
-  it('a page is whole in the language shown, never in keys, and in the chosen one after the trouble', async () => {
+describe('the texts, whichever files fail, whenever and in whatever order', () => {
+  it('show a whole page in one language, never keys, and in the end the chosen language', async () => {
     const property = fc.asyncProperty(
       fc.scheduler(),
       fc.array(aStep, { maxLength: 10 }),

@@ -6,23 +6,23 @@ import { dropSentence, fillSlots } from './fill-slots.tsx';
 
 const render = (text: string, slots: Parameters<typeof fillSlots>[1]) => renderToStaticMarkup(fillSlots(text, slots));
 
-test('puts an element where the text has its slot, and every text in an element of its own', () => {
+test('a text gets elements for its slots, and each part an element', () => {
   expect(render('Held in <place/>, 2 hours ago.', { place: <b>Rome</b> })).toBe(
     '<span>Held in </span><b>Rome</b><span>, 2 hours ago.</span>',
   );
 });
 
-test('shows markup in texts and slots as text', () => {
+test('a text shows markup in itself and in its slots as text', () => {
   expect(render('a <b>c</b> <place/>', { place: '<i>' })).toBe(
     '<span>a &lt;b&gt;c&lt;/b&gt; </span><span>&lt;i&gt;</span>',
   );
 });
 
-test('leaves a slot without an element empty', () => {
+test('a text keeps a slot without an element empty', () => {
   expect(render('in <place/>.', {})).toBe('<span>in </span><span>.</span>');
 });
 
-test('a sentence is dropped whole, with the element it keeps a place for, and no other, in every language', () => {
+test('dropSentence removes exactly the sentence with the slot, in every language', () => {
   expect(dropSentence('One. Two <a/> more. Three <b/>.', 'a')).toBe('One. Three <b/>.');
   for (const language of LANGUAGE_CODES) {
     const { visit } = JSON.parse(readFileSync(`public/locales/${language}/about.json`, 'utf8'));

@@ -7,13 +7,13 @@ import errors from '../../public/locales/en/errors.json';
 import { collectTexts, getServerTexts, pickGroups } from './server-texts.ts';
 
 describe('the English error texts', () => {
-  it('are the messages of the specification, word for word and all of them', () => {
+  it('contain all messages of the specification, word for word', () => {
     expect(errors).toEqual(ERROR_TEXTS);
   });
 });
 
-describe('the files of texts', () => {
-  it('are one a group, those of the specification among them, in every language', () => {
+describe('the text files', () => {
+  it('exist for each group in every language, including those of the specification', () => {
     const listGroupsOf = (code: string) => readdirSync(`public/locales/${code}`).sort();
     const groups = listGroupsOf('en');
     for (const group of ['nav', 'track', 'hero', 'services', 'features']) expect(groups).toContain(`${group}.json`);
@@ -21,16 +21,16 @@ describe('the files of texts', () => {
   });
 });
 
-describe('the texts that come with a page', () => {
+describe('the texts of a page', () => {
   const unexpected: unknown[] = [];
   const { i18n, texts } = getServerTexts('en', (error) => unexpected.push(error));
 
-  it('are the groups of that page and no other', () => {
+  it('are its own groups only', () => {
     expect(Object.keys(pickGroups(texts, listGroups('/track'))).sort()).toEqual([...listGroups('/track')].sort());
     expect(unexpected).toEqual([]);
   });
 
-  it('are what the files hold', () => {
+  it('equal the files', () => {
     const nav = JSON.parse(readFileSync('public/locales/en/nav.json', 'utf8'));
     expect(pickGroups(texts, ['nav'])).toEqual({ nav });
     expect(i18n.t('nav.home')).toBe(nav.home);
@@ -44,7 +44,7 @@ describe('the texts that come with a page', () => {
     expect(unexpected).toEqual([]);
   });
 
-  it('are in English where a file is missing, which is reported', () => {
+  it('are English where a file is missing, which is reported', () => {
     const files = {
       '/locales/en/nav.json': { home: 'Home' },
       '/locales/en/home.json': { title: 'Title' },

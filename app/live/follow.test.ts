@@ -9,6 +9,6 @@ it.each([
   [20, undefined, 1, 30_000],
   [0, new ApiError('busy', 503, undefined, { retryAfter: 45 }), 0, 45_000],
   [20, new ApiError('busy', 503, undefined, { retryAfter: 2 }), 1, 30_000],
-])('after %i failures (%s) it waits, by chance %d, %i ms', (failures, error, chance, ms) => {
+])('toWait after %i failures (%s) with chance %d returns %i ms', (failures, error, chance, ms) => {
   expect(toWait(failures, error, chance)).toBe(ms);
 });

@@ -37,13 +37,13 @@ function listUses(script: string): Use[] {
 
 const uses = scripts.flatMap(listUses);
 
-describe('styles belong to their component', () => {
-  it('names classes in modules only', () => {
+describe('the style sheet of a component', () => {
+  it('names classes only in modules', () => {
     const named = sheets.filter((path) => !path.endsWith('.module.css')).flatMap((path) => listClasses(read(path)));
     expect(named).toEqual([]);
   });
 
-  it('reaches out of a module nowhere', () => {
+  it('does not reach outside its module', () => {
     expect(
       modules.filter((path) => {
         const css = withoutComments(read(path));
@@ -52,24 +52,24 @@ describe('styles belong to their component', () => {
     ).toEqual([]);
   });
 
-  it('loads sheets for every page in the root only', () => {
+  it('is loaded for every page only in the root', () => {
     const loading = scripts.filter((path) => /import '[^']*\.css'/.test(read(path)));
     expect(loading).toEqual(['app/root.tsx']);
     expect(sheets.filter((path) => /@import/.test(withoutComments(read(path))))).toEqual([]);
   });
 
   // Em follows the text size that the reader has set in the browser.
-  it('measures what visitors see in em, not in pixels', () => {
+  it('measures public pages in em, not in pixels', () => {
     const query = /(?:@media|@container|media=)[^{\n]*-width: *\d+px/;
     const seen = [...sheets, ...scripts].filter((path) => /^app\/(site|ui|styles)\//.test(path));
     expect(seen.filter((path) => query.test(read(path)))).toEqual([]);
   });
 
-  it('writes no class by hand', () => {
+  it('leaves no class name to be written by hand', () => {
     expect(scripts.filter((path) => /className=(\{?["'`])/.test(read(path)))).toEqual([]);
   });
 
-  it('uses only classes that their module has', () => {
+  it('defines every class its component uses', () => {
     const missing = uses.flatMap(({ sheet, script, names }) => {
       const has = new Set(listClasses(read(sheet)));
       return names.filter((name) => name && !has.has(name)).map((name) => `${script}: ${name}`);
@@ -77,7 +77,7 @@ describe('styles belong to their component', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has no class that no component uses', () => {
+  it('defines no unused class', () => {
     const unused = modules.flatMap((sheet) => {
       const mine = uses.filter((use) => use.sheet === sheet);
       if (mine.some(({ names }) => names.includes(undefined))) return [];
@@ -98,7 +98,7 @@ describe('styles belong to their component', () => {
     expect(short).toEqual([]);
   });
 
-  it('has no token that nothing uses', () => {
+  it('leaves no design token unused', () => {
     const css = globSync('app/**/*.css')
       .map((path) => withoutComments(read(path)))
       .join('\n');

@@ -16,14 +16,14 @@ function readBlock(start: string): string {
   return css.slice(css.indexOf('{', from) + 1, css.indexOf('}', from)).trim();
 }
 
-it('gives readers who prefer dark the same night chart as those who chose it', () => {
+it('the night tokens are the same for readers who prefer dark and who chose it', () => {
   expect(readBlock(':root[data-theme="auto"]')).toBe(readBlock('[data-theme="dark"]'));
 });
 
 /** Used in a band that is always dark. */
 const ALWAYS_NIGHT = 'close.svg';
 
-it('draws every picture of a chart anew at night: each color of the day has another there', () => {
+it('every chart image has other colors at night', () => {
   for (const file of readdirSync('public/charts').filter((name) => name !== ALWAYS_NIGHT)) {
     const [style = '', drawn = ''] = readFileSync(`public/charts/${file}`, 'utf8').split('</style>');
     const atNight = style.split('@media(prefers-color-scheme:dark)')[1] ?? '';
@@ -95,7 +95,7 @@ function listWeak(tokens: Tokens): string[] {
   return [...weak(TEXTS, 4.5), ...weak(LINES, 3)];
 }
 
-test.each(Object.entries(THEMES))('every pair of colours can be read in the %s theme', (_name, tokens) => {
+test.each(Object.entries(THEMES))('every pair of colors is readable in the %s theme', (_name, tokens) => {
   expect(listWeak(tokens)).toEqual([]);
 });
 
@@ -104,14 +104,14 @@ const withBrand = (theme: Tokens, brand: BrandTokens): Tokens => ({
   ...Object.fromEntries(Object.entries(brand).map(([name, colour]) => [`--${name}`, colour])),
 });
 
-test('a company with the specified colours has every shade of them as it is here', () => {
+test('the specified brand colors produce exactly the shades of the tokens', () => {
   const { day, night } = toBrandTokens(DEFAULT_COLORS);
   for (const [name, theme, brand] of [['light', light, day] as const, ['dark', THEMES.dark ?? {}, night] as const])
     for (const [token, colour] of Object.entries(brand))
       expect([name, token, findColour(theme, token)]).toEqual([name, token, colour.toLowerCase()]);
 });
 
-test('whatever two colours a company wishes for, what it gets can be read everywhere, day and night (J4)', () => {
+test('any two brand colors produce readable shades in both themes (J4)', () => {
   const anyColour = () =>
     `#${Math.floor(Math.random() * 0x1000000)
       .toString(16)

@@ -11,6 +11,6 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['', '/'],
   [null, '/'],
-])('the way back from %j is %s', (from, path) => {
+])('toOwnPath turns %j into %s', (from, path) => {
   expect(toOwnPath(from)).toBe(path);
 });
