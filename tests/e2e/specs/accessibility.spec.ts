@@ -37,7 +37,12 @@ const withLanguage = (path: string, language: string) => `${path}${path.includes
 for (const language of LANGUAGE_CODES) {
   const looks = promised(SAMPLE, WHOLE).filter((look) => look.language === language);
 
-  test(`axe finds nothing on the public pages in ${language} (F1)`, async ({ page, context, baseURL, problems }) => {
+  test(`axe finds no violations on the public pages in ${language} (F1)`, async ({
+    page,
+    context,
+    baseURL,
+    problems,
+  }) => {
     test.setTimeout(30_000 + looks.length * 10_000);
     problems.allow(/status of (400|404)/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -68,11 +73,11 @@ const lengthenWords = (page: Page) =>
     return document.documentElement.scrollWidth;
   });
 
-test.describe('texts that are 40 % longer', () => {
+test.describe('text that is 40 % longer', () => {
   // Without scripts the longer text stays; React would restore it.
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 900 } });
 
-  test('burst no public page at 320 px (F3)', async ({ page, problems }) => {
+  test('fits every public page at 320 px (F3)', async ({ page, problems }) => {
     test.setTimeout(120_000);
     problems.allow(/status of (400|404)/);
     for (const path of PUBLIC_PAGES) {

@@ -16,7 +16,7 @@ async function openAlone(page: Page, token: string, path: string, other: string)
   await page.evaluate((scripts) => import(scripts), (await fetched).url());
 }
 
-test('an export that a report asks for without a connection says so, and leaves the report', async ({ page }) => {
+test('an export requested by a report without a connection shows an error and keeps the report', async ({ page }) => {
   const { token } = await createOwnAdmin(page.request);
   await openAlone(page, token, '/admin/reports', 'list');
   await page.context().setOffline(true);
@@ -25,7 +25,7 @@ test('an export that a report asks for without a connection says so, and leaves 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
 });
 
-test('a line that is put off on the dashboard without a connection says so, and leaves the dashboard', async ({
+test('snoozing a line on the dashboard without a connection shows an error and keeps the dashboard', async ({
   page,
 }) => {
   const { token } = await createOwnAdmin(page.request);
@@ -41,7 +41,7 @@ test('a line that is put off on the dashboard without a connection says so, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('whoever signs in again while the scripts of a newer version are there keeps what was typed', async ({ page }) => {
+test('signing in again while a newer version is deployed keeps the input', async ({ page }) => {
   const own = await createOwnAdmin(page.request);
   await openAlone(page, own.token, '/admin/shipments/create', 'login');
   await page.getByLabel('Origin address').fill('London, 1 Poultry');

@@ -18,7 +18,7 @@ const entry = (page: Page) => page.getByRole('link', { name: /^Needs attention/ 
 
 test.beforeEach(({ oneDay }) => oneDay);
 
-test('what needs attention is told in the sidebar and on the dashboard, leaves with its cause, and can wait until tomorrow', async ({
+test('the attention list shows in the sidebar and on the dashboard, drops lines with their cause, and snoozes them until tomorrow', async ({
   newVisitor,
 }) => {
   test.setTimeout(120_000 + toLookTimeout(4));
@@ -81,7 +81,7 @@ test('what needs attention is told in the sidebar and on the dashboard, leaves w
   await own.stop();
 });
 
-test('a webhook that stands still is told to whoever sees webhooks, everywhere, until it is resumed', async ({
+test('a stopped webhook shows everywhere to users who may see webhooks, until it is resumed', async ({
   newVisitor,
 }) => {
   test.setTimeout(180_000 + toLookTimeout(1));

@@ -30,7 +30,7 @@ async function fill(page: Page) {
 /** Fewer shipments prove the promise about 40, two of which stay. */
 const OPEN = promised(3, 38);
 
-test('a status is set for many, says before what stays, names it afterwards, and is undone', async ({ page }) => {
+test('a bulk status names what will stay, reports it afterwards, and can be undone', async ({ page }) => {
   test.setTimeout(90_000);
   const token = await beSignedIn(page);
   const stored = await selectSome(page, token, OPEN);
@@ -56,7 +56,7 @@ test('a status is set for many, says before what stays, names it afterwards, and
   expect(await statuses()).toEqual(all('LABEL_CREATED'));
 });
 
-test('ten statuses are 14 clicks and keys at most', async ({ page }) => {
+test('setting ten statuses takes at most 14 clicks and keys', async ({ page }) => {
   const token = await beSignedIn(page);
   const place = `Anyport ${code()}`;
   const ids: string[] = [];

@@ -24,7 +24,7 @@ async function startScanner(page: Page, token: string, number: string) {
   };
 }
 
-test('scans that are told late never change which entry is corrected', async ({ page }) => {
+test('late scans never change which entry is corrected', async ({ page }) => {
   const token = await beSignedIn(page);
   const createdAt = new Date(Date.now() - 72 * HOUR_MS).toISOString();
   const { id, trackingNumber } = await storeShipment(page, token, { createdAt });

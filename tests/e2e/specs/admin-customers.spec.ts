@@ -17,10 +17,7 @@ async function createCustomer(request: APIRequestContext, name: string): Promise
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a customer is found by name or number, and renamed: its shipments say the new name', async ({
-  page,
-  problems,
-}) => {
+test('a customer is found by name or number, and renaming it changes its shipments', async ({ page, problems }) => {
   problems.allow(/status of (409|422)/);
   const token = await beSignedIn(page);
   const [mark, look] = [code(), createLook(page)];

@@ -13,8 +13,8 @@ async function readFileOf(page: Page, begin: () => Promise<void>): Promise<Recor
   return parse(await readFile(await download.path()), { bom: true, columns: true, record_delimiter: '\r\n' });
 }
 
-test('Export downloads what the list shows, from an older page all of it, and by the keyboard', async ({ page }) => {
-  await test.step('Export downloads what the search and the filter show, with true labels', async () => {
+test('Export downloads what the list shows, all of it from an older page, and works by keyboard', async ({ page }) => {
+  await test.step('Export downloads the searched and filtered shipments with true labels', async () => {
     const token = await beSignedIn(page);
     const address = 'Exportville, 1 Sample Quay';
     const held = await storeShipment(page, token, { originAddress: address, status: 'ON_HOLD', notes: '=1+1' });
@@ -37,7 +37,7 @@ test('Export downloads what the list shows, from an older page all of it, and by
     await expect(page.getByText('Downloading 1 shipment.')).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('Export from an older page downloads all, not that page', async () => {
+  await test.step('Export from an older page downloads all matches', async () => {
     await beSignedIn(page);
     await page.goto('/admin/shipments');
     await page.getByRole('link', { name: 'Older shipments' }).click();
@@ -46,7 +46,7 @@ test('Export downloads what the list shows, from an older page all of it, and by
     expect(rows.map((row) => row['Tracking number'])).toContain('TC-DEMO0001');
     expect(rows.length).toBeGreaterThan(20);
   });
-  await test.step('Export works from the keyboard and says what it does', async () => {
+  await test.step('Export works by keyboard and announces its progress', async () => {
     await beSignedIn(page);
     await page.goto('/admin/shipments?search=TC-DEMO0001');
     await expect(page.locator('tbody tr')).toHaveCount(1);

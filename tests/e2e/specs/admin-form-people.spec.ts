@@ -11,7 +11,7 @@ const part = (page: Page, title: string) =>
     .locator('details')
     .filter({ has: page.locator('summary', { hasText: title }) });
 
-test('sender, recipient and references are folded below the route, stored with the shipment, found and edited', async ({
+test('sender, recipient and references are collapsed below the route, stored with the shipment, searchable and editable', async ({
   page,
 }) => {
   test.setTimeout(toLookTimeout(2));

@@ -1,7 +1,7 @@
 import { beSignedIn, expectAccessible } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an unknown address of the staff area is not found inside its frame', async ({ page, problems }) => {
+test('an unknown staff address shows not found inside the frame', async ({ page, problems }) => {
   problems.allow(/status of 404/);
   await beSignedIn(page);
   const response = await page.goto('/admin/no-such-page');

@@ -1,7 +1,7 @@
 import { beSignedIn } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test('sidebar, narrow menu and palette lead to settings and guide, and say where one is', async ({ page }) => {
+test('sidebar, narrow menu and palette link to settings and guide and mark the current page', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin');
   const sidebar = page.getByRole('complementary');

@@ -2,7 +2,7 @@ import { listRows } from '../support/admin.ts';
 import { code, openImports, reachDryRun, SLOW } from '../support/lists.ts';
 import { expect, test } from '../support/test.ts';
 
-test('cells that are left are saved, also by pressing Import at once, and by going to other rows', async ({
+test('a corrected cell is saved on blur, by pressing Import, and by paging to other rows', async ({
   page,
   context,
   problems,

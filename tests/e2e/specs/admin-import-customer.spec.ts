@@ -22,7 +22,7 @@ async function findCustomers(page: Page, token: string, search: string): Promise
   return (await answer.json()).items;
 }
 
-test('a list is for whom is typed: a new name is a customer once its rows are checked, a known one is found', async ({
+test('the typed name sets the customer of a list: the check creates a new one and finds an existing one', async ({
   page,
 }) => {
   test.setTimeout(180_000);

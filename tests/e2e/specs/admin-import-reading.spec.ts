@@ -18,11 +18,11 @@ async function openList(page: Page, request: APIRequestContext, data: Buffer, ty
 
 const question = (page: Page) => page.getByRole('group', { name: 'Which line is right?' });
 
-test('a list is read in the encoding and the sheet that are chosen, and without a question where there is none', async ({
+test('a list is read with the selected encoding and sheet, and without a question when both are clear', async ({
   page,
   request,
 }) => {
-  await test.step('of a list that can be text in several ways lines are shown, and the answer reads it again', async () => {
+  await test.step('an ambiguous encoding shows sample lines, and the answer reads the list again', async () => {
     // "Łukasz" in Windows-1250.
     await openList(page, request, Buffer.from(list('\xa3ukasz'), 'latin1'));
     await expect(
@@ -34,7 +34,7 @@ test('a list is read in the encoding and the sheet that are chosen, and without 
     await expect(other).toBeChecked({ timeout: 20_000 });
     await expect(page.getByText('£ukasz', { exact: true }).first()).toBeVisible();
   });
-  await test.step('a list in UTF-8 is read without a question, and what a program says of all rows is shown', async () => {
+  await test.step('a UTF-8 list is read without a question, and constants of its program are shown', async () => {
     const mapping = { columns: { destinationAddress: [1] }, constants: { serviceType: 'Express', weightUnit: 'LB' } };
     await openList(page, request, Buffer.from(list('Müller')), CSV, mapping);
     await expect(question(page)).toHaveCount(0);
@@ -43,7 +43,7 @@ test('a list is read in the encoding and the sheet that are chosen, and without 
     await expect(chosen('Service')).toHaveText('The same for all: Express');
     await expect(chosen('Weight unit')).toHaveText('The same for all: lb');
   });
-  await test.step('of several sheets that look like lists one is chosen, and its rows are read', async () => {
+  await test.step('a workbook with several lists asks for the sheet and reads its rows', async () => {
     const rows = (count: number) => [
       ['Recipient', 'Address', 'Weight'],
       ...Array.from({ length: count }, (_, n) => [`Person ${n}`, `Oslo, Gate ${n}`, n + 1]),

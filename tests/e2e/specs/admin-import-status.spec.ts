@@ -9,7 +9,7 @@ const CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, Sample Quay
 const HEADER = 'Customer reference;Name;Address;Weight;Status;Status place;Status time';
 const toReference = () => `S-${randomUUID().slice(0, 8)}`;
 
-test('the status of a list is an event of the shipment that visitors see; a wrong one is put right in its cell', async ({
+test('the status of a row becomes an event that visitors see, and a wrong one is corrected in its cell', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('the status of a list is an event of the shipment that visitors see; a wron
   await expect(page.getByText('2:20 PM').first()).toBeVisible();
 });
 
-test('a shipment that changes after the check keeps its list from being written until it is checked again', async ({
+test('a shipment that changes after the check blocks the import until the next check', async ({
   page,
   request,
   problems,

@@ -33,7 +33,7 @@ async function importAndPrint(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText(/^TC-/).first()).toBeVisible(SLOW);
 }
 
-test('a workbook of an unknown sender is labels after 8 clicks at most, the next one after 3; the same again writes nothing', async ({
+test('a workbook of an unknown sender becomes labels in at most 8 clicks, the next one in 3, and a repeated one writes nothing', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -80,7 +80,7 @@ test('a workbook of an unknown sender is labels after 8 clicks at most, the next
   await expect(run(page, 0)).toBeDisabled();
 });
 
-test('four wrong rows are put right by the keyboard alone, and what is found wrong is a file', async ({ page }) => {
+test('four wrong rows are corrected by keyboard, and the errors can be downloaded', async ({ page }) => {
   test.setTimeout(90_000);
   const sender = `K${code()}`;
   await openImports(page);
@@ -125,7 +125,7 @@ test('four wrong rows are put right by the keyboard alone, and what is found wro
   await expect(page.getByRole('heading', { name: '12 created, 0 changed' })).toBeVisible();
 });
 
-test('an import is undone but for what was scanned since, which is listed', async ({ page, request }) => {
+test('undoing an import keeps and lists what was scanned since', async ({ page, request }) => {
   test.setTimeout(90_000);
   const sender = `U${code()}`;
   const token = await openImports(page);
@@ -158,9 +158,7 @@ test('an import is undone but for what was scanned since, which is listed', asyn
   await expect(page.getByRole('heading', { name: '8 of 20 undone, 12 stayed' })).toBeVisible();
 });
 
-test('a heading that stands twice is asked about with what the columns say, and nothing of it is guessed', async ({
-  page,
-}) => {
+test('a duplicate heading is asked about with samples and never guessed', async ({ page }) => {
   const sender = `D${code()}`;
   await openImports(page);
   const [heading = '', ...rows] = toRows(sender, 3);
@@ -178,10 +176,7 @@ test('a heading that stands twice is asked about with what the columns say, and 
   await expect(listRows(page).first()).toContainText('Other 0');
 });
 
-test('what is no list is refused with what to do, and the next file is taken in its place', async ({
-  page,
-  problems,
-}) => {
+test('an unreadable file is refused with advice and replaced by the next file', async ({ page, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|status of (404|413)/);
   await openImports(page);
   const alert = page.getByRole('alert');
@@ -215,7 +210,7 @@ test('what is no list is refused with what to do, and the next file is taken in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('the reference has no imports', async ({ reference, newVisitor, problems }) => {
+test('the reference mode has no imports', async ({ reference, newVisitor, problems }) => {
   problems.allow(/status of 404/);
   const page = await (await newVisitor({ baseURL: reference.url })).newPage();
   await beSignedIn(page);

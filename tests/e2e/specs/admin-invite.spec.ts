@@ -6,7 +6,7 @@ const REFUSED = /status of 4(01|04|22)/;
 const SETTINGS = '/admin/settings/team';
 const aPia = () => ({ name: 'Pia Novak', email: `pia.${randomUUID().slice(0, 8)}@transcargo.example` });
 
-test('an admin is invited by a link, accepts it in another browser, and is removed again', async ({
+test('an admin is invited by a link, accepts in another browser, and is removed', async ({
   page,
   newVisitor,
   problems,
@@ -55,7 +55,7 @@ test('an admin is invited by a link, accepts it in another browser, and is remov
   await expect(guest).toHaveURL(/\/admin\/login/);
 });
 
-test('with the keyboard only somebody is invited and the invitation revoked', async ({ page }) => {
+test('inviting somebody and revoking the invitation works by keyboard', async ({ page }) => {
   const own = await createOwnAdmin(page.request);
   const pia = aPia();
   await openAs(page, own.token, SETTINGS);

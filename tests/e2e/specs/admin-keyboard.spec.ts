@@ -28,7 +28,7 @@ function createHands(page: Page) {
   return { press, tabTo, type, heading };
 }
 
-test('all of the work of staff is done without a mouse', async ({ page }) => {
+test('all staff work can be done by keyboard', async ({ page }) => {
   test.setTimeout(90_000);
   const { press, tabTo, type, heading } = createHands(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const PATH = '/admin/settings/api-keys';
 
-test('a key is made, shown once, works, and is revoked', async ({ page, problems }) => {
+test('a key is created, shown once, accepted, and revoked', async ({ page, problems }) => {
   problems.allow(/status of 4(01|22)/);
   const own = await createOwnAdmin(page.request);
   const name = `Web shop ${Date.now()}`;

@@ -57,7 +57,7 @@ for (const [turn, [view, options, media]] of VIEWS.entries()) {
   });
 }
 
-test('a scanner reads a label whose bars fell between the pixels of a screen', async ({ page }) => {
+test('a scanner reads a label whose bars do not match screen pixels', async ({ page }) => {
   const token = await beSignedIn(page);
   const trackingNumber = await openLabel(page, token, { ...LONGEST, trackingNumber: 'TC-YC0MPLMS' });
   const picture = await page.getByRole('dialog', { name: 'Label' }).screenshot();

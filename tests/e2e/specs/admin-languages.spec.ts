@@ -27,7 +27,7 @@ for (const [turn, language] of LANGUAGES.entries())
   test.describe(`staff whose browser speaks ${language}`, () => {
     test.use({ locale: language });
 
-    test('read every page in their language, as valid HTML, no wider than the screen and without a fault of access (F1)', async ({
+    test('read every page in their language, as valid HTML, within the screen and without accessibility violations (F1)', async ({
       page,
     }) => {
       const some = STAFF_PAGES.filter((_, place) => place % LANGUAGES.length === turn);
@@ -48,7 +48,7 @@ for (const [turn, language] of LANGUAGES.entries())
     });
   });
 
-test('staff choose their language in the settings, at once, and it is remembered', async ({ page }) => {
+test('staff change their language in the settings at once, and it is remembered', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin/settings');
   await page.getByRole('main').locator('summary', { hasText: 'English' }).click();

@@ -1,7 +1,7 @@
 import { beSignedIn, endSession, fillShipment, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the browser asks too before a changed form is closed or loaded anew', async ({ page }) => {
+test('the browser asks before a changed form is closed or reloaded', async ({ page }) => {
   const token = await beSignedIn(page);
   const { id } = await storeShipment(page, token);
   await page.goto(`/admin/shipments/edit/${id}`);
@@ -20,7 +20,7 @@ test('the browser asks too before a changed form is closed or loaded anew', asyn
   expect(asked).toHaveLength(1);
 });
 
-test('who lets go of the form when the session has ended is not asked again', async ({ page, problems }) => {
+test('discarding the form after the session ended asks only once', async ({ page, problems }) => {
   problems.allow(/status of 401/);
   await beSignedIn(page);
   await page.goto('/admin/shipments/create');

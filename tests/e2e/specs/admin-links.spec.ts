@@ -1,12 +1,12 @@
 import { beSignedIn, endSession, TOKEN_KEY } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Dashboard and Logout stand on public pages for signed-in users alone: visitors ask for no session, and an ended one is forgotten', async ({
+test('public pages show Dashboard and Logout to signed-in users only, visitors request no session, and an expired one is removed', async ({
   page,
   problems,
 }) => {
   problems.allow(/status of 401/);
-  await test.step('visitors ask for no session', async () => {
+  await test.step('visitors request no session', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
@@ -14,7 +14,7 @@ test('Dashboard and Logout stand on public pages for signed-in users alone: visi
     expect(asked).not.toContain('/api/v1/session');
     expect(asked.filter((path) => /visitor-session/.test(path))).toEqual([]);
   });
-  await test.step('a token that has ended shows nothing of it, and is forgotten', async () => {
+  await test.step('an expired token shows no links and is removed', async () => {
     await beSignedIn(page);
     await endSession(page);
     const checked = page.waitForResponse('**/api/v1/session');
@@ -23,7 +23,7 @@ test('Dashboard and Logout stand on public pages for signed-in users alone: visi
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)).toBeNull();
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   });
-  await test.step('signed-in users see Dashboard and Logout on public pages, and Logout revokes the session', async () => {
+  await test.step('signed-in users see Dashboard and Logout on public pages, and Logout revokes the token', async () => {
     const token = await beSignedIn(page);
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Main' });

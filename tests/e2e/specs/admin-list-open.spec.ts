@@ -1,9 +1,7 @@
 import { beSignedIn, listRows, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a row opens its shipment wherever it is clicked, and Enter in the search the only one found', async ({
-  page,
-}) => {
+test('clicking a row opens its shipment, and Enter in the search opens the only result', async ({ page }) => {
   const token = await beSignedIn(page);
   const { id, trackingNumber } = await storeShipment(page, token, { originAddress: 'Rowport 7711, 1 Sample Quay' });
   await storeShipment(page, token, { originAddress: 'Rowport 8822, 1 Sample Quay' });

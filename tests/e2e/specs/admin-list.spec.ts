@@ -1,7 +1,7 @@
 import { beSignedIn, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test('whoever opens a shipment right after typing stays there', async ({ page }) => {
+test('opening a shipment right after typing keeps it open when the pending search finishes', async ({ page }) => {
   const token = await beSignedIn(page);
   const { id, trackingNumber } = await storeShipment(page, token);
   await page.clock.install();

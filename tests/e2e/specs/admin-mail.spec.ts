@@ -18,7 +18,7 @@ async function queueMail(page: Page, token: string, to = `ada.${randomUUID()}@ex
   return answer.json();
 }
 
-test('the outbox is reached from the messages and shows what waits, filtered by state, and the text of a mail', async ({
+test('the outbox is linked from the messages and shows queued mails, filtered by state, with their text', async ({
   page,
 }) => {
   const token = await beSignedIn(page);

@@ -2,7 +2,7 @@ import { beSignedIn } from '../support/admin.ts';
 import { item, message, receiveMessage } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
-test('is used with the keyboard only', async ({ page }) => {
+test('the inbox works by keyboard', async ({ page }) => {
   const token = await beSignedIn(page);
   const { id, caseNumber } = await receiveMessage(page.request, token);
   await page.goto(`/admin/messages?search=${caseNumber}`);

@@ -4,7 +4,7 @@ import { item, menu, message, receiveMessage } from '../support/inbox.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a message is answered in four actions, and nothing that was typed is lost', async ({ newVisitor, problems }) => {
+test('a reply takes four actions and never loses its text', async ({ newVisitor, problems }) => {
   test.setTimeout(120_000);
   const smtp = await startMailServer();
   const server = await startServer({ SMTP_URL: smtp.url, MAIL_FROM: 'post@transcargo.example' });
@@ -27,7 +27,7 @@ test('a message is answered in four actions, and nothing that was typed is lost'
     await expect(message(page).getByRole('complementary')).toContainText('Last scan');
     await expectAccessible(page);
 
-    await test.step('a gap of a template blocks sending and is selected', async () => {
+    await test.step('a template with a placeholder is not sent, and the placeholder is selected', async () => {
       await page.goto(`/admin/messages/${second.id}`);
       await message(page).getByRole('button', { name: 'New delivery date' }).click();
       const box = message(page).getByRole('textbox', { name: 'Your reply' });
@@ -38,7 +38,7 @@ test('a message is answered in four actions, and nothing that was typed is lost'
       await expect(box).toHaveValue(/Ihrer Sendung TC-TYPED001 hat sich/);
     });
 
-    await test.step('what was typed is there after a reload, and after a failure', async () => {
+    await test.step('the text survives a reload and a failure', async () => {
       const box = message(page).getByRole('textbox', { name: 'Your reply' });
       await page.reload();
       await expect(box).toHaveValue(/TC-TYPED001/);

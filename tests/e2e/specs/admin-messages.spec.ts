@@ -5,7 +5,7 @@ import { beSignedIn, endSession } from '../support/admin.ts';
 import { item, list, menu, message, receiveMessage } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a new message is found by its dot and the count, is open once it is read, then done, then open again', async ({
+test('a new message is marked by a dot and counted, opens when it is read, and can be done and reopened', async ({
   page,
 }) => {
   const token = await beSignedIn(page);
@@ -55,7 +55,7 @@ const PAYLOADS = promised(
   SCRIPT_PAYLOADS,
 );
 
-test('scripts in every field are shown to the letter and do nothing (S6)', async ({ page }) => {
+test('scripts in every field are shown as text and never run (S6)', async ({ page }) => {
   test.setTimeout(180_000);
   const ran: string[] = [];
   await page.exposeFunction('__xss', () => ran.push('script'));
@@ -89,10 +89,7 @@ test('scripts in every field are shown to the letter and do nothing (S6)', async
   await expect(page).toHaveTitle('Messages | TransCargo Admin');
 });
 
-test('the count in the background leads nobody away from a form when the session has ended', async ({
-  page,
-  problems,
-}) => {
+test('the background count never redirects a form after the session ended', async ({ page, problems }) => {
   problems.allow(/status of 401/);
   await page.clock.install();
   await beSignedIn(page);

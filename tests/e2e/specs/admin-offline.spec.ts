@@ -16,7 +16,7 @@ async function pressTwice(page: Page, name: string) {
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ApiError|status of 401/));
 
-test('a key that is made without a connection keeps what was chosen, and is made with one', async ({ page }) => {
+test('a key created without a connection keeps its options and succeeds with a connection', async ({ page }) => {
   const { token } = await createOwnAdmin(page.request);
   await openAs(page, token, '/admin/settings/api-keys');
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -30,7 +30,7 @@ test('a key that is made without a connection keeps what was chosen, and is made
   await expect(page.getByRole('dialog', { name: 'Packing bench' })).toBeVisible();
 });
 
-test('a form that is sent after signing out in another tab keeps what was typed', async ({ page }) => {
+test('a form sent after signing out in another tab keeps its input', async ({ page }) => {
   const own = await createOwnAdmin(page.request);
   await openAs(page, own.token, '/admin/shipments/create');
   await page.getByLabel('Origin address').fill('London, 1 Poultry');

@@ -4,7 +4,7 @@ import { beSignedIn, storeShipment } from '../support/admin.ts';
 import { receiveMessage } from '../support/inbox.ts';
 import { expect, test } from '../support/test.ts';
 
-test('staff find what is held of a person, hand out a copy and erase it', async ({ page }) => {
+test('staff find a person’s data, export a copy and erase it', async ({ page }) => {
   const token = await beSignedIn(page);
   const email = `ada.${randomUUID()}@example.com`;
   const { caseNumber } = await receiveMessage(page.request, token, { email });

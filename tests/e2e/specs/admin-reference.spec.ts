@@ -22,7 +22,7 @@ const SPECIFIED = [
   '/admin/settings',
 ];
 
-test('every staff page of live mode is the specified 404 page, signed in or not', async ({
+test('every staff page of live mode shows the specified 404 page, signed in or not', async ({
   reference,
   newVisitor,
   problems,
@@ -55,7 +55,7 @@ test('every staff page of live mode is the specified 404 page, signed in or not'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
 });
 
-test('a dead link loads nothing anew', async ({ reference, newVisitor }) => {
+test('a dead link requests nothing', async ({ reference, newVisitor }) => {
   const page = await (await newVisitor({ baseURL: reference.url })).newPage();
   await open(page, reference, '/admin');
   await expect(page.getByRole('heading', { name: 'Recent Shipments' })).toBeVisible();

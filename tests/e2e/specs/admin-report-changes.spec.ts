@@ -42,7 +42,7 @@ const correctionOf = (page: Page, number: string, what: string) =>
 
 test.beforeEach(({ oneDay }) => oneDay);
 
-test('a report says since when it differs from what it said, of which shipments and why, and how often dates moved; its numbers lead to them', async ({
+test('a report says when, why and by which shipments it changed, and how often dates moved, with links to them', async ({
   newVisitor,
   request,
 }) => {

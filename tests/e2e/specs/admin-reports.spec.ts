@@ -17,10 +17,8 @@ async function openReport(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Share by status' })).toBeVisible();
 }
 
-test('list and report are printed from the first sheet on, with the figures whole and none of the controls', async ({
-  page,
-}) => {
-  await test.step('list and report begin on the first sheet of paper', async () => {
+test('list and report print from the first sheet on, with whole figures and without controls', async ({ page }) => {
+  await test.step('list and report start on the first sheet', async () => {
     await openReport(page);
     await expect(panel(page, DAYS).getByRole('row')).not.toHaveCount(0);
     const report = await countPrintedTexts(page);
@@ -30,7 +28,7 @@ test('list and report are printed from the first sheet on, with the figures whol
     for (const [first = 0, ...others] of [report, await countPrintedTexts(page)])
       expect(first).toBeGreaterThan(Math.max(...others) / 2);
   });
-  await test.step('on paper there are the figures, whole, and none of the controls', async () => {
+  await test.step('a printed report has whole figures and no controls', async () => {
     await openReport(page);
     await page.emulateMedia({ media: 'print' });
     for (const hidden of [
@@ -48,7 +46,7 @@ test('list and report are printed from the first sheet on, with the figures whol
   });
 });
 
-test('the rows of a report are downloaded with the same filter', async ({ page }) => {
+test('the rows of a report download with the same filter', async ({ page }) => {
   await openReport(page, '?service=ECONOMY');
   await page.goto(`${page.url().split('?')[0]}?service=ECONOMY`);
   const [download] = await Promise.all([
@@ -60,7 +58,7 @@ test('the rows of a report are downloaded with the same filter', async ({ page }
   await expect(page.getByText(`Downloading ${rows.length} shipment`)).toBeVisible();
 });
 
-test('is accessible at every width, by day and by night (F1)', async ({ page }) => {
+test('the report is accessible at every width in both themes (F1)', async ({ page }) => {
   test.setTimeout(toLookTimeout(3));
   const look = createLook(page, 2);
   await openReport(page);

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const TEAM = '/admin/settings/team';
 
-test('a second factor that is required: asked for by an admin who has one, announced, then the only page there is', async ({
+test('a required second factor is set by an admin who has one, announced, and then the only page that opens', async ({
   newVisitor,
   problems,
 }) => {
@@ -94,7 +94,7 @@ test('a second factor that is required: asked for by an admin who has one, annou
   }
 });
 
-test('what is typed when the day begins stays: the factor is set up in another tab, and the save goes on', async ({
+test('input survives the day the requirement starts: the factor is set up in another tab, and the save continues', async ({
   newVisitor,
   problems,
 }) => {

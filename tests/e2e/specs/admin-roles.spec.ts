@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const FORBIDDEN = /status of 403/;
 const PEOPLE = { recipient: { name: 'Inés Gutiérrez', phone: '+34 91 1', email: 'ines@example.com' } };
 
-test('a viewer sees shipments with masked people, and nothing that they may not do', async ({ page, problems }) => {
+test('a viewer sees shipments with masked people and only the actions they may take', async ({ page, problems }) => {
   problems.allow(FORBIDDEN);
   const own = await createOwnAdmin(page.request);
   const viewer = await createOwnAdmin(page.request, 'Milan Kos', 'viewer');
@@ -39,7 +39,7 @@ test('a viewer sees shipments with masked people, and nothing that they may not 
   for (const name of ['Edit', 'Add a status']) await expect(list.getByText(name, { exact: true })).toHaveCount(0);
 });
 
-test('a new role counts at once on a page that is open', async ({ page, newVisitor, problems }) => {
+test('a new role takes effect on an open page', async ({ page, newVisitor, problems }) => {
   problems.allow(FORBIDDEN);
   const own = await createOwnAdmin(page.request);
   const ana = await createOwnAdmin(page.request, 'Ana Reis', 'clerk');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const OFFER = 'You’re still using the sample company.';
 
-test('what is a sample is named: a company until one is set, and shipments until one button removes them all', async ({
+test('samples are labeled: the company until it is set, and the shipments until one button deletes them', async ({
   newVisitor,
 }) => {
   test.setTimeout(120_000);
@@ -39,7 +39,7 @@ test('what is a sample is named: a company until one is set, and shipments until
   }
 });
 
-test('a company without samples is offered to set its own up, too, whatever else it has set, until it declines for good', async ({
+test('a company without samples is asked to enter its details until it has done so or declined', async ({
   newVisitor,
 }) => {
   test.setTimeout(120_000 + toLookTimeout(1));

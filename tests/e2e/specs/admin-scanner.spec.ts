@@ -49,7 +49,7 @@ const STAFF_PAGES = PAGES.filter(({ frame, path }) => frame && frame !== 'site' 
 const GUARDED =
   'main :is(input:not([type="checkbox"], [type="radio"], [type="search"], [type="password"], [type="file"], [type="color"], [autocomplete="one-time-code"], [name="trackingNumber"], [name^="references"]), textarea):visible:enabled';
 
-test('a scan opens its shipment from every staff page, also from within its fields, and writes nothing', async ({
+test('a scan opens its shipment from every staff page and from within fields, and writes nothing', async ({
   page,
   request,
 }) => {
@@ -76,12 +76,12 @@ test('a scan opens its shipment from every staff page, also from within its fiel
   expect(writes).toEqual([]);
 });
 
-test.describe('on the page of a shipment', () => {
-  test('a scan adds no entry to the page of a shipment, whatever was typed, and a typed number is refused as a place', async ({
+test.describe('the page of a shipment', () => {
+  test('adds no entry for a scan, whatever was typed, and refuses a typed number as a place', async ({
     page,
     request,
   }) => {
-    await test.step('a scan after a saved status opens the next shipment, and saves nothing', async () => {
+    await test.step('a scan after a saved status opens the next shipment and saves nothing', async () => {
       const staff = await createStaff(request);
       const { id } = await staff.createShipment();
       const next = await staff.createShipment();
@@ -97,7 +97,7 @@ test.describe('on the page of a shipment', () => {
       await expect(page).toHaveURL(`/admin/shipments/${next.id}`);
       await expect(page.getByText(next.trackingNumber).first()).toBeVisible();
     });
-    await test.step('a scan into the location of a chosen status leaves the form as it was and adds no entry', async () => {
+    await test.step('a scan into the location of a selected status keeps the form and adds no entry', async () => {
       const staff = await createStaff(request);
       const { id, trackingNumber } = await staff.createShipment();
       await beSignedIn(page);
@@ -110,7 +110,7 @@ test.describe('on the page of a shipment', () => {
       const { trackingHistory } = await (await request.get(`/api/v1/tracking/${trackingNumber}`)).json();
       expect(trackingHistory).toHaveLength(1);
     });
-    await test.step('a number that is typed as a place is refused by the form', async () => {
+    await test.step('a typed number is refused as a place', async () => {
       const { id, trackingNumber } = await (await createStaff(request)).createShipment();
       await beSignedIn(page);
       await page.goto(`/admin/shipments/${id}`);
@@ -127,7 +127,7 @@ test.describe('on the page of a shipment', () => {
 /** A carrier's code that is not one of our numbers. */
 const EAN = '4006381333931';
 
-test('a scan presses and chooses nothing, whatever has the focus', async ({ page, request }) => {
+test('a scan presses and chooses nothing, whatever is focused', async ({ page, request }) => {
   test.slow();
   const staff = await createStaff(request);
   const { id } = await staff.createShipment();
@@ -161,7 +161,7 @@ test('a scan presses and chooses nothing, whatever has the focus', async ({ page
     });
   expect(writes).toEqual([]);
 
-  await test.step('what a person types chooses as ever', async () => {
+  await test.step('typing still chooses options', async () => {
     await page.goto('/admin/shipments');
     await page.locator('main search select').first().focus();
     await page.keyboard.type('deliv', { delay: 40 });
@@ -176,7 +176,7 @@ test('a scan presses and chooses nothing, whatever has the focus', async ({ page
   });
 });
 
-test('a scan in a dialog presses and saves nothing, keeps what was typed, and says why it opens nothing', async ({
+test('a scan in a dialog presses and saves nothing, keeps the input, and says why it opens nothing', async ({
   page,
   request,
 }) => {
@@ -189,7 +189,7 @@ test('a scan in a dialog presses and saves nothing, keeps what was typed, and sa
   const isRefused = (dialog: Locator) =>
     expect(dialog.getByRole('alert')).toHaveText('Not opened. Finish or close this dialog, then scan again.');
 
-  await test.step('on the button that deletes', async () => {
+  await test.step('a scan on the delete button', async () => {
     await page.goto(`/admin/shipments/${id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
@@ -204,7 +204,7 @@ test('a scan in a dialog presses and saves nothing, keeps what was typed, and sa
     expect(writes.splice(0)).toEqual([expect.stringContaining(`DELETE`)]);
   });
 
-  await test.step('in a form', async () => {
+  await test.step('a scan in a form', async () => {
     await page.goto('/admin/settings/webhooks');
     await page.getByRole('button', { name: 'Add address' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add address' });
@@ -234,7 +234,7 @@ test('a scan in a dialog presses and saves nothing, keeps what was typed, and sa
   expect(writes).toEqual([]);
 });
 
-test('a code of somebody else stays in the field it is scanned into, and sends no form', async ({ page, request }) => {
+test('a code of another carrier stays in its field and submits no form', async ({ page, request }) => {
   test.slow();
   const { id } = await (await createStaff(request)).createShipment();
   const writes = collectWrites(page);
@@ -262,7 +262,7 @@ test('a code of somebody else stays in the field it is scanned into, and sends n
   expect(writes).toEqual([]);
 });
 
-test('fields for numbers take what is scanned: the palette opens it, the form of a new shipment keeps it', async ({
+test('fields for numbers accept scans: the palette opens the shipment, and the create form keeps the number', async ({
   page,
   request,
   server,
@@ -272,7 +272,7 @@ test('fields for numbers take what is scanned: the palette opens it, the form of
   const label = `${server.url}/track/${trackingNumber}`;
   await beSignedIn(page);
   for (const text of [trackingNumber, `]C1${trackingNumber}`, label])
-    await test.step(`the palette: ${text}`, async () => {
+    await test.step(`the palette opens ${text}`, async () => {
       await page.goto('/admin');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('Control+k');
@@ -281,7 +281,7 @@ test('fields for numbers take what is scanned: the palette opens it, the form of
       await expect(page).toHaveURL(`/admin/shipments/${id}`);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
-  await test.step('the palette opens what is found for an Enter that came before it', async () => {
+  await test.step('the palette opens the result of an Enter that came before it', async () => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
@@ -294,18 +294,18 @@ test('fields for numbers take what is scanned: the palette opens it, the form of
   await fillShipment(page);
   const number = page.getByLabel('Tracking number');
   for (const text of ['TC-NEW00001', ']C1TC-NEW00002', `${server.url}/track/TC-NEW00003`, 'TCßNEW00004'])
-    await test.step(`the form: ${text}`, async () => {
+    await test.step(`the create form keeps ${text}`, async () => {
       await number.focus();
       await scan(page, text);
       await expect(number).toHaveValue(`TC-NEW0000${text.at(-1)}`);
       await expect(number).toBeFocused();
     });
-  await test.step('the form: what is pasted', async () => {
+  await test.step('the create form keeps pasted text', async () => {
     await number.fill(label);
     await number.blur();
     await expect(number).toHaveValue(trackingNumber);
   });
-  await test.step('the form: a reference', async () => {
+  await test.step('the create form keeps a reference', async () => {
     await page.getByText('References', { exact: true }).click();
     const reference = page.locator('[name="references.0.value"]');
     await reference.focus();

@@ -23,10 +23,7 @@ async function setUp(page: Page, { token }: OwnAdmin): Promise<{ secret: string;
   return { secret, codes };
 }
 
-test('a second factor is set up, asked for at the sign-in, by the keyboard alone, and turned off again', async ({
-  page,
-  problems,
-}) => {
+test('a second factor is set up, required at the sign-in, and turned off by keyboard', async ({ page, problems }) => {
   problems.allow(REFUSED);
   const own = await createOwnAdmin(page.request);
   const { secret } = await setUp(page, own);
@@ -58,7 +55,7 @@ test('a second factor is set up, asked for at the sign-in, by the keyboard alone
   await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();
 });
 
-test('a lost phone: in by a recovery code, new codes, and with none left an admin resets it', async ({
+test('a recovery code replaces a lost phone, new codes can be created, and without any an admin resets the factor', async ({
   page,
   newVisitor,
   problems,
@@ -102,7 +99,7 @@ test('a lost phone: in by a recovery code, new codes, and with none left an admi
   await expect(theirs).toHaveURL('/admin');
 });
 
-test('a session that ends in mid-work is renewed in place, with the code', async ({ page, problems }) => {
+test('a session that ends while editing is renewed in place with the code', async ({ page, problems }) => {
   problems.allow(REFUSED);
   const own = await createOwnAdmin(page.request);
   const { secret } = await setUp(page, own);

@@ -15,7 +15,7 @@ async function storeSome(page: Page, token: string, count: number) {
   return { place, numbers: shipments.reverse().map(({ trackingNumber }) => trackingNumber) };
 }
 
-test('rows are selected with the keyboard: X in the list, Space on the box', async ({ page }) => {
+test('the keyboard selects rows: X in the list, Space on the checkbox', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin/shipments');
   await expect(listRows(page).first()).toBeVisible();
@@ -35,10 +35,8 @@ test('rows are selected with the keyboard: X in the list, Space on the box', asy
   await expectAccessible(page);
 });
 
-test('a selection is kept from page to page, ends with another view, and of some exactly those are exported', async ({
-  page,
-}) => {
-  await test.step('a selection is kept from page to page, takes all that match by the filter, and ends with another view', async () => {
+test('a selection spans pages, ends with another view, and exports exactly its shipments', async ({ page }) => {
+  await test.step('a selection spans pages, extends to all matches, and ends with another view', async () => {
     await beSignedIn(page);
     await page.goto('/admin/shipments');
     const choose = bar(page).getByRole('button', { name: /^Select all [\d,]+ that match$/ });
@@ -58,7 +56,7 @@ test('a selection is kept from page to page, ends with another view, and of some
     await page.getByLabel('Status').first().selectOption('Delivered');
     await expect(bar(page)).toHaveText('');
   });
-  await test.step('of some, exactly those are exported', async () => {
+  await test.step('a selection of some rows exports exactly those', async () => {
     const token = await beSignedIn(page);
     const { place, numbers } = await storeSome(page, token, 3);
     await page.goto(`/admin/shipments?search=${encodeURIComponent(place)}`);
@@ -72,7 +70,7 @@ test('a selection is kept from page to page, ends with another view, and of some
   });
 });
 
-test('ten labels are three clicks: each on a page of its own, in the order of the list, read back by a decoder', async ({
+test('ten labels take three clicks, print one per page in the order of the list, and are readable by a scanner', async ({
   newVisitor,
   server,
 }) => {

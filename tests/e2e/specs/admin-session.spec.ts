@@ -4,10 +4,10 @@ import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 401/;
 
-test('a visitor who wants a staff page signs in and comes to it, and reads what it needs where no script runs', async ({
+test('a visitor to a staff page signs in and reaches it, and without scripts reads what the page needs', async ({
   page,
 }) => {
-  await test.step('a visitor who wants a staff page signs in and comes to it', async () => {
+  await test.step('a visitor to a staff page signs in and reaches it', async () => {
     await page.goto('/admin/shipments?status=IN_TRANSIT');
     await expect(page).toHaveURL(/\/admin\/login\?next=/);
     await page.getByLabel('Email').fill(ADMIN.email);
@@ -17,14 +17,14 @@ test('a visitor who wants a staff page signs in and comes to it, and reads what 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipments');
     await expect(page.getByRole('complementary').getByText(ADMIN.email)).toBeVisible();
   });
-  await test.step('a staff page says what it needs where no script runs', async () => {
+  await test.step('a staff page without scripts says what it needs', async () => {
     // Playwright parses pages as if scripts ran, and hides what is in <noscript>.
     const html = await (await page.request.get('/admin')).text();
     expect(html).toContain('<noscript><p>The admin area needs JavaScript.');
   });
 });
 
-test('signing out in one tab leads the others to the sign-in, but for one in which something is typed', async ({
+test('signing out in one tab redirects the others to the sign-in, except one with unsaved input', async ({
   page,
   context,
   problems,
@@ -42,7 +42,7 @@ test('signing out in one tab leads the others to the sign-in, but for one in whi
   await expect(typed.getByLabel('Notes')).toHaveValue('Keep upright.');
 });
 
-test('the theme follows the system until another is chosen, which is kept', async ({ page }) => {
+test('the theme follows the system until another one is chosen and remembered', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await beSignedIn(page);
   await page.goto('/admin');

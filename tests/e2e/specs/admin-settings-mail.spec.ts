@@ -3,7 +3,7 @@ import { beSignedIn, expectAccessible } from '../support/admin.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a test mail goes out to oneself, and settings say that mail is delivered', async ({ newVisitor }) => {
+test('a test mail goes to the user, and the settings say that mail is delivered', async ({ newVisitor }) => {
   test.setTimeout(120_000);
   const smtp = await startMailServer();
   const server = await startServer({ SMTP_URL: smtp.url, MAIL_FROM: 'post@transcargo.example' });

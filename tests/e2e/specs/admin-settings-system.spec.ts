@@ -5,7 +5,7 @@ import { createLook, toLookTimeout } from '../support/looks.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a transaction that somebody left open, and webhooks wait for, is told: since when, and who', async ({
+test('the settings show an open transaction that blocks webhooks, with its start and its owner', async ({
   newVisitor,
 }) => {
   test.setTimeout(120_000 + toLookTimeout(1));

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4(01|22|29)/;
 const SETTINGS = '/admin/settings';
-test('sessions are named by device; one is ended, then all: the other browsers are out at once', async ({
+test('sessions are listed by device, and ending one or all signs out the other browsers at once', async ({
   page,
   newVisitor,
   problems,
@@ -38,7 +38,7 @@ test('sessions are named by device; one is ended, then all: the other browsers a
   await expect(firefox ?? page).toHaveURL(/\/admin\/login/);
 });
 
-test('the theme and the shortcuts are chosen, shown everywhere at once, and kept', async ({ page }) => {
+test('the theme and the shortcuts are changed everywhere at once and remembered', async ({ page }) => {
   const own = await createOwnAdmin(page.request);
   await openAs(page, own.token, SETTINGS);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

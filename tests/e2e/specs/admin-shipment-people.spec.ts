@@ -61,7 +61,7 @@ test('a recipient is found by name without accents and by order number, called, 
   await expect(page.getByText('No shipments match')).toBeVisible();
 });
 
-test('nothing of people and references is in what a visitor is sent: page, data, calendar and feed (P1)', async ({
+test('visitors receive no people or references in the page, its data, the calendar or the feed (P1)', async ({
   page,
 }) => {
   const token = await beSignedIn(page);

@@ -7,7 +7,7 @@ const press = (page: Page, key: string) => page.keyboard.press(key, { delay: 60 
 const isReady = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 
-test('keys lead through the staff area, and are letters again in a field', async ({ page }) => {
+test('keys navigate the staff area and type letters in fields', async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/admin');
   await isReady(page, 'Dashboard');
@@ -41,7 +41,7 @@ test('keys lead through the staff area, and are letters again in a field', async
   await isReady(page, 'Shipments');
 });
 
-test("a shipment's page has keys to add a status, show the label and edit; in a field they are letters", async ({
+test("a shipment's page has keys to add a status, show the label and edit, which type letters in fields", async ({
   page,
 }) => {
   const token = await beSignedIn(page);
@@ -76,7 +76,9 @@ test("a shipment's page has keys to add a status, show the label and edit; in a 
   await expect(page).toHaveURL(`/admin/shipments/edit/${id}`);
 });
 
-test('? lists the shortcuts and turns them off; the palette still opens and brings the list back', async ({ page }) => {
+test('the ? dialog lists the shortcuts and turns them off, and the palette still opens and leads back to it', async ({
+  page,
+}) => {
   await beSignedIn(page);
   await page.goto('/admin');
   await isReady(page, 'Dashboard');
@@ -107,7 +109,7 @@ test('the palette finds a shipment by its number', async ({ page }) => {
   await expect(page).toHaveURL(`/admin/shipments/${id}`);
 });
 
-test('the label is printed alone, four by six inches', async ({ page }) => {
+test('the label prints alone, four by six inches', async ({ page }) => {
   const token = await beSignedIn(page);
   const { id, trackingNumber } = await storeShipment(page, token);
   await page.goto(`/admin/shipments/${id}`);

@@ -7,10 +7,8 @@ const origin = (page: Page) => page.getByLabel('Origin address');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page) => list(page).getByRole('option');
 
-test('an address goes on by the keyboard alone or by a click, and what is asked for it is given up when more is typed', async ({
-  page,
-}) => {
-  await test.step('an address goes on as one that was used before or as a listed city, chosen by the keyboard alone', async () => {
+test('an address is completed by keyboard or click, and more typing cancels earlier requests', async ({ page }) => {
+  await test.step('the keyboard completes an address with one used before or with a listed city', async () => {
     const token = await beSignedIn(page);
     const street = `Oppdiktet gate ${randomUUID().slice(0, 8)}`;
     await storeShipment(page, token, { originAddress: `Tromsø, ${street}` });
@@ -48,7 +46,7 @@ test('an address goes on by the keyboard alone or by a click, and what is asked 
     await expect(destination).toHaveValue('Zurich');
     await expect(page).toHaveURL('/admin/shipments/create');
   });
-  await test.step('what is asked for an address is given up when more is typed, and a city is taken by a click', async () => {
+  await test.step('more typing cancels earlier requests, and a click completes a city', async () => {
     await beSignedIn(page);
     await page.route('**/address-suggestions?text=ro&*', () => undefined);
     await page.goto('/admin/shipments/create');

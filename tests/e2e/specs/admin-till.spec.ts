@@ -32,9 +32,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target}`);
 }
 
-test('from the list to the label on paper by the keyboard alone, and a refused form keeps what was typed', async ({
-  page,
-}) => {
+test('the keyboard leads from the list to the printed label, and a refused form keeps its input', async ({ page }) => {
   const countPrinted = await watchPrinter(page);
   const look = createLook(page, 1);
   await beSignedIn(page);
@@ -70,7 +68,7 @@ test('from the list to the label on paper by the keyboard alone, and a refused f
   expect(await countPrinted()).toBeUndefined();
 });
 
-test('three in a row: each begins with origin, service and units of the one before', async ({ page }) => {
+test('three shipments in a row each start with origin, service and units of the previous one', async ({ page }) => {
   test.setTimeout(toLookTimeout(1));
   const countPrinted = await watchPrinter(page);
   const look = createLook(page, 2);

@@ -12,7 +12,7 @@ async function remove(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL('/admin/shipments');
 }
 
-test('it goes after a while, but not under the pointer or with the focus', async ({ page }) => {
+test('a toast disappears after a while, but not under the pointer or while focused', async ({ page }) => {
   await page.clock.install();
   const token = await beSignedIn(page);
   const { id } = await storeShipment(page, token);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const CREATE = { name: 'Create Shipment', exact: true } as const;
 
-test('dates at the edges of a zone and of summer time mean what the zone says', async ({ newVisitor, problems }) => {
+test('dates near midnight and clock changes follow the company’s time zone', async ({ newVisitor, problems }) => {
   // The stream of changes fails when the server of this test stops.
   problems.allow(/status of 503/);
   test.setTimeout(120_000);

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.stop());
 
-test('a webhook of one customer is told of that customer’s shipments and once that one left, and pauses with the customer', async ({
+test('a webhook of one customer receives that customer’s shipments and their departure, and pauses with the customer', async ({
   page,
 }) => {
   const token = await beSignedIn(page);

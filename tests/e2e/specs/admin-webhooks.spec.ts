@@ -25,7 +25,7 @@ async function openHooks(page: Page, path = '') {
   return { ask, add, store: () => storeShipment(page, token) };
 }
 
-test('a webhook is added, shows its secret once, is told what happens, and is sent again what it missed', async ({
+test('a webhook is added, shows its secret once, receives events, and receives again what it missed', async ({
   page,
   problems,
 }) => {
@@ -102,7 +102,9 @@ test('a webhook is added, shows its secret once, is told what happens, and is se
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
 });
 
-test('one that fails says since when, what waits and that nothing is lost; at 320 px too', async ({ page }) => {
+test('a failing webhook shows since when, what is waiting and that nothing is lost, also at 320 px', async ({
+  page,
+}) => {
   receiver.manner = () => 'fail';
   const { ask, add, store } = await openHooks(page);
   const { id } = await add();

@@ -9,13 +9,10 @@ interface Document {
   paths: Record<string, Record<string, { operationId: string; tags: string[] }>>;
 }
 
-test.describe('without scripts', () => {
+test.describe('the documentation without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the documentation leads from the first call to every operation of the document, in its section', async ({
-    page,
-    request,
-  }) => {
+  test('leads from the first call to every operation of the document in its section', async ({ page, request }) => {
     test.setTimeout(60_000);
     const document: Document = await (await request.get('/api/openapi.json')).json();
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -47,7 +44,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a section is reached from the list, says scopes, fields and an example, and fits narrow screens', async ({
+test('a section is linked from the list, shows scopes, fields and an example, and fits narrow screens', async ({
   page,
   problems,
 }) => {

@@ -12,7 +12,7 @@ const ROUTE = { originAddress: 'New York', destinationAddress: 'London' };
 
 test.beforeEach(({ oneDay }) => oneDay);
 
-test('nobody was home: the open page says so first, then that it is back and when we come again, and no more once it is out', async ({
+test('an open page shows a failed attempt first, then the return and the next attempt, and nothing once it is out again', async ({
   page,
   request,
   newVisitor,

@@ -12,17 +12,17 @@ const endless = (page: Page) =>
       .map((animation) => (animation as CSSAnimation).animationName),
   );
 
-test('nothing moves without end, the position pulses three times, and numbers have a weight that is loaded', async ({
+test('public pages have no endless animation, the position pulses three times, and numbers use a loaded weight', async ({
   page,
 }) => {
-  await test.step('nothing on a public page moves without end', async () => {
+  await test.step('a public page has no endless animation', async () => {
     for (const path of ['/', '/services', '/contact', '/business-shipping']) {
       await page.goto(path);
       await expect(page.getByRole('contentinfo')).toBeAttached();
       expect([path, await endless(page)]).toEqual([path, []]);
     }
   });
-  await test.step('on a result nothing moves without end, the position pulses three times, and numbers have a weight that is loaded', async () => {
+  await test.step('a result has no endless animation, its position pulses three times, and its numbers use a loaded weight', async () => {
     await page.goto('/track/TC-DEMO0001');
     await expect(page.getByRole('contentinfo')).toBeAttached();
     expect(await endless(page)).toEqual([]);
@@ -36,7 +36,7 @@ test('nothing moves without end, the position pulses three times, and numbers ha
       );
       expect(new Set(counts)).toEqual(new Set(['3']));
     });
-    await test.step('numbers are written in a weight that is loaded', async () => {
+    await test.step('numbers use a loaded font weight', async () => {
       const weights = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .map((element) => getComputedStyle(element))

@@ -29,7 +29,7 @@ const toRgb = (color: string) =>
   `rgb(${[1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)).join(', ')})`;
 const line = (page: Page) => page.getByLabel('Line', { exact: true });
 
-test('two colors are tried in the preview, refused while they cannot be read, and everywhere once saved', async ({
+test('two colors are previewed, refused while unreadable, and applied everywhere once saved', async ({
   newVisitor,
   own,
   page,
@@ -71,7 +71,7 @@ test('two colors are tried in the preview, refused while they cannot be read, an
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
 });
 
-test('pages of three brands can be read by day and by night, wide and narrow, and fetch one sheet more (J4)', async ({
+test('pages of three brands are readable in both themes and widths, and load one more sheet (J4)', async ({
   newVisitor,
   own,
   page,

@@ -10,10 +10,7 @@ const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs
 
 const day = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-test('hours that are set stand wherever hours are said, and the specified ones nowhere (J3)', async ({
-  page,
-  problems,
-}) => {
+test('custom hours replace the specified ones everywhere (J3)', async ({ page, problems }) => {
   problems.allow(/status of 400/);
   test.setTimeout(240_000);
   // The footer of each page has them in every language, and some pages repeat them.

@@ -1,7 +1,7 @@
 import { saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
-test('visitors are offered the languages that the company has ticked, and get its own for all others', async ({
+test('visitors choose among the languages the company offers, and get its fallback for all others', async ({
   newVisitor,
   own,
   page,

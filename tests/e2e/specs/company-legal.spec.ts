@@ -27,7 +27,7 @@ async function expectFits(page: Page) {
 
 test.beforeEach(({ oneDay }) => oneDay);
 
-test('own terms take the place of the specified ones, letter by letter, and only their page carries them, in one language (J10)', async ({
+test('custom terms replace the specified ones verbatim, in one language and only on their page (J10)', async ({
   newVisitor,
   own,
   page,
@@ -68,7 +68,7 @@ test('own terms take the place of the specified ones, letter by letter, and only
 /** Formats a day like the page. */
 const toGermanDay = (day: Date) => new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
-test('who reads in a language without a text gets the company’s, marked as another language, also where no script runs', async ({
+test('a reader without a text in their language gets the company’s, marked with its language, also without scripts', async ({
   newVisitor,
   own,
   page,

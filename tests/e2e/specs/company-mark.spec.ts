@@ -21,7 +21,7 @@ const isShown = (page: Page, selector: string) =>
     .first()
     .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
 
-test('a mark of its own is tried, saved, seen wherever the specified one was, and taken back (J6)', async ({
+test('a custom logo is previewed, saved, shown in place of the specified one everywhere, and removed (J6)', async ({
   newVisitor,
   own,
   page,

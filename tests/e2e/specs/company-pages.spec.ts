@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test('the terms show in their index how far one has read, and are complete on paper, without menus', async ({
-  page,
-}) => {
+test('the terms show the reading progress in their index, and print whole without menus', async ({ page }) => {
   await page.goto('/terms');
-  await test.step('the index shows how far one has read', () => expectIndex(page));
-  await test.step('on paper it is complete, without menus', async () => {
+  await test.step('the index shows the reading progress', () => expectIndex(page));
+  await test.step('the print is whole and has no menus', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 2, name: 'Changes to these terms' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -29,7 +27,7 @@ async function expectIndex(page: Page): Promise<void> {
   expect(await lines).toEqual([...Array(5).fill('solid'), ...Array(4).fill('dotted')]);
 }
 
-test('the index of a legal page opens on a small screen, and works without a script', async ({ newVisitor }) => {
+test('the index of a legal page expands on a small screen, also without scripts', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const page = await visitor.newPage();
   await page.goto('/privacy');

@@ -22,7 +22,7 @@ test.afterEach(async ({ page }) => {
   for (const id of stored.splice(0)) await page.request.delete(`/api/v1/shipments/${id}`, { headers });
 });
 
-test('a list that moves dates has a reason in each row, or one for all rows, said at the dry run', async ({ page }) => {
+test('a list that moves dates needs a reason in each row or one for all, as the dry run says', async ({ page }) => {
   test.setTimeout(toLookTimeout(2));
   const look = createLook(page, 2);
   const token = await findToken(page.request);

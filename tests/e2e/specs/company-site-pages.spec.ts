@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts';
 /** A link to a hidden page for browsers, search engines and programs, but not in texts and styles. */
 const LEADING = /(?:href="|<loc>)[^"<]*\/(?:services|about|careers)(?=["#<])/;
 
-test('a page without a tick is not there, in the reader’s language, and nothing leads to it (J7)', async ({
+test('a hidden page answers 404 in the reader’s language, and nothing links to it (J7)', async ({
   newVisitor,
   own,
   page,

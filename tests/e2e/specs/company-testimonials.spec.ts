@@ -18,7 +18,7 @@ async function tell(page: Page, number: number, told: { quote: string; name: str
   if (told.language) await story(page, number).getByLabel('Shown to readers of').selectOption(told.language);
 }
 
-test('own stories take the place of the samples, each for its readers, and only the home page carries them (J8)', async ({
+test('custom stories replace the samples, each for its language, and only on the home page (J8)', async ({
   newVisitor,
   own,
   page,

@@ -33,10 +33,7 @@ async function findStaffSaying(page: Page, whats: RegExp[]): Promise<string[]> {
   return found;
 }
 
-test('a company that is renamed is named so everywhere, and its old name stands nowhere (J1)', async ({
-  page,
-  problems,
-}) => {
+test('a renamed company has its new name everywhere and its old name nowhere (J1)', async ({ page, problems }) => {
   problems.allow(/status of 400/);
   test.setTimeout(240_000);
   expect((await findSaying(page.request, OLD)).length).toBeGreaterThan(

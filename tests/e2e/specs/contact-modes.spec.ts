@@ -13,7 +13,7 @@ const readForm = (page: Page) =>
     );
 
 test.describe('the contact form in reference mode', () => {
-  test('says the same where no script runs', async ({ reference, newVisitor }) => {
+  test('confirms also without scripts', async ({ reference, newVisitor }) => {
     const page = await (await newVisitor({ baseURL: reference.url, javaScriptEnabled: false })).newPage();
     await page.goto('/contact');
     await fill(page);
@@ -26,7 +26,7 @@ test.describe('the contact form in reference mode', () => {
 test.describe('the contact form without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('stores a form that is sent twice by a double click once, and asks somebody who sends too much to wait', async ({
+  test('stores a form sent twice by a double click once, and asks frequent senders to wait', async ({
     page,
     problems,
   }) => {
@@ -59,7 +59,7 @@ test.describe('the contact form without JavaScript', () => {
     await expect(field(page, 'Message')).toHaveValue('Where is it?\nSecond line.');
   });
 
-  test('answers 422 with what is wrong and what was typed, then sends the message, says so first, and is empty again', async ({
+  test('answers 422 with the errors and the input, then sends the message, confirms it, and is empty again', async ({
     page,
     problems,
   }) => {
@@ -85,7 +85,7 @@ test.describe('the contact form without JavaScript', () => {
   });
 });
 
-test('the form works behind TLS without JavaScript, and not from another site', async ({ request }) => {
+test('the form works behind TLS without JavaScript, and is refused from another site', async ({ request }) => {
   test.setTimeout(90_000);
   const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
   const post = (origin: string) =>

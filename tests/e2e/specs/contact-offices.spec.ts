@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 test.describe('the offices', () => {
-  test('are open or closed by the clock of their city', async ({ page }) => {
+  test('are open or closed by their local time', async ({ page }) => {
     // The page counts on from the server's time, so the browser's clock is set relative to it.
     await page.clock.install();
     await page.goto('/contact');

@@ -5,7 +5,7 @@ const OFFLINE =
   'You are offline, so your message was not sent. Connect to the internet and try again. Everything you wrote is still here.';
 
 test.describe('the contact form', () => {
-  test('sends the message, says so with a case number, and is empty again', async ({ page }) => {
+  test('sends the message, shows the case number, and is empty again', async ({ page }) => {
     const calls = watchCalls(page);
     await page.goto('/contact');
     await expect(page).toHaveTitle('Contact | TransCargo');
@@ -22,7 +22,7 @@ test.describe('the contact form', () => {
     expect(calls).toEqual(['POST /api/v1/contact']);
   });
 
-  test('is not lost without a network', async ({ page, context, problems }) => {
+  test('keeps its input without a network', async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to send message/);
     await page.goto('/contact');
     await fill(page);

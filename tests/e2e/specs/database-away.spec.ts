@@ -3,7 +3,7 @@ import { beSignedIn } from '../support/admin.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('while the database is away pages and API say so plainly, marketing pages stay, and all comes back by itself (D3)', async ({
+test('pages and API report a database outage, marketing pages stay available, and everything recovers by itself (D3)', async ({
   newVisitor,
   problems,
 }) => {
@@ -43,7 +43,7 @@ test('while the database is away pages and API say so plainly, marketing pages s
   }
 });
 
-test('while the database is away the staff area says so in its frame, on a full load too, and signs nobody out', async ({
+test('the staff area reports a database outage in its frame, also on a full load, and signs nobody out', async ({
   newVisitor,
   problems,
 }) => {

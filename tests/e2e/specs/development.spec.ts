@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the first page of a new checkout comes alive in development, and pages are rendered from source', async ({
+test('the first page of a new checkout becomes interactive in development, and pages are rendered from source', async ({
   newVisitor,
   request,
 }) => {

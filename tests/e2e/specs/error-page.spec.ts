@@ -15,7 +15,7 @@ async function openInOldBrowser(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
 }
 
-test('a page that fails in the browser says so in the frame of the site, and leads on', async ({ page, problems }) => {
+test('a page that fails in the browser shows an error in the site’s frame with links', async ({ page, problems }) => {
   problems.allow(/TypeError|Minified React/);
   await page.setViewportSize({ width: 320, height: 844 });
   await openInOldBrowser(page);
@@ -28,7 +28,7 @@ test('a page that fails in the browser says so in the frame of the site, and lea
   await expect(page.getByRole('textbox').first()).toBeVisible();
 });
 
-test('a page that fails on the server shows a number that the log has, and that fits a phone', async ({
+test('a page that fails on the server shows a request id that is in the log and fits a phone', async ({
   newVisitor,
   problems,
 }) => {
@@ -52,7 +52,7 @@ test('a page that fails on the server shows a number that the log has, and that 
   }
 });
 
-test('going back to a page that fails on the server shows no number but one that the log has', async ({
+test('going back to a page that failed on the server shows only request ids that are in the log', async ({
   newVisitor,
   problems,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const form = (page: Page) => page.getByRole('form', { name: 'Add status' });
 const history = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('time') });
 
-test('staff say what exactly happened, and a visitor reads it in their language, with and without scripts', async ({
+test('staff record an event code, and visitors read it in their language, with and without scripts', async ({
   page,
   newVisitor,
 }) => {

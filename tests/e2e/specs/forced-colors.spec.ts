@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('in the colors of the system, marks and choices are still told apart from the page', async ({ newVisitor }) => {
+test('marks and choices stay distinguishable in forced colors', async ({ newVisitor }) => {
   const page = await (await newVisitor({ forcedColors: 'active' })).newPage();
   await page.goto('/track/TC-DEMO0001');
   const { paper, marks } = await page.evaluate(() => {

@@ -2,11 +2,11 @@ import { PNG } from 'pngjs';
 import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { expect, test } from '../support/test.ts';
 
-test('search engines, browsers and finders of weaknesses get their files: sitemap, robots, icons, security.txt', async ({
+test('the site serves the files for search engines, browsers and security researchers: sitemap, robots, icons, security.txt', async ({
   request,
   baseURL,
 }) => {
-  await test.step('the sitemap lists public pages only, each with its addresses by language, and all of them answer', async () => {
+  await test.step('the sitemap lists only public pages, each with its addresses by language, and all of them answer', async () => {
     const response = await request.get('/sitemap.xml');
     expect(response.headers()['content-type']).toContain('application/xml');
     const xml = await response.text();
@@ -17,12 +17,12 @@ test('search engines, browsers and finders of weaknesses get their files: sitema
     const tried = listed.filter((address) => !/lang=(en|es|fr|zh)/.test(address));
     for (const address of tried) expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
   });
-  await test.step('robots are sent to the sitemap and kept from staff pages', async () => {
+  await test.step('robots.txt points to the sitemap and excludes staff pages', async () => {
     const text = await (await request.get('/robots.txt')).text();
     expect(text).toContain('Disallow: /admin');
     expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   });
-  await test.step('the icons that browsers and phones ask for are there, small and as large as they say', async () => {
+  await test.step('the icons exist in the sizes that their files declare', async () => {
     const { icons } = await (await request.get('/manifest.webmanifest')).json();
     const pictures = icons.filter(({ type }: { type: string }) => type === 'image/png');
     expect(pictures.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
@@ -42,7 +42,7 @@ test('search engines, browsers and finders of weaknesses get their files: sitema
     expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
     expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
-  await test.step('who finds a weakness of the site is told where to report it (RFC 9116)', async () => {
+  await test.step('security.txt says where to report a vulnerability (RFC 9116)', async () => {
     const response = await request.get('/.well-known/security.txt');
     expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
     const fields = (await response.text())
@@ -59,8 +59,11 @@ test('search engines, browsers and finders of weaknesses get their files: sitema
   });
 });
 
-test('a page names its languages, its card and itself, and the company with its offices', async ({ page, baseURL }) => {
-  await test.step('a listed page names its languages and its card', async () => {
+test('the metadata name languages, preview card and canonical address, and the company with its offices', async ({
+  page,
+  baseURL,
+}) => {
+  await test.step('an indexable page names its languages and its preview card', async () => {
     await page.goto('/track?lang=en');
     await expect(page).toHaveTitle('Track Shipment');
     await expect(page.locator('link[rel=alternate]')).toHaveCount(6);
@@ -73,7 +76,7 @@ test('a page names its languages, its card and itself, and the company with its 
     await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /Seekarte/);
     expect(await page.title()).toBe('Allgemeine Geschäftsbedingungen | TransCargo');
   });
-  await test.step('each language of a page is an address of its own: its canonical is itself, an alternate, and in the sitemap', async () => {
+  await test.step('each language of a page has its own canonical address, which is an alternate and in the sitemap', async () => {
     const xml = await (await page.request.get('/sitemap.xml')).text();
     for (const path of ['/', '/?lang=de', '/contact', '/contact?lang=zh', '/contact?utm_source=x&lang=fr']) {
       await page.goto(path);
@@ -84,7 +87,7 @@ test('a page names its languages, its card and itself, and the company with its 
       expect(xml).toContain(`<loc>${address}</loc>`);
     }
   });
-  await test.step('the home page names the company with its offices, and there is a manifest', async () => {
+  await test.step('the home page names the company with its offices and links a manifest', async () => {
     await page.goto('/');
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data).toMatchObject({ '@type': 'Organization', foundingDate: '2010' });
@@ -94,7 +97,10 @@ test('a page names its languages, its card and itself, and the company with its 
   });
 });
 
-test('a result is not listed, and its structured data hold the public view only (P1)', async ({ page, baseURL }) => {
+test('a result is not indexed, and its structured data contain only the public view (P1)', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/track/TC-DEMO0001');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);

@@ -1,9 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
-test.describe('the tracking box of the hero', () => {
-  test('a number typed before the scripts came is in upper case once they are there, with the caret where it was', async ({
-    page,
-  }) => {
+test.describe('the hero’s tracking box', () => {
+  test('converts a number typed before hydration to upper case without moving the caret', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await released;
@@ -19,7 +17,7 @@ test.describe('the tracking box of the hero', () => {
     expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(10);
   });
 
-  test('reads a pasted number with blanks and other dashes', async ({ page, context, problems }) => {
+  test('accepts a pasted number with blanks and other dashes', async ({ page, context, problems }) => {
     problems.allow(/status of 404/);
     await page.goto('/');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -32,10 +30,10 @@ test.describe('the tracking box of the hero', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the home page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all customer stories are on the page, and a wrong number comes back with the message and what was typed', async ({
+  test('shows all customer stories, and returns a wrong number with an error and the input', async ({
     page,
     problems,
   }) => {

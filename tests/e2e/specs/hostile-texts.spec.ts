@@ -64,12 +64,12 @@ const valuesOf = (page: Page) =>
     .locator('input, textarea')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-test.describe('a text that is a script is a text', () => {
+test.describe('text that contains a script', () => {
   test.setTimeout(120_000);
   test.beforeEach(({ context }) => watchScripts(context));
   test.afterEach(({ context }) => expect(ranIn.get(context)).toEqual([]));
 
-  test('in addresses: list, detail, form, label, palette and the public page', async ({ page }) => {
+  test('stays text in addresses: list, detail, form, label, palette and the public page', async ({ page }) => {
     const token = await beSignedIn(page);
     const shipments = await storeAddresses(page, token);
     await page.goto('/admin/shipments');
@@ -103,7 +103,7 @@ test.describe('a text that is a script is a text', () => {
     await expect(page.getByRole('option').filter({ hasText: '__xss' }).first()).toBeVisible();
   });
 
-  test('in items, notes and entries: detail, form, audit trail and the public page', async ({ page }) => {
+  test('stays text in items, notes and entries: detail, form, audit log and the public page', async ({ page }) => {
     const token = await beSignedIn(page);
     const { id, trackingNumber } = await storeCarrier(page, token);
     await page.goto(`/admin/shipments/${id}`);
@@ -147,7 +147,7 @@ test.describe('a text that is a script is a text', () => {
     expect(SCRIPT_PAYLOADS.filter((payload) => !text?.includes(payload))).toEqual([]);
   });
 
-  test('in the search, and where two edits meet', async ({ page, problems, newVisitor }) => {
+  test('stays text in the search and in an edit conflict', async ({ page, problems, newVisitor }) => {
     problems.allow(/status of 412/);
     const token = await beSignedIn(page);
     await page.goto('/admin/shipments');

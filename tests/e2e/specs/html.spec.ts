@@ -2,7 +2,7 @@ import { listHtmlErrors } from '../support/html.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the check finds what the standard forbids', async () => {
+test('the validator finds what the standard forbids', async () => {
   const page = (body: string) =>
     `<!DOCTYPE html><html lang="en"><head><title>x</title></head><body>${body}</body></html>`;
   expect(await listHtmlErrors(page('<p>Fine</p>'))).toEqual([]);
@@ -10,7 +10,7 @@ test('the check finds what the standard forbids', async () => {
   expect(await listHtmlErrors(page(wrong))).toHaveLength(3);
 });
 
-test('the HTML of every public page is valid, and its footer leads to the legal notice', async ({ request }) => {
+test('every public page is valid HTML and links to the legal notice in its footer', async ({ request }) => {
   for (const path of [...PUBLIC_PAGES, '/privacy?lang=de', '/?lang=zh', '/admin/login']) {
     const html = await (await request.get(path)).text();
     expect([path, await listHtmlErrors(html)]).toEqual([path, []]);

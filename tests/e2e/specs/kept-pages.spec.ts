@@ -22,11 +22,11 @@ async function loadKept(request: APIRequestContext, path: string, headers: Recor
   return load(request, path, headers);
 }
 
-test.describe('a page that is the same for many', () => {
-  test('is named by its content, is the one of each language and theme, and comes whole without compression', async ({
+test.describe('a cached page', () => {
+  test('has an ETag by content, is cached per language and theme, and is sent whole without compression', async ({
     request,
   }) => {
-    await test.step('is named by its content: who has it is told so, each time under another number', async () => {
+    await test.step('has an ETag by content: 304 for a reader who has it, each time with another request id', async () => {
       for (const path of ['/', '/services', '/about', '/track/TC-DEMO0001']) {
         // Nothing is cached while changes may arrive late, as can happen briefly on a busy machine.
         await expect(async () => {
@@ -40,7 +40,7 @@ test.describe('a page that is the same for many', () => {
         expect((await load(request, path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
       }
     });
-    await test.step('is the one of each language and theme, whoever asked before', async () => {
+    await test.step('is cached per language and theme, whoever requested it before', async () => {
       const ask = (language: string, theme: string) =>
         loadKept(request, '/track/TC-DEMO0001', { 'Accept-Language': language, Cookie: `theme=${theme}` });
       for (const language of ['en', 'de', 'fr', 'en']) {
@@ -54,7 +54,7 @@ test.describe('a page that is the same for many', () => {
       const remembered = await loadKept(request, '/', { 'Accept-Language': 'de', Cookie: 'language=es' });
       expect(toHead(remembered.html)).toContain('lang="es"');
     });
-    await test.step('remembers the language of its address, kept or not', async () => {
+    await test.step('remembers the language of its address, cached or not', async () => {
       await expect(async () => {
         const page = await loadKept(request, '/about?lang=de&x=1');
         expect(page.etag).toMatch(TAGGED);
@@ -63,7 +63,7 @@ test.describe('a page that is the same for many', () => {
         expect((await loadKept(request, '/about')).headers['set-cookie']).toBeUndefined();
       }).toPass();
     });
-    await test.step('comes whole to who takes no compressed pages', async () => {
+    await test.step('is sent whole to readers without compression', async () => {
       // An uncached page has its own nonce.
       await expect(async () => {
         const plain = await loadKept(request, '/track/TC-DEMO0001', { 'Accept-Encoding': 'identity' });
@@ -74,7 +74,7 @@ test.describe('a page that is the same for many', () => {
     });
   });
 
-  test('says a change as soon as it is stored, and a deletion', async ({ request }) => {
+  test('shows a change as soon as it is stored, and a deletion', async ({ request }) => {
     const staff = await createStaff(request);
     const { id, trackingNumber } = await staff.createShipment();
     const path = `/track/${trackingNumber}`;
@@ -92,7 +92,7 @@ test.describe('a page that is the same for many', () => {
     expect((await load(request, path)).status).toBe(404);
   });
 
-  test('is paid for as a lookup: a reader of very many is asked to wait', async ({ request }) => {
+  test('counts as a lookup, so that a reader of very many has to wait', async ({ request }) => {
     const from = { 'X-Forwarded-For': '198.51.100.77' };
     const statuses: number[] = [];
     for (let n = 0; n < 610 && statuses.at(-1) !== 429; n++) {
@@ -103,7 +103,7 @@ test.describe('a page that is the same for many', () => {
     expect((await load(request, '/services', from)).status).toBe(200);
   });
 
-  test('with a list, a form, an unknown number, or for staff is made anew for each', async ({ request }) => {
+  test('is rendered for each reader with a list, a form, an unknown number, or for staff', async ({ request }) => {
     for (const path of [
       '/track?tn=TC-DEMO0001,TC-DEMO0002',
       '/contact',
@@ -117,10 +117,8 @@ test.describe('a page that is the same for many', () => {
     }
   });
 
-  test('ignores and never shows query parameters, and is refused where its address is too long (R9)', async ({
-    request,
-  }) => {
-    await test.step('ignores query parameters that it does not read, and never shows them (R9)', async () => {
+  test('ignores query parameters and never shows them, and is refused for a long address (R9)', async ({ request }) => {
+    await test.step('ignores query parameters that it does not read and never shows them (R9)', async () => {
       for (const path of ['/about', '/track/TC-DEMO0001', '/track']) {
         await expect(async () => {
           const plain = await loadKept(request, path);
@@ -137,7 +135,7 @@ test.describe('a page that is the same for many', () => {
       }
       expect((await load(request, '/contact?shipment=TC-DEMO0001&x=1')).html).toContain('TC-DEMO0001');
     });
-    await test.step('is refused with 414 where the address is longer than 8 kB, without an echo', async () => {
+    await test.step('is refused with 414 for an address over 8 kB, without an echo', async () => {
       for (const length of [15_000, 40_000]) {
         const { status, html } = await load(request, `/about?x=${'echo'.repeat(length / 4)}`);
         expect([length, status, html.includes('echo')]).toEqual([length, 414, false]);
@@ -145,7 +143,7 @@ test.describe('a page that is the same for many', () => {
     });
   });
 
-  test('is kept by no cache where it is for staff or answers a form (R8)', async ({ request }) => {
+  test('is not cached for staff or as the answer to a form (R8)', async ({ request }) => {
     for (const { path: pattern } of PAGES) {
       const path = pattern.replace(':trackingNumber', 'TC-DEMO0001').replace(/:\w+|\*/, 'no-such-thing');
       const isPrivate = isStaffPath(path) || path.startsWith('/unsubscribe/');
@@ -158,7 +156,7 @@ test.describe('a page that is the same for many', () => {
     expect(answer.headers()['cache-control']).toBe('no-store');
   });
 
-  test('is none whose form has a number of its own', async ({ request }) => {
+  test('is not cached with a form that has an id', async ({ request }) => {
     const numberOf = async () =>
       /name="submissionId"[^>]*value="([^"]+)"/.exec((await load(request, '/contact')).html)?.[1];
     const numbers = [await numberOf(), await numberOf()];

@@ -45,8 +45,8 @@ class Keyboard {
   }
 }
 
-test.describe('by keyboard alone', () => {
-  test('a visitor skips to the content, opens a page from the bar and changes the language', async ({ page }) => {
+test.describe('a visitor with a keyboard', () => {
+  test('skips to the content, opens a page from the bar and changes the language', async ({ page }) => {
     const keys = new Keyboard(page);
     await page.goto('/');
     await keys.tabTo('link', 'Skip to content');
@@ -67,7 +67,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('summary').and(page.getByLabel('Sprache: Deutsch'))).toBeFocused();
   });
 
-  test('a visitor walks through the stories', async ({ page }) => {
+  test('pages through the stories', async ({ page }) => {
     const keys = new Keyboard(page);
     await page.goto('/');
     const stories = page.getByRole('group', { name: 'Customer stories' });
@@ -82,7 +82,7 @@ test.describe('by keyboard alone', () => {
     await expect(stories.getByText('Hugo Martins')).toBeVisible();
   });
 
-  test('a visitor looks up a shipment, mends a mistyped number, and asks for updates', async ({ page }) => {
+  test('looks up a shipment, corrects a mistyped number, and asks for updates', async ({ page }) => {
     const keys = new Keyboard(page);
     await page.goto('/track');
     await keys.tabTo('textbox', 'Tracking number');
@@ -100,7 +100,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByText("You're subscribed! We'll send updates to ada@example.com")).toBeVisible();
   });
 
-  test('a visitor writes to the company', async ({ page }) => {
+  test('writes to the company', async ({ page }) => {
     const keys = new Keyboard(page);
     await page.goto('/contact');
     const shownAt = Date.now();
@@ -126,7 +126,7 @@ test.describe('by keyboard alone', () => {
   test.describe('on a narrow screen', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('a visitor opens the menu, goes to a page and closes the menu with Escape', async ({ page }) => {
+    test('opens the menu, goes to a page and closes the menu with Escape', async ({ page }) => {
       const keys = new Keyboard(page);
       await page.goto('/');
       const menu = page.locator('summary').and(page.getByLabel('Menu'));

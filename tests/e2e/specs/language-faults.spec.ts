@@ -38,7 +38,7 @@ const PATHS = ['/', '/track/TC-DEMO0001'];
 const SAMPLE = LANGUAGE_CODES.map((language, index) => ({ language, path: PATHS[index % PATHS.length] ?? '/' }));
 const WHOLE = PATHS.flatMap((path) => LANGUAGE_CODES.map((language) => ({ language, path })));
 
-test('a page stays in its language when another one is chosen without a network, and changes when there is one', async ({
+test('a page keeps its language when another is chosen offline, and changes when the network is back', async ({
   newVisitor,
   problems,
 }) => {
@@ -73,11 +73,7 @@ test('a page stays in its language when another one is chosen without a network,
     });
 });
 
-test('a language that is here already is shown without a network as well, on a result too', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('a loaded language can be chosen offline, also on a result', async ({ page, context, problems }) => {
   watchLog(page, problems);
   await page.goto('/track/TC-DEMO0001');
   // Translated place names come with the data, after the texts.
@@ -92,7 +88,7 @@ test('a language that is here already is shown without a network as well, on a r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
 });
 
-test('one file that fails once leaves the page in its language, and is asked for again at the next need', async ({
+test('a file that fails once keeps the page in its language and is requested again when next needed', async ({
   page,
   problems,
 }) => {
@@ -108,10 +104,7 @@ test('one file that fails once leaves the page in its language, and is asked for
   await expectWhole(page, 'fr', /Nos services|Services/);
 });
 
-test('a page whose texts fail in its language comes whole in English, and the menu says so', async ({
-  page,
-  problems,
-}) => {
+test('a page whose texts fail shows whole in English, as does the menu', async ({ page, problems }) => {
   watchLog(page, problems);
   await page.route('/locales/de/about.json', (route) => route.abort());
   await page.goto('/?lang=de');

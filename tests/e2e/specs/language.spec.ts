@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const html = (page: Page) => page.locator('html');
 const dropdown = (page: Page) => page.locator('summary', { hasText: 'English' }).first();
 
-test('a page is in the language of the browser, also after hydration, and in English where we do not have it', async ({
+test('a page is in the browser’s language, also after hydration, and in English if we do not have it', async ({
   newVisitor,
 }) => {
   const swedish = await (await newVisitor({ locale: 'sv-SE' })).newPage();
@@ -19,14 +19,14 @@ test('a page is in the language of the browser, also after hydration, and in Eng
 });
 
 test.describe('the language dropdown', () => {
-  test('changes the page at once, is remembered, needs no reload, and wins over the language in the address', async ({
+  test('changes the page at once without a reload, is remembered, and overrides the language in the address', async ({
     page,
     context,
   }) => {
-    await test.step('changes the page at once, is remembered, and needs no reload', async () => {
+    await test.step('changes the page at once without a reload and is remembered', async () => {
       await page.goto('/');
       await page.evaluate('window.isTheSamePage = true');
-      await test.step('offers the five languages by their own names and closes with Escape', async () => {
+      await test.step('lists the five languages by their own names and closes on Escape', async () => {
         const menu = page.locator('details', { has: dropdown(page) });
         await dropdown(page).press('Enter');
         await expect(menu.getByRole('link')).toHaveText(['English', 'Español', 'Français', 'Deutsch', '中文']);
@@ -44,7 +44,7 @@ test.describe('the language dropdown', () => {
       await page.reload();
       await expect(html(page)).toHaveAttribute('lang', 'fr');
     });
-    await test.step('wins over the language in the address, now and after a reload', async () => {
+    await test.step('overrides the language in the address, also after a reload', async () => {
       await page.goto('/track?lang=de');
       await expect(html(page)).toHaveAttribute('lang', 'de');
       await page.locator('summary', { hasText: 'Deutsch' }).first().click();
@@ -56,7 +56,7 @@ test.describe('the language dropdown', () => {
   });
 });
 
-test('the next page waits for its texts, and no key is ever shown', async ({ page }) => {
+test('the next page waits for its texts and never shows a key', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -77,13 +77,11 @@ test('the next page waits for its texts, and no key is ever shown', async ({ pag
   await expect(page.getByRole('main')).not.toContainText(/\b(track|trackForm)\.\w/);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the language choice without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the dropdown is a list of links, the menu of narrow screens has a button, and the choice is remembered', async ({
-    page,
-  }) => {
-    await test.step('the dropdown is a list of links, and the choice is remembered', async () => {
+  test('is a list of links or, on narrow screens, a form, and is remembered', async ({ page }) => {
+    await test.step('is a list of links and is remembered', async () => {
       await page.goto('/track');
       await dropdown(page).click();
       await page.getByRole('link', { name: 'Deutsch' }).click();
@@ -92,7 +90,7 @@ test.describe('without JavaScript', () => {
       await page.goto('/');
       await expect(html(page)).toHaveAttribute('lang', 'de');
     });
-    await test.step('the menu of narrow screens has a button for the language', async () => {
+    await test.step('has a button in the menu of narrow screens', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/track?lang=en');
       await page.locator('summary[aria-label="Menu"]').click();

@@ -11,7 +11,7 @@ async function openLive(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('the list changes in place, keeps what has gone where it was, and shows new shipments when asked', async ({
+test('the list changes in place, keeps rows that no longer match, and shows new shipments on request', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('the list changes in place, keeps what has gone where it was, and shows new
   await expect(page.getByText('1 new shipment', { exact: true })).toHaveCount(0);
 });
 
-test("somebody else's entry appears on the detail page and is said; a half typed status stays", async ({
+test('an entry by somebody else appears on the detail page and is announced, and a status being typed stays', async ({
   page,
   request,
 }) => {
@@ -61,12 +61,7 @@ test("somebody else's entry appears on the detail page and is said; a half typed
   await expect(form.getByLabel('Location')).toBeFocused();
 });
 
-test('staff pages catch up with what happened while there was no network', async ({
-  page,
-  request,
-  context,
-  problems,
-}) => {
+test('staff pages catch up after a network outage', async ({ page, request, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await beSignedIn(page);
   const staff = await createStaff(request);
@@ -78,7 +73,7 @@ test('staff pages catch up with what happened while there was no network', async
   await expect(listEntries(page)).toHaveCount(2);
 });
 
-test('a tab has one stream, whatever pages it shows', async ({ page }) => {
+test('a tab has one stream for all of its pages', async ({ page }) => {
   const opened: string[] = [];
   await beSignedIn(page);
   page.on('request', (request) => request.url().includes('/shipments/events') && opened.push(request.url()));

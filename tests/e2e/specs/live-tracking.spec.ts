@@ -21,8 +21,8 @@ const lengthOfLine = (page: Page) =>
     .locator('svg:visible path[pathLength]')
     .evaluate((line) => (line instanceof SVGPathElement ? line.getTotalLength() : 0));
 
-test.describe('a tracking page that is open', () => {
-  test('shows a new status by itself, says it, draws it, and leaves alone what is typed', async ({ page, request }) => {
+test.describe('an open tracking page', () => {
+  test('shows a new status, announces it, draws it, and keeps the input', async ({ page, request }) => {
     const staff = await createStaff(request);
     const { id, trackingNumber } = await staff.createShipment({
       originAddress: 'New York',
@@ -47,7 +47,7 @@ test.describe('a tracking page that is open', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
   });
 
-  test('asks for its shipment when a proxy keeps the stream to itself', async ({ page, request }) => {
+  test('polls its shipment when a proxy buffers the stream', async ({ page, request }) => {
     const staff = await createStaff(request);
     const { id, trackingNumber } = await staff.createShipment();
     await page.clock.install();
@@ -67,7 +67,7 @@ test.describe('a tracking page that is open', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
   });
 
-  test('catches up with what happened while there was no network', async ({ page, request, context, problems }) => {
+  test('catches up after a network outage', async ({ page, request, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     const staff = await createStaff(request);
     const { id, trackingNumber } = await staff.createShipment();
@@ -81,13 +81,9 @@ test.describe('a tracking page that is open', () => {
     await expect(history(page)).toHaveCount(3);
   });
 
-  test('says that there is no such shipment any more when it is deleted, and shows it again when that is undone', async ({
-    page,
-    request,
-    problems,
-  }) => {
+  test('reports a deletion and shows the shipment again when it is undone', async ({ page, request, problems }) => {
     problems.allow(/status of 404/);
-    await test.step('shows it again when its deletion is undone', async () => {
+    await test.step('shows the shipment again when the deletion is undone', async () => {
       const staff = await createStaff(request);
       const { id, trackingNumber } = await staff.createShipment();
       await page.clock.install();
@@ -101,7 +97,7 @@ test.describe('a tracking page that is open', () => {
   });
 });
 
-test('an EventSource, as any program may use one, hears the changes too', async ({ page, request }) => {
+test('any EventSource receives the changes, too', async ({ page, request }) => {
   const staff = await createStaff(request);
   const { id, trackingNumber } = await staff.createShipment();
   await page.goto('/terms');

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 test.describe('the navigation bar', () => {
-  test('lets a keyboard skip to the content, and keeps pages in the history of the browser, with their titles', async ({
+  test('lets a keyboard skip to the content, and adds pages with their titles to the browser history', async ({
     page,
   }) => {
     await page.goto('/');
@@ -21,7 +21,7 @@ test.describe('the navigation bar', () => {
 test.describe('the menu of narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('that was opened before the scripts came stays open and covers the page', async ({ page }) => {
+  test('stays open and covers the page when it was opened before hydration', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
       await released;
@@ -38,7 +38,7 @@ test.describe('the menu of narrow screens', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('opens and leads to other pages', async ({ page }) => {
+    test('opens and links to other pages', async ({ page }) => {
       await page.goto('/');
       await page.locator('summary[aria-label="Menu"]').click();
       await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Track' }).click();

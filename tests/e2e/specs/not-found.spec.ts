@@ -3,9 +3,7 @@ import { expect, test } from '../support/test.ts';
 test.describe('an unknown address', () => {
   test.beforeEach(({ problems }) => problems.allow(/status of 404/));
 
-  test('answers 404 under the title of the specification, and leads home and to tracking without a reload', async ({
-    page,
-  }) => {
+  test('answers 404 with the specified title, and links to home and tracking without a reload', async ({ page }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle('404 - Page Not Found');

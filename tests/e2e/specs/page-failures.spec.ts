@@ -48,7 +48,7 @@ async function whenPrepared(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-test('a lookup that fails says so, keeps what was typed, and is there after a retry, whatever failed', async ({
+test('a failed lookup shows an error, keeps the input, and succeeds after a retry, whatever failed', async ({
   visitor,
   line,
 }) => {
@@ -70,7 +70,7 @@ test('a lookup that fails says so, keeps what was typed, and is there after a re
     });
 });
 
-test('a lookup from the search page, from the box below a result, and in another language says so as well', async ({
+test('a failed lookup from the search page, below a result, or in another language shows an error, too', async ({
   visitor,
   line,
 }) => {
@@ -100,7 +100,9 @@ test('a lookup from the search page, from the box below a result, and in another
   await expect(heading(visitor)).not.toHaveText(/[a-z]\.[a-z]/);
 });
 
-test('going back without a network says so, and the page is there once there is one', async ({ visitor }) => {
+test('going back without a network shows an error, and the page loads when the network is back', async ({
+  visitor,
+}) => {
   await visitor.goto('/track/TC-DEMO0001');
   await lookUp(visitor, 'TC-DEMO0002');
   await expect(heading(visitor)).toHaveText('Delivered');
@@ -112,7 +114,7 @@ test('going back without a network says so, and the page is there once there is 
   await expect(heading(visitor)).toHaveText('In Transit');
 });
 
-test('a page whose scripts do not come says so in the frame of the site, and is there once the server is', async ({
+test('a page whose scripts fail shows an error in the site’s frame and loads when the server is back', async ({
   visitor,
   line,
 }) => {
@@ -132,7 +134,7 @@ test('a page whose scripts do not come says so in the frame of the site, and is 
   await expect(visitor).toHaveURL('/about');
 });
 
-test('dashboard and list say "Failed to load shipments" also when their scripts never came, and name a lost network', async ({
+test('dashboard and list show "Failed to load shipments" also without their scripts, and report a lost network', async ({
   visitor,
   line,
 }) => {
@@ -162,7 +164,7 @@ test('dashboard and list say "Failed to load shipments" also when their scripts 
   }
 });
 
-test('a staff page that does not come says so in the frame, and signs nobody out', async ({ visitor, line }) => {
+test('a staff page that fails to load shows an error in the frame and signs nobody out', async ({ visitor, line }) => {
   await beSignedIn(visitor);
   await visitor.goto('/admin');
   await expect(heading(visitor)).toHaveText('Dashboard');
@@ -188,7 +190,10 @@ test('a staff page that does not come says so in the frame, and signs nobody out
   await expect(visitor.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a slow lookup from the home page is answered at once, then by the page to come', async ({ visitor, line }) => {
+test('a slow lookup from the home page shows a busy state at once, then a placeholder of the result', async ({
+  visitor,
+  line,
+}) => {
   await visitor.goto('/');
   await whenPrepared(visitor);
   const answer = line.hold(/\.data/);
@@ -207,7 +212,7 @@ const WAITING = [
   ['de', 'Wird gesucht\u00a0…', 'Der letzte Scan wird abgerufen.'],
   ['zh', '正在查询……', '正在获取最近一次扫描。'],
 ] as const;
-test('a slow lookup says in every language that it is under way', async ({ visitor, line }) => {
+test('a slow lookup shows its busy state in every language', async ({ visitor, line }) => {
   for (const [language, waiting, text] of WAITING) {
     await visitor.goto(`/track?lang=${language}`);
     await whenPrepared(visitor);
@@ -222,7 +227,7 @@ test('a slow lookup says in every language that it is under way', async ({ visit
   }
 });
 
-test('a slow change of page in the staff area shows a line at the top', async ({ visitor, line }) => {
+test('slow navigation in the staff area shows a line at the top', async ({ visitor, line }) => {
   await beSignedIn(visitor);
   await visitor.goto('/admin');
   await expect(heading(visitor)).toHaveText('Dashboard');

@@ -42,7 +42,7 @@ async function weigh<Kind extends string>(page: Page, path: string, kinds: Kind[
   return Object.fromEntries(await Promise.all(weights));
 }
 
-test(`every public page is at most 14 kB of HTML, the documentation of the API 20 kB, and names nothing of the staff area (F4)`, async ({
+test(`every public page has at most 14 kB of HTML, the API documentation 20 kB, and nothing of the staff area (F4)`, async ({
   request,
 }) => {
   for (const path of PUBLIC_PAGES) {
@@ -53,7 +53,7 @@ test(`every public page is at most 14 kB of HTML, the documentation of the API 2
 });
 
 // The built files are measured in tests/bundles.test.ts; this test measures what is fetched.
-test(`four kinds of page fetch at most ${SCRIPT_BYTES / 1000} kB of scripts, and ${FIRST_PAINT.bytes / 1000} kB of styles and letters in ${FIRST_PAINT.files} files (F4)`, async ({
+test(`four kinds of page fetch at most ${SCRIPT_BYTES / 1000} kB of scripts, and ${FIRST_PAINT.bytes / 1000} kB of styles and fonts in ${FIRST_PAINT.files} files (F4)`, async ({
   newVisitor,
 }) => {
   for (const path of ['/', '/track/TC-DEMO0001', '/privacy', '/api/docs'])
@@ -68,9 +68,7 @@ test(`four kinds of page fetch at most ${SCRIPT_BYTES / 1000} kB of scripts, and
     });
 });
 
-test('what a reader sees waits for no script: none is fetched before styles, letters and pictures are there (F4)', async ({
-  context,
-}) => {
+test('scripts load after the styles, fonts and images that a reader sees (F4)', async ({ context }) => {
   for (const held of ['**/*.css', '**/archivo-*.woff2', '**/charts/globe-*.svg']) {
     // A separate page, because the one before may still be fetching.
     const page = await context.newPage();
@@ -97,15 +95,13 @@ test('what a reader sees waits for no script: none is fetched before styles, let
   }
 });
 
-test('a picture that never comes does not keep a page lifeless', async ({ page }) => {
+test('a stalled image does not keep a page from becoming interactive', async ({ page }) => {
   await page.route('**/charts/globe-*.svg', () => {});
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
 });
 
-test('a page fetches the letters of its words and headings and of numbers, and no others, in every kind of script', async ({
-  newVisitor,
-}) => {
+test('a page fetches only the font files of its own characters, in every script', async ({ newVisitor }) => {
   for (const language of ['en', 'de', 'zh'])
     await test.step(language, async () => {
       const page = await (await newVisitor()).newPage();

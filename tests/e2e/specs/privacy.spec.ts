@@ -3,7 +3,7 @@ import { receiveMessage } from '../support/inbox.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the privacy policy says how long data is kept as it is set, and names all that a browser keeps', async ({
+test('the privacy policy shows the configured retention periods and all that browsers store', async ({
   page,
   context,
   browser,

@@ -31,7 +31,7 @@ const save = async (page: Page) => {
 
 test.beforeEach(({ oneDay }) => oneDay);
 
-test('a date that moves is asked why; its customer reads what it was and the reason, staff read who and the note', async ({
+test('a moved date needs a reason: the customer reads the old date and the reason, staff also the author and the note', async ({
   page,
   newVisitor,
 }) => {

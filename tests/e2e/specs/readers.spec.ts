@@ -1,12 +1,12 @@
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('a shipment for other readers', () => {
-  test('is linked from its page in the reader’s language, without a calendar entry where there is no estimate', async ({
+test.describe('the calendar, feed and JSON of a shipment', () => {
+  test('are linked from its page in the reader’s language, without a calendar for no estimate', async ({
     page,
     request,
   }) => {
-    await test.step('is linked from its page, seen and unseen, in the reader’s language', async () => {
+    await test.step('are linked from its page, visibly and in the head, in the reader’s language', async () => {
       const staff = await createStaff(request);
       const { trackingNumber } = await staff.createShipment({ estimatedDeliveryDate: '2999-12-04T12:00:00Z' });
       await page.goto(`/track/${trackingNumber}?lang=de`);
@@ -27,7 +27,7 @@ test.describe('a shipment for other readers', () => {
         'text/calendar',
       ]);
     });
-    await test.step('has no calendar entry to offer without an estimate', async () => {
+    await test.step('have no calendar without an estimate', async () => {
       const staff = await createStaff(request);
       const { trackingNumber } = await staff.createShipment();
       await page.goto(`/track/${trackingNumber}?lang=en`);
@@ -36,10 +36,10 @@ test.describe('a shipment for other readers', () => {
     });
   });
 
-  test('is found in any spelling, only its public view, and shares the budget of lookups with the page (P2)', async ({
+  test('answer to any spelling with the public view only, and share the rate limit of the page (P2)', async ({
     request,
   }) => {
-    await test.step('is found in any spelling, and only its public view', async () => {
+    await test.step('answer to any spelling with the public view only', async () => {
       const staff = await createStaff(request);
       const { trackingNumber } = await staff.createShipment({ notes: 'Internal: pays late' });
       const response = await request.get(`/track/${trackingNumber.toLowerCase()}.JSON`);
@@ -48,7 +48,7 @@ test.describe('a shipment for other readers', () => {
       expect(JSON.parse(text)).toMatchObject({ trackingNumber, origin: 'Lisbon', destination: 'Oslo', version: 1 });
       for (const secret of ['Rua', 'pays late', 'Invented goods']) expect(text).not.toContain(secret);
     });
-    await test.step('shares the budget of lookups with the page (P2)', async () => {
+    await test.step('share the rate limit of the page (P2)', async () => {
       // Uses an address without earlier lookups.
       const get = (path: string) => request.get(path, { headers: { 'X-Forwarded-For': '198.19.201.1' } });
       for (let n = 0; n < 60; n++) expect((await get(`/track/TC-MISS${1000 + n}.ics`)).status()).toBe(404);

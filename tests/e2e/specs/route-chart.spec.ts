@@ -30,7 +30,7 @@ async function findMainColour(page: Page): Promise<string> {
 }
 
 test.describe('the drawn route', () => {
-  test('fetches one picture, the one of its width, and shows one line over it', async ({ newVisitor }) => {
+  test('fetches one image for its width and shows one line over it', async ({ newVisitor }) => {
     for (const [width, size] of [
       [1440, 'wide'],
       [900, 'medium'],
@@ -54,12 +54,8 @@ test.describe('the drawn route', () => {
       });
   });
 
-  test('is drawn by day and by night as the reader chose, whatever their system', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await test.step('is drawn by day for a reader who prefers light, and by night for one who chose so', async () => {
+  test('follows the chosen theme, whatever the system’s', async ({ page, context, baseURL }) => {
+    await test.step('is light for a reader with a light system, and dark for one who chose dark', async () => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto('/track/TC-DEMO0001');
       expect(await findMainColour(page)).toBe(WATER_BY_DAY);
@@ -67,7 +63,7 @@ test.describe('the drawn route', () => {
       await page.reload();
       expect(await findMainColour(page)).toBe(WATER_BY_NIGHT);
     });
-    await test.step('is drawn by night for a reader who follows a dark system, and by day for one who chose so', async () => {
+    await test.step('is dark for a reader with a dark system, and light for one who chose light', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await context.addCookies([{ name: 'theme', value: 'auto', url: baseURL }]);
       await page.goto('/track/TC-DEMO0001');
@@ -78,7 +74,7 @@ test.describe('the drawn route', () => {
     });
   });
 
-  test('does not move for a reader who wants no motion', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/track/TC-DEMO0001');
     const moving = await chart(page).evaluate((band) => band.getAnimations({ subtree: true }).length);

@@ -8,7 +8,7 @@ const PAGES = [
 ];
 
 test.describe('every page', () => {
-  test('allows its own scripts only, and nothing inline or evaluated (S1)', async ({ request }) => {
+  test('allows only its own scripts, and no inline or evaluated ones (S1)', async ({ request }) => {
     for (const path of PAGES)
       await test.step(path, async () => {
         const [first, second] = await Promise.all([request.get(path), request.get(path)]);
@@ -32,7 +32,7 @@ test.describe('every page', () => {
       });
   });
 
-  test('runs in a browser without a violation of its policy (S1)', async ({ page, problems }) => {
+  test('runs without a violation of its policy (S1)', async ({ page, problems }) => {
     test.setTimeout(90_000);
     problems.allow(/the server responded with a status of (404|400)/);
     for (const path of PAGES) {
@@ -43,10 +43,8 @@ test.describe('every page', () => {
   });
 });
 
-test('pages, data and files carry the security headers, and a site behind TLS tells browsers to stay there (S2)', async ({
-  request,
-}) => {
-  await test.step('pages, data and files carry the security headers (S2)', async () => {
+test('pages, data and files have the security headers, and a site behind TLS has HSTS (S2)', async ({ request }) => {
+  await test.step('pages, data and files have the security headers (S2)', async () => {
     const html = await (await request.get('/')).text();
     const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
     for (const path of ['/', '/api/v1/tracking/TC-DEMO0001', '/api/v1/shipments', asset, '/no-such-page', '/healthz']) {
@@ -61,7 +59,7 @@ test('pages, data and files carry the security headers, and a site behind TLS te
       expect(headers['strict-transport-security']).toBeUndefined();
     }
   });
-  await test.step('a site behind TLS tells browsers to stay there (S2)', async () => {
+  await test.step('a site behind TLS has HSTS (S2)', async () => {
     const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
     try {
       const response = await request.get(`${server.url}/`);

@@ -9,10 +9,10 @@ const PAGES = [
   { path: '/business-shipping', heading: 'All your shipments on one page' },
 ] as const;
 
-test.describe('without JavaScript', () => {
+test.describe('a service page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each page of a service is whole, and its last link leads on', async ({ page }) => {
+  test('is whole, and its last link leads on', async ({ page }) => {
     for (const { path, heading } of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

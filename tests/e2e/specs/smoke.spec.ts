@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
-test.describe('the journey', () => {
-  test('a visitor types a number into the hero and reads where the shipment is', async ({ page }) => {
+test.describe('the first journey', () => {
+  test('leads a visitor from a number in the hero to the shipment', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle(/logistics and shipping solutions/i);
     await page.getByRole('textbox').first().fill('tc-demo0001');
@@ -12,10 +12,10 @@ test.describe('the journey', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the first journey without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor types a number into the hero and reads where the shipment is', async ({ page }) => {
+  test('leads a visitor from a number in the hero to the shipment', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('textbox').first().fill('TC-DEMO0001');
     await page.keyboard.press('Enter');
@@ -24,15 +24,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('what a test notices by itself', () => {
-  test('an error in the console', async ({ page, problems }) => {
+test.describe('the test fixture', () => {
+  test('fails a test on an error in the console', async ({ page, problems }) => {
     await page.goto('/');
     await page.evaluate('console.error("on purpose")');
     await expect.poll(() => problems.unexpected).toHaveLength(1);
     problems.allow(/on purpose/);
   });
 
-  test('a style the content security policy forbids', async ({ page, problems }) => {
+  test('fails a test on a style that the content security policy forbids', async ({ page, problems }) => {
     await page.goto('/');
     await page.evaluate('document.body.setAttribute("style", "color: red")');
     await expect.poll(() => problems.unexpected).toHaveLength(1);
@@ -40,7 +40,7 @@ test.describe('what a test notices by itself', () => {
     problems.allow(/Content Security Policy/);
   });
 
-  test('a request to another host', async ({ page, problems }) => {
+  test('fails a test on a request to another host', async ({ page, problems }) => {
     await page.route('https://example.invalid/**', (route) => route.abort());
     await page.goto('/');
     await page.evaluate('new Image().src = "https://example.invalid/pixel.png"');

@@ -11,7 +11,7 @@ const box = (page: Page) =>
 const email = (page: Page) => box(page).getByLabel('Email');
 const submit = (page: Page) => box(page).getByRole('button', { name: 'Subscribe' });
 
-test('the box for updates takes an address and says so, the second time like the first', async ({ page }) => {
+test('the subscription box accepts an address and confirms, the second time like the first', async ({ page }) => {
   for (const typed of ['ada@example.com', ' ada@example.com ']) {
     const calls = watchCalls(page);
     await page.goto(SHIPMENT);
@@ -25,10 +25,10 @@ test('the box for updates takes an address and says so, the second time like the
   }
 });
 
-test.describe('the box for updates without JavaScript', () => {
+test.describe('the subscription box without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('answers 422 with what is wrong and what was typed, then takes the address and shows the shipment again', async ({
+  test('answers 422 with the error and the input, then accepts the address and shows the shipment', async ({
     page,
     problems,
   }) => {
@@ -49,7 +49,7 @@ test.describe('the box for updates without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
   });
 
-  test('says the same in reference mode', async ({ reference, newVisitor }) => {
+  test('confirms in reference mode', async ({ reference, newVisitor }) => {
     const page = await (await newVisitor({ baseURL: reference.url, javaScriptEnabled: false })).newPage();
     await page.goto(SHIPMENT);
     await email(page).fill('ada@example.com');

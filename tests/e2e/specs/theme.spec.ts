@@ -6,20 +6,20 @@ const DARK = 'rgb(7, 22, 31)';
 const background = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
 const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
 
-test.describe('for a reader whose system is dark', () => {
+test.describe('the theme of a reader with a dark system', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('every public page is light until System, Light or Dark is chosen in the footer, which holds for every page and is kept', async ({
+  test('is light on public pages until System, Light or Dark is chosen in the footer for all pages', async ({
     page,
   }) => {
-    await test.step('every public page is light until another theme is chosen', async () => {
+    await test.step('is light on every public page until another is chosen', async () => {
       await page.goto('/');
       await expect.poll(() => background(page)).toBe(LIGHT);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
       await expect(page.getByRole('heading', { name: 'Where is it now?' })).toBeVisible();
       await expect.poll(() => background(page)).toBe(LIGHT);
     });
-    await test.step('System, Light and Dark are chosen in the footer, hold for every page, and are kept', async () => {
+    await test.step('changes on all pages with System, Light or Dark in the footer, and is remembered', async () => {
       await page.goto('/track/TC-DEMO0001');
       await expect(choice(page).getByRole('button', { pressed: true })).toHaveText('Light');
       await choice(page).getByRole('button', { name: 'System' }).click();
@@ -43,7 +43,7 @@ test.describe('for a reader whose system is dark', () => {
 test.describe('the theme without JavaScript', () => {
   test.use({ colorScheme: 'light', javaScriptEnabled: false });
 
-  test('is chosen by a form, which leads back to the page, and shows from the first paint', async ({ page }) => {
+  test('changes by a form that leads back to the page, and applies from the first paint', async ({ page }) => {
     await page.goto('/track/TC-DEMO0001?lang=de');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Dunkel' }).click();
     await expect(page).toHaveURL('/track/TC-DEMO0001');
@@ -52,12 +52,12 @@ test.describe('the theme without JavaScript', () => {
   });
 });
 
-test('a choice leads to no other site, no other site makes it, and reference mode has none', async ({
+test('the theme form redirects to no other site, is refused from one, and is missing in reference mode', async ({
   page,
   reference,
   newVisitor,
 }) => {
-  await test.step('a choice leads to no other site, and no other site makes it', async () => {
+  await test.step('the theme form redirects to no other site and is refused from one', async () => {
     const choose = (headers: Record<string, string>, from: string) =>
       page.request.post('/theme', { form: { theme: 'dark', from }, headers, maxRedirects: 0 });
     const away = await choose({}, '//elsewhere.example/');
@@ -67,7 +67,7 @@ test('a choice leads to no other site, no other site makes it, and reference mod
     expect((await page.request.post('/theme', { form: { theme: 'pink' } })).status()).toBe(400);
     expect((await page.request.get('/theme')).status()).toBe(404);
   });
-  await test.step('reference mode has no choice of a theme', async () => {
+  await test.step('the reference mode has no theme choice', async () => {
     const page = await (await newVisitor({ baseURL: reference.url })).newPage();
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();

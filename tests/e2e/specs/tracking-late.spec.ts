@@ -15,7 +15,10 @@ async function createScanned(request: APIRequestContext): Promise<string> {
 }
 
 test.describe('a long history', () => {
-  test('shows its 20 newest entries and the creation, folds the others and prints all', async ({ page, request }) => {
+  test('shows its 20 newest entries and the creation, collapses the others, and prints all', async ({
+    page,
+    request,
+  }) => {
     await page.goto(await createScanned(request));
     await expect(history(page)).toHaveCount(21);
     await expect(history(page).last()).toContainText('Label Created');
@@ -32,10 +35,10 @@ test.describe('a long history', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a result without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the history unfolds, and a shipment on hold can be asked about', async ({ page, request }) => {
+  test('expands its history and links to a question about a hold', async ({ page, request }) => {
     await page.goto(await createScanned(request));
     await expect(history(page)).toHaveCount(21);
     await fold(page).click();

@@ -7,10 +7,10 @@ interface KnownRoutes {
 const FORMAT = 'Invalid tracking number format. Use format: TC-XXXXXXXX';
 
 test.describe('the tracking search', () => {
-  test('answers an unknown number and an address that is no number with what is wrong', async ({ page, problems }) => {
+  test('explains an unknown number and an invalid address', async ({ page, problems }) => {
     problems.allow(/status of 404/);
     problems.allow(/status of 400/);
-    await test.step('says at an unknown number that there is no such shipment, and keeps the number', async () => {
+    await test.step('reports an unknown number and keeps it', async () => {
       const response = await page.goto('/track/TC-5O1B2345');
       expect(response?.status()).toBe(404);
       await expect(page).toHaveTitle('Track Shipment | TC-5O1B2345');
@@ -18,7 +18,7 @@ test.describe('the tracking search', () => {
       await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('TC-5O1B2345');
       await expect(page.getByText('0O 1I 5S 8B')).toBeVisible();
     });
-    await test.step('answers an address that is no number with the format, and looks nothing up', async () => {
+    await test.step('explains the format for an invalid address and looks nothing up', async () => {
       const response = await page.goto('/track/TC-123');
       expect(response?.status()).toBe(400);
       await expect(page.getByRole('alert')).toHaveText(FORMAT);
@@ -27,7 +27,7 @@ test.describe('the tracking search', () => {
     });
   });
 
-  test('answers in one round trip: how a result is shown is known before the number is asked for', async ({ page }) => {
+  test('answers in one round trip, because the result view is preloaded', async ({ page }) => {
     await page.goto('/track');
     await page.getByRole('main').getByRole('textbox').fill('tc-demo0001');
     const isKnown = () =>
@@ -40,11 +40,7 @@ test.describe('the tracking search', () => {
     expect(asked.filter((path) => /__manifest|\.data$/.test(path))).toEqual(['/track/TC-DEMO0001.data']);
   });
 
-  test('says without a connection that there is none, and keeps the number for later', async ({
-    page,
-    context,
-    problems,
-  }) => {
+  test('reports that the browser is offline and keeps the number', async ({ page, context, problems }) => {
     // The texts of a result are prefetched while a number is typed; the failure is logged (specification, section 8).
     problems.allow(/ERR_INTERNET_DISCONNECTED|Could not load the texts/);
     await page.goto('/track');
@@ -59,7 +55,7 @@ test.describe('the tracking search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
   });
 
-  test('takes a number in any spelling to its one address, and a link with what was copied beside it', async ({
+  test('redirects a number in any spelling to its canonical address, and a link with adjacent text', async ({
     page,
   }) => {
     await page.goto('/track/TC-DEMO0001.');
@@ -71,7 +67,7 @@ test.describe('the tracking search', () => {
     await expect(page).toHaveURL('/track/TC-DEMO0001?lang=en');
   });
 
-  test('asks people who guess numbers to wait, and comes back when asked again', async ({ page, problems }) => {
+  test('asks people who guess numbers to wait, and recovers on a retry', async ({ page, problems }) => {
     problems.allow(/status of 429/);
     await test.step('asks people who guess numbers to wait, and says that no shipment is affected', async () => {
       for (let miss = 0; miss < 60; miss += 1) {
@@ -84,7 +80,7 @@ test.describe('the tracking search', () => {
       await expect(page.getByRole('alert')).toContainText('Your shipment is not affected.');
       await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/track/TC-DEMO0001');
     });
-    await test.step('comes back from a failure when asked again', async () => {
+    await test.step('recovers from a failure on a retry', async () => {
       const misses = Array.from(
         { length: 60 },
         (_, miss) => `/api/v1/tracking/TC-GONE${String(miss).padStart(4, '0')}`,
@@ -102,12 +98,12 @@ test.describe('the tracking search', () => {
 test.describe('the tracking search without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says what is wrong under the field, keeps what was typed, and asks for a number when there is none', async ({
+  test('shows the error below the field, keeps the input, and asks for a number when it is empty', async ({
     page,
     problems,
   }) => {
     problems.allow(/status of 400/);
-    await test.step('says what is wrong under the field and keeps what was typed', async () => {
+    await test.step('shows the error below the field and keeps the input', async () => {
       await page.goto('/track');
       await page.getByRole('main').getByRole('textbox').fill('TC-7K2M9Q4');
       const [response] = await Promise.all([

@@ -7,7 +7,7 @@ const TOO_MANY = 'Enter at most 25 tracking numbers at a time';
 const toMany = (count: number) => Array.from({ length: count }, (_, n) => `TC-N${String(n).padStart(7, '0')}`);
 
 test.describe('several numbers in the tracking box', () => {
-  test('are pasted as they come and answered in one round trip, each with a way to its page', async ({ page }) => {
+  test('are pasted in any format and answered in one round trip, each linked to its page', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('main').getByRole('textbox');
     await box.focus();
@@ -38,7 +38,7 @@ test.describe('several numbers in the tracking box', () => {
     await expect(page).toHaveURL('/track/TC-DEMO0006');
   });
 
-  test('are refused with what is wrong, and stay in the box', async ({ page, problems }) => {
+  test('are refused with the error and stay in the box', async ({ page, problems }) => {
     problems.allow(/status of (400|429)/);
     await page.goto('/track');
     const box = page.getByRole('main').getByRole('textbox');
@@ -59,10 +59,10 @@ test.describe('several numbers in the tracking box', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('several numbers without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('four numbers are listed too', async ({ page }) => {
+  test('are listed, too', async ({ page }) => {
     await page.goto('/track');
     await page.getByRole('main').getByRole('textbox').fill('tc-demo0001 ; tc-nosuch01 tc-demo0004, tc-demo0006');
     await page.keyboard.press('Enter');

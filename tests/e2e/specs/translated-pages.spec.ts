@@ -26,7 +26,7 @@ const UPDATES = [
 
 test.describe('a page that the browser translates', () => {
   for (const [turn, translation] of TRANSLATIONS.entries())
-    test(`goes on working, whichever it is, with its texts ${translation}: they have elements of their own, in another language and until it is left`, async ({
+    test(`keeps working on every public page with its texts ${translation}, also after a change of language and of page`, async ({
       page,
       problems,
     }) => {
@@ -41,7 +41,7 @@ test.describe('a page that the browser translates', () => {
     });
 
   for (const translation of TRANSLATIONS)
-    test(`shows each new status and that the shipment is gone, with its texts ${translation}`, async ({
+    test(`shows each new status and the deletion with its texts ${translation}`, async ({
       page,
       request,
       problems,
@@ -70,7 +70,7 @@ test.describe('a page that the browser translates', () => {
       await expect(heading(page)).toContainText('No shipment');
     });
 
-  test('is loaded again, once, when what it would change is gone', async ({ page, request, problems }) => {
+  test('reloads once when the nodes to change are gone', async ({ page, request, problems }) => {
     problems.allow(/NotFoundError|removeChild/);
     const staff = await createStaff(request);
     const { id, trackingNumber } = await staff.createShipment({

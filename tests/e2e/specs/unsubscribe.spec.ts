@@ -28,7 +28,7 @@ async function findLink(request: APIRequestContext, language = 'en') {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('the link of a mail', () => {
-  test('shows a button, which ends the mails; reading changes nothing (W3)', async ({ page, request }) => {
+  test('shows a button that ends the mails, and reading changes nothing (W3)', async ({ page, request }) => {
     const { path, trackingNumber, isActive } = await findLink(request);
     await page.goto(path);
     await page.reload();
@@ -45,7 +45,7 @@ test.describe('the link of a mail', () => {
     await expect(page).toHaveURL(`/track/${trackingNumber}`);
   });
 
-  test('ends them with the one click of a mail program: a POST without page, cookie or origin (RFC 8058)', async ({
+  test('ends the mails by the one click of a mail program: a POST without page, cookie or origin (RFC 8058)', async ({
     request,
   }) => {
     const { path, isActive } = await findLink(request);
@@ -56,13 +56,9 @@ test.describe('the link of a mail', () => {
     expect((await request.post(path, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
   });
 
-  test('that was cut off, or can be none, says so with a 404, and ends nothing', async ({
-    page,
-    request,
-    problems,
-  }) => {
+  test('answers 404 when it is truncated or malformed, and ends nothing', async ({ page, request, problems }) => {
     problems.allow(/status of 404/);
-    await test.step('that was cut off says so with a 404, and ends nothing', async () => {
+    await test.step('answers 404 when it is truncated, and ends nothing', async () => {
       const { path, isActive } = await findLink(request);
       const response = await page.goto(path.slice(0, -1));
       expect(response?.status()).toBe(404);
@@ -70,7 +66,7 @@ test.describe('the link of a mail', () => {
       expect((await request.post(path.slice(0, -1))).status()).toBe(404);
       expect(await isActive()).toBe(true);
     });
-    await test.step('that can be none says so with a 404 too', async () => {
+    await test.step('answers 404 when it is malformed', async () => {
       for (const token of ['%2500', '%25', 'x'.repeat(101)]) {
         expect((await page.goto(`/unsubscribe/${token}`))?.status()).toBe(404);
         await expect(heading(page)).toHaveText('This link is not valid');
@@ -79,10 +75,10 @@ test.describe('the link of a mail', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the unsubscribe button without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button ends the mails', async ({ page, request }) => {
+  test('ends the mails', async ({ page, request }) => {
     const { path, isActive } = await findLink(request);
     await page.goto(path);
     await page.getByRole('button', { name: STOP }).click();

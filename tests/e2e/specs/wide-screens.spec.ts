@@ -17,7 +17,7 @@ const findHardEdges = (page: Page) =>
       );
   });
 
-test('every public page is whole on a wide screen: no picture ends short of the edge, and nothing stands beyond it', async ({
+test('every public page fills a wide screen: no image ends short of the edge, and nothing overflows', async ({
   page,
   problems,
 }) => {
