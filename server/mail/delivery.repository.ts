@@ -82,6 +82,11 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
       await db.deleteFrom('mails').where('created_at', '<', since).where('kind', '<>', 'reply').execute();
     },
 
+    /** Throws while the database is unavailable. */
+    async ping(): Promise<void> {
+      await sql`select 1`.execute(db);
+    },
+
     /** Ids of running jobs. */
     async findActiveJobs(): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`

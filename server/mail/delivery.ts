@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIL_GIVEN_UP_HOURS } from '#domain/mail/mail.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import type { MailWatch } from './mail-watch.ts';
@@ -18,8 +19,9 @@ const HOUR_MS = 3_600_000;
 /** Limits in number and time before an ordering key yields to others. */
 const MOST_IN_A_ROW = 20;
 const LONGEST_RUN_MS = 60_000;
-const MARK_TRIES = 5;
-const MARK_PAUSE_MS = 1_000;
+/** With LONGEST_RUN_MS less than the time after which another sender takes over. */
+const LONGEST_OUTAGE_MS = 45_000;
+const OUTAGE_PAUSE_MS = 1_000;
 
 /** The error text for an address that the mail server rejects. domain/mail/failure.ts parses it. */
 const NO_MORE = 'This address gets no more updates.';
@@ -28,14 +30,15 @@ export const GIVEN_UP = `Not delivered within ${MAIL_GIVEN_UP_HOURS} hours.`;
 /** Mails queued before this time expire. */
 export const toGivenUpBefore = (now: Date) => new Date(now.getTime() - MAIL_GIVEN_UP_HOURS * HOUR_MS);
 
-/** Retries recording a delivery after a brief database outage, because an unrecorded mail would be sent again. */
-async function insist(write: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+/** Repeats a query during a database outage, such as a failover: an unrecorded mail would be sent again. */
+export async function outlastOutage<Result>(query: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + LONGEST_OUTAGE_MS;
+  for (;;) {
     try {
-      return await write();
+      return await query();
     } catch (error) {
-      if (tries === MARK_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, MARK_PAUSE_MS));
+      if (performance.now() > end) throw error;
+      await sleep(OUTAGE_PAUSE_MS, undefined, { ref: false });
     }
   }
 }
@@ -66,7 +69,7 @@ export function createDelivery({ repository, render, transport, watch, now, log 
       return repository.markRefused(id, now(), message);
     }
     watch.noteAnswer();
-    await insist(() => repository.markSent(id, now()));
+    await outlastOutage(() => repository.markSent(id, now()));
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Logger } from '#server/logger.ts';
 import { createPoller } from '#server/poller.ts';
 import { waitAtMost } from '#server/wait-at-most.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
-import { type Delivery, GIVEN_UP, toGivenUpBefore } from './delivery.ts';
+import { type Delivery, GIVEN_UP, outlastOutage, toGivenUpBefore } from './delivery.ts';
 import { QUEUE } from './outbox.repository.ts';
 import type { Pace } from './pace.ts';
 
@@ -49,18 +49,21 @@ async function takeOver({ boss, repository }: SenderDeps): Promise<void> {
 async function runJob(
   { id, singletonKey }: Pick<JobWithMetadata, 'id' | 'singletonKey'>,
   work: (orderingKey: string) => Promise<void>,
+  repository: DeliveryRepository,
 ): Promise<JobResult> {
   try {
     await work(singletonKey ?? '');
     return { id, status: 'completed' };
   } catch (error) {
+    // pg-boss records a result once: in an outage the job would stay active until it expires.
+    await outlastOutage(() => repository.ping()).catch(() => undefined);
     return { id, status: 'failed', output: { reason: (error as Error).message } };
   }
 }
 
 /** Processes the outbox while the server runs. */
 export function createSender(deps: SenderDeps) {
-  const { boss, delivery, isAlone, pace, log } = deps;
+  const { boss, delivery, repository, isAlone, pace, log } = deps;
   const every = (pollMs: number, complaint: string, runNext: () => Promise<unknown>) =>
     createPoller({ runNext, pollMs, complaint, log });
   const tidying = every(SWEEP_MS, 'mail: tidying up failed', () => sweep(deps));
@@ -98,7 +101,7 @@ export function createSender(deps: SenderDeps) {
           includeMetadata: true,
         },
         async (jobs) => {
-          const results = await Promise.all(jobs.map((job) => runJob(job, work)));
+          const results = await Promise.all(jobs.map((job) => runJob(job, work, repository)));
           // There may be more, so the next check runs at once.
           wake();
           return results;
