@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import {
   chownSync,
   mkdirSync,
@@ -15,16 +15,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { hasProgram } from '../proxies.ts';
+import { createNetwork } from './network.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs/ha');
 export const NODES = ['db1', 'db2', 'db3'] as const;
 export type Node = (typeof NODES)[number];
 const PASSWORD = 'choose-one';
-/** The documented machines are addresses of this one. */
-const NETWORK = '127.0.77.';
-const hostOf = (node: Node) => `${NETWORK}1${node.slice(2)}`;
-const onThisMachine = (text: string) => text.replaceAll('10.0.0.', NETWORK);
-const readPrinted = (file: string) => onThisMachine(readFileSync(join(DOCS, file), 'utf8'));
 
 export const hasPrograms = () =>
   process.platform === 'linux' && ['patroni', 'etcd', 'haproxy'].every((name) => hasProgram(name));
@@ -35,17 +31,22 @@ interface Member {
   state: string;
 }
 
-/** Starts three nodes of etcd and Patroni with the documented files, on addresses of this machine. */
+/** Three nodes of etcd and Patroni, as docs/ha prints them, on this machine. */
 export async function startCluster() {
+  const network = createNetwork(NODES);
+  const { prefix, cuts } = network;
+  const hostOf = (node: Node) => `${prefix}1${node.slice(2)}`;
+  const readPrinted = (file: string) => readFileSync(join(DOCS, file), 'utf8').replaceAll('10.0.0.', prefix);
   const dir = mkdtempSync(join(tmpdir(), 'transcargo-ha-'));
   const owner = process.getuid?.() === 0 ? idsOf('postgres') : undefined;
   if (owner) chownSync(dir, owner.uid, owner.gid);
   const running = new Map<string, ChildProcess>();
 
-  function run(name: string, program: string, args: string[]): void {
+  function run(name: string, program: string, args: string[], node?: Node): void {
     const log = openSync(join(dir, `${name}.log`), 'a');
-    const env = { PATH: `${process.env.PATH}:/usr/sbin`, ETCD_ENABLE_V2: 'false', LC_ALL: 'C.UTF-8' };
-    const child = spawn(program, args, { cwd: dir, stdio: ['ignore', log, log], env, detached: true, ...owner });
+    const env = { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C.UTF-8' };
+    const stdio = ['ignore', log, log] as const;
+    const child = network.spawn(program, args, { cwd: dir, stdio: [...stdio], env, detached: true, node, user: owner });
     running.set(name, child);
   }
 
@@ -53,21 +54,21 @@ export async function startCluster() {
     const own = (text: string) =>
       text
         .replace(/^name: db1$/m, `name: ${node}`)
-        .replaceAll(/((?:listen|address|urls).*)127\.0\.77\.11/g, `$1${hostOf(node)}`);
+        .replaceAll(/^.*(?:listen|address|urls).*$/gm, (line) => line.replaceAll(`${prefix}11`, hostOf(node)));
     const folder = (name: string) => join(dir, `${node}-${name}`);
     const etcd = own(readPrinted('etcd.conf.yml')).replace('/var/lib/etcd/transcargo', folder('etcd'));
     const patroni = own(readPrinted('patroni.yml')).replace('/var/lib/postgresql/15/transcargo', folder('data'));
     writeFileSync(folder('etcd.yml'), etcd);
-    // All connections on this machine come from 127.0.0.1.
-    const here = patroni.replaceAll(`${NETWORK}0/24`, '127.0.0.0/8');
+    // Connections to loopback addresses come from 127.0.0.1.
+    const here = cuts ? patroni : patroni.replaceAll(`${prefix}0/24`, '127.0.0.0/8');
     const more = `  parameters:\n    unix_socket_directories: ""\n    shared_buffers: 32MB\n`;
     writeFileSync(folder('patroni.yml'), here.replace('  authentication:', `${more}  authentication:`));
     if (owner) for (const file of ['etcd.yml', 'patroni.yml']) chownSync(folder(file), owner.uid, owner.gid);
   }
 
   function start(node: Node): void {
-    if (!running.has(`${node}-etcd`)) run(`${node}-etcd`, 'etcd', ['--config-file', `${node}-etcd.yml`]);
-    if (!running.has(`${node}-patroni`)) run(`${node}-patroni`, '/usr/bin/patroni', [`${node}-patroni.yml`]);
+    if (!running.has(`${node}-etcd`)) run(`${node}-etcd`, 'etcd', ['--config-file', `${node}-etcd.yml`], node);
+    if (!running.has(`${node}-patroni`)) run(`${node}-patroni`, '/usr/bin/patroni', [`${node}-patroni.yml`], node);
   }
 
   /** Lists a node's processes: those started for it, and the server that Patroni started. */
@@ -109,21 +110,27 @@ export async function startCluster() {
   for (const node of NODES) start(node);
   return {
     dir,
+    cuts,
     untilWhole,
-    start,
+    /** Brings back a lost node. */
+    restart(node: Node): void {
+      cuts?.heal(node);
+      start(node);
+    },
     adminUrl: (node: Node) => `postgres://postgres:${PASSWORD}@${hostOf(node)}:5432/postgres`,
     /** The URL from docs/ha/README.md. */
     urlFor: (database: string) => {
       const hosts = NODES.map((node) => `${hostOf(node)}:5432`).join(',');
       return `postgres://transcargo:secret@${hosts}/${database}?target_session_attrs=read-write`;
     },
-    readUrlFor: (database: string) => `postgres://transcargo:secret@${NETWORK}20:5433/${database}`,
-    /** Kills the server but not Patroni. */
+    readUrlFor: (database: string) => `postgres://transcargo:secret@${prefix}20:5433/${database}`,
+    /** Kills the server; Patroni lives. */
     crash: (node: Node) => {
       for (const pid of listPostgres(join(dir, `${node}-data`))) sendSignal(pid, 'SIGKILL');
     },
-    /** Kills everything on the node. */
+    /** Kills all that runs on the node; with a network of its own nobody is told. */
     async lose(node: Node): Promise<void> {
+      cuts?.cutOff(node);
       signal(node, 'SIGKILL');
       for (const name of [`${node}-etcd`, `${node}-patroni`]) {
         const child = running.get(name);
@@ -144,7 +151,7 @@ export async function startCluster() {
     startProxy(port: number, apps: readonly number[]): void {
       const text = apps
         .reduce(
-          (all, app, n) => all.replaceAll(`${NETWORK}2${n + 1}:3000`, `127.0.0.1:${app}`),
+          (all, app, n) => all.replaceAll(`${prefix}2${n + 1}:3000`, `127.0.0.1:${app}`),
           readPrinted('haproxy.cfg'),
         )
         .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`);
@@ -161,6 +168,7 @@ export async function startCluster() {
       await sleep(200);
       for (const node of NODES) signal(node, 'SIGKILL');
       await sleep(200);
+      network.remove();
       rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
