@@ -87,6 +87,11 @@ describeOnBothEngines(
       expect((await send(key)).answer.status).toBe(202);
     });
 
+    it('reject a file over 20 MB with 413', async () => {
+      const { answer } = await send(staff.token, ['x'.repeat(20 * MEGABYTE + 1)]);
+      expect(answer.status).toBe(413);
+    });
+
     it('let a small list be read and checked while another caller’s large one is read', async () => {
       await staff.api.imports.start();
       const rows = Array.from({ length: 30_000 }, (_, n) => `B-${n};Bo;"Oslo, Karl Johans gate ${n}";1`);

@@ -29,6 +29,7 @@ afterEach(async () => {
   window.fetch = fetch;
   window.localStorage.clear();
   window.sessionStorage.clear();
+  for (const name of ['language', 'theme']) await cookieStore.delete(name);
   window.history.replaceState(null, '', href);
   expect(takeProblems(), 'problems in the browser').toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { afterEach, inject } from 'vitest';
 import { page } from 'vitest/browser';
 import { companyChangeSchema } from '#domain/company/schema.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { COMPANY_FILES, PUBLIC_PAGES, withLanguage } from '../e2e/support/public-pages.ts';
 import { type Opened, open } from './open.tsx';
 import { signIn } from './staff.ts';
 
@@ -31,3 +33,25 @@ export const saveCompany = () => page.getByRole('button', { name: 'Save company'
 
 /** The message that the company was saved. */
 export const savedNotice = () => page.getByRole('status').filter({ hasText: 'Saved.' });
+
+/** Each public page in one language, or in every language in `npm run guarantees`, and each file that names the company. */
+function listAddresses(): string[] {
+  const pages = PUBLIC_PAGES.flatMap((path, index) =>
+    LANGUAGE_CODES.filter((_, turn) => inject('isWhole') || turn === index % LANGUAGE_CODES.length).map((language) =>
+      withLanguage(path, language),
+    ),
+  );
+  return [...pages, ...COMPANY_FILES];
+}
+
+/** Lists the addresses whose response, reduced by `toText`, matches the pattern. */
+export async function findAddresses(pattern: RegExp, toText = (response: string) => response): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, path] of listAddresses().entries()) {
+    // An address of its own keeps each lookup from the rate limit of the others.
+    const headers = { 'X-Forwarded-For': `198.19.${index >> 8}.${index % 256}` };
+    const text = await (await fetch(`/served${path}`, { headers, credentials: 'omit' })).text();
+    if (pattern.test(toText(text))) found.push(path);
+  }
+  return found;
+}

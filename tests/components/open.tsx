@@ -59,7 +59,7 @@ function toRoute(file: string): Pick<RouteObject, 'id' | 'lazy'> {
 
 function toProperties(module: RouteModule) {
   const { default: Component, ErrorBoundary, HydrateFallback, shouldRevalidate, handle } = module;
-  const loader = module.clientLoader ?? module.loader;
+  const loader = toLoader(module);
   const action = module.clientAction ?? module.action;
   return {
     ...(Component && { Component: withComponentProps(Component) }),
@@ -72,7 +72,16 @@ function toProperties(module: RouteModule) {
   };
 }
 
-/** Loads a frame early, because its middleware must exist before the first request. */
+/** Gives `clientLoader` the route's own loader where the framework has a request to the server. */
+function toLoader({ clientLoader, loader }: RouteModule): LoaderFunction | undefined {
+  if (!clientLoader || !loader) return clientLoader ?? loader;
+  return (args, handler) => {
+    const withServer = { ...args, serverLoader: async () => loader(args, handler) };
+    return clientLoader(withServer, handler);
+  };
+}
+
+/** A frame's middleware has to be there before anything is asked. */
 async function toFrame(name: keyof typeof FRAMES, children: RouteObject[]): Promise<RouteObject> {
   const { path, file } = FRAMES[name];
   const module = await loadModule(file);

@@ -4,16 +4,25 @@ import type { TestProject } from 'vitest/node';
 import { shareFirstStart } from '../e2e/support/first-start.ts';
 import { ADMIN, startServer } from '../e2e/support/server.ts';
 import { findTestBase } from '../test-root.ts';
+import { makeWorkbook } from '../workbook.ts';
 import { ORIGIN } from './to-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A session of the admin. */
     adminToken: string;
+    /** An XLSX file with two sheets that look like lists, in Base64. */
+    workbook: string;
   }
 }
 
-/** Starts one server, the product as users run it, for all component tests, so that its answers are real. */
+const toSheet = (count: number) => [
+  ['Recipient', 'Address', 'Weight'],
+  ...Array.from({ length: count }, (_, n) => [`Person ${n}`, `Oslo, Gate ${n}`, n + 1]),
+];
+const SHEETS = { North: toSheet(2), South: toSheet(3), Notes: [['Call back on Monday']] };
+
+/** One server, the product as a user runs it, for all component tests: its answers are real, whoever asks. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const firstStart = join(findTestBase(), `transcargo-first-${process.pid}`);
   shareFirstStart(firstStart);
@@ -26,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const { token } = (await signedIn.json()) as { token: string };
   project.provide('adminToken', token);
+  project.provide('workbook', makeWorkbook({ sheets: SHEETS }).toString('base64'));
   return async () => {
     await server.stop();
     await rm(firstStart, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beSignedIn, expectAccessible, storeShipment } from '../support/admin.ts';
+import { beSignedIn, storeShipment } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The speed of a person, not of a scanner. */
@@ -76,40 +76,7 @@ test("a shipment's page has keys to add a status, show the label and edit, which
   await expect(page).toHaveURL(`/admin/shipments/edit/${id}`);
 });
 
-test('the ? dialog lists the shortcuts and turns them off, and the palette still opens and leads back to it', async ({
-  page,
-}) => {
-  await beSignedIn(page);
-  await page.goto('/admin');
-  await isReady(page, 'Dashboard');
-  await press(page, '?');
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expectAccessible(page);
-  await list.getByLabel('Use keyboard shortcuts').uncheck();
-  await press(page, 'Escape');
-  await expect(list).toHaveCount(0);
-  await press(page, 'c');
-  await press(page, 'Control+k');
-  await page.keyboard.type('keyboard');
-  await press(page, 'Enter');
-  await expect(list.getByLabel('Use keyboard shortcuts')).not.toBeChecked();
-  await expect(page).toHaveURL('/admin');
-});
-
-test('the palette finds a shipment by its number', async ({ page }) => {
-  const token = await beSignedIn(page);
-  const { id, trackingNumber } = await storeShipment(page, token);
-  await page.goto('/admin');
-  await isReady(page, 'Dashboard');
-  await press(page, 'Control+k');
-  await page.keyboard.type(trackingNumber.toLowerCase());
-  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(trackingNumber);
-  await expectAccessible(page);
-  await press(page, 'Enter');
-  await expect(page).toHaveURL(`/admin/shipments/${id}`);
-});
-
-test('the label prints alone, four by six inches', async ({ page }) => {
+test('the label is printed alone, four by six inches', async ({ page }) => {
   const token = await beSignedIn(page);
   const { id, trackingNumber } = await storeShipment(page, token);
   await page.goto(`/admin/shipments/${id}`);

@@ -14,8 +14,8 @@ test.use({
 const WIDTHS = [320, 390, 1024];
 const PAGES = promised(['/', '/track/TC-DEMO0001', '/contact'], PUBLIC_PAGES);
 
-for (const language of ['de', 'en']) {
-  test(`text at 200 % stays within the screen, and no label overlaps its value (${language})`, async ({
+for (const language of promised(['de'], ['de', 'en'])) {
+  test(`with text at twice its size nothing stands beyond the screen, and no label on its value (${language})`, async ({
     page,
     context,
     server,

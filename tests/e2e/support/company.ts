@@ -2,23 +2,16 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { companyChangeSchema } from '#domain/company/schema.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { findToken, keepToken } from './admin.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
+import { COMPANY_FILES, PUBLIC_PAGES, withLanguage } from './public-pages.ts';
 import { startServer, type TestServer } from './server.ts';
 import { test as base, expect } from './test.ts';
 
 const PATH = '/admin/settings/company';
-const FILES = [
-  ...['/manifest.webmanifest', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/api/openapi.json'],
-  ...['/track/TC-DEMO0001.ics', '/track/TC-DEMO0001.atom', '/track/TC-DEMO0001.json'],
-  ...['/api/v1/tracking/TC-NOSUCH01', '/api/v1/tracking/no-number', '/api/v1/nothing', '/api/v1/shipments'],
-];
-/** Every public page in every language, and every file that contains the company's name. */
+/** Every public page in every language, and every file that names the company. */
 const ADDRESSES = [
-  ...PUBLIC_PAGES.flatMap((path) =>
-    LANGUAGE_CODES.map((language) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`),
-  ),
+  ...PUBLIC_PAGES.flatMap((path) => LANGUAGE_CODES.map((language) => withLanguage(path, language))),
   ...PUBLIC_PAGES.filter((path) => !path.includes('?')),
-  ...FILES,
+  ...COMPANY_FILES,
 ];
 
 /** Lists the addresses whose response matches; `toRead` selects the relevant part. */

@@ -1,30 +1,12 @@
 import type { Page } from '@playwright/test';
+import { type OrderCells, toRows } from '../../order-list.ts';
 import { makeWorkbook } from '../../workbook.ts';
 import { beSignedIn } from './admin.ts';
 import { expect } from './test.ts';
 
-export const HEADING = 'Order no;Service;Weight (kg);Order date;City;Street;Postcode;From;Recipient;Email';
-const CITIES = ['Oslo', 'Rotterdam', 'Turku', 'Bilbao', 'Porto'];
 export const code = () => Math.random().toString(36).slice(2, 8);
 
-interface Line {
-  weight?: string;
-  email?: string;
-}
-
-/** Creates rows of an unknown sender, from number `first` on; `wrong` by row. */
-export function toRows(sender: string, count: number, wrong: Record<number, Line> = {}, first = 0): string[] {
-  const rows = Array.from({ length: count }, (_, index) => {
-    const { weight = `${1 + (index % 9)},5`, email = `person${index}@post.example` } = wrong[index] ?? {};
-    const day = String(1 + (index % 12)).padStart(2, '0');
-    const to = `${CITIES[index % CITIES.length]};Invented Street ${index + 1};${1000 + index}`;
-    return `${sender}-${first + index};Express;${weight};${day}/11/2025;${to};Hamburg, Sample Quay 1;Person ${index};${email}`;
-  });
-  // A unique heading, so that no remembered mapping applies.
-  return [`${HEADING};Of ${sender}`, ...rows];
-}
-
-export const writeList = (sender: string, count: number, wrong?: Record<number, Line>): Buffer =>
+export const writeList = (sender: string, count: number, wrong?: Record<number, OrderCells>): Buffer =>
   Buffer.from(toRows(sender, count, wrong).join('\r\n'));
 
 export const writeWorkbook = (sender: string, count: number, first = 0): Buffer =>

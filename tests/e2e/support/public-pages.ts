@@ -16,3 +16,13 @@ const SAMPLES: Record<string, string[]> = {
 export const PUBLIC_PAGES = PAGES.filter(({ frame }) => frame === 'site').flatMap(
   ({ path }) => SAMPLES[path] ?? [path],
 );
+
+/** Files that name the company. */
+export const COMPANY_FILES = [
+  ...['/manifest.webmanifest', '/.well-known/security.txt', '/robots.txt', '/sitemap.xml', '/api/openapi.json'],
+  ...['/track/TC-DEMO0001.ics', '/track/TC-DEMO0001.atom', '/track/TC-DEMO0001.json'],
+  ...['/api/v1/tracking/TC-NOSUCH01', '/api/v1/tracking/no-number', '/api/v1/nothing', '/api/v1/shipments'],
+];
+
+export const withLanguage = (path: string, language: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

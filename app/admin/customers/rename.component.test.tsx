@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Customer } from '#domain/customers/schema.ts';
+import { createLook } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { listRows, storeShipment } from '#tests/components/shipments.ts';
+import { ask, signIn } from '#tests/components/staff.ts';
+
+test('a customer is found by name or number and renamed, and its shipments show the new name', async () => {
+  const token = await signIn();
+  const look = createLook();
+  const mark = Math.random().toString(36).slice(2, 8);
+  const createCustomer = (name: string) =>
+    ask<Customer>(token, '/customers', { method: 'POST', data: { id: crypto.randomUUID(), name } });
+  const customer = await createCustomer(`Nordlicht ${mark} GmbH`);
+  const other = await createCustomer(`Südwind ${mark} GmbH`);
+  const shipment = await storeShipment(token, { customerId: customer.id });
+  const { path } = await open('/admin/settings');
+  await expect.element(page.getByRole('heading', { name: 'Password' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('Customers');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toBe('/admin/settings/customers');
+  await expect.element(page.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page');
+  const search = page.getByLabelText('Find by name or number');
+  await search.fill(`sudwind ${mark}`);
+  await expect.element(listRows()).toHaveLength(1);
+  await search.fill(String(customer.number));
+  await expect.element(listRows()).toHaveLength(1);
+  await expect.element(listRows()).toMatchTextContent(customer.name);
+  await look('the customers');
+  await page.getByRole('button', { name: `Rename ${customer.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Rename customer ${customer.number}` });
+  const name = dialog.getByLabelText('Name');
+  const rename = async (text: string) => {
+    await name.fill(text);
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+  };
+  await expect.element(name).toHaveFocus();
+  await rename(' ');
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await rename(other.name.toUpperCase());
+  await expect.element(name).toHaveAccessibleDescription(/has this name\.$/);
+  await look('a name that is taken');
+  await rename(`Polarlicht ${mark} AG`);
+  const notice = page.getByRole('status').filter({ hasText: 'is now called' });
+  await expect.element(notice).toMatchTextContent(`${customer.name} is now called Polarlicht ${mark} AG.`);
+  await expect.element(listRows().filter({ hasText: `Polarlicht ${mark} AG` })).toBeVisible();
+  await open(`/admin/shipments/${shipment.id}`);
+  await expect.element(page.getByText(`Polarlicht ${mark} AG`)).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AUTH_TOKEN_KEY } from '#app/session/session-token.ts';
+import { textsOf } from '#tests/components/actions.ts';
+import { answerInstead } from '#tests/components/faults.ts';
+import { expectAccessible, resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { fillShipment } from '#tests/components/shipments.ts';
+import { endSession, isSignedIn, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+
+const heading = () => page.getByRole('heading', { level: 1 });
+const create = () => page.getByRole('button', { name: 'Create Shipment', exact: true });
+const current = (within: Element) => within.querySelector('[aria-current="page"]')?.textContent;
+
+test('an unknown address of the staff area is not found inside the frame', async () => {
+  expect((await fetch('/served/admin/no-such-page')).status).toBe(404);
+  await signIn();
+  const { path } = await open('/admin/no-such-page');
+  await expect.element(heading()).toHaveTextContent('Page not found');
+  await expectAccessible();
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Shipments', exact: true }).click();
+  await expect.poll(path).toBe('/admin/shipments');
+});
+
+test('sidebar, palette and narrow menu open settings and guide, and mark the current page', async () => {
+  await signIn();
+  const { path } = await open('/admin');
+  const sidebar = page.getByRole('complementary').first();
+  await sidebar.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(path).toBe('/admin/settings');
+  await expect.poll(() => current(sidebar.element())).toBe('Settings');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill('help');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toBe('/admin/help');
+  await expect.poll(() => current(sidebar.element())).toBe('Help & Support');
+  await resize(390);
+  await page.getByLabelText('Menu').first().click();
+  const menu = page.getByRole('banner');
+  await expect.poll(() => current(menu.element())).toBe('Help & Support');
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(path).toBe('/admin/settings');
+  await expect.poll(() => menu.element().querySelector('details')?.open).toBe(false);
+});
+
+test('a slow change of page shows a line at the top', async () => {
+  await signIn();
+  await open('/admin');
+  await expect.element(heading()).toHaveTextContent('Dashboard');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  answerInstead(/^GET .*\/shipments(\?|$)/, (go) => released.then(go), { times: 1 });
+  await page.getByRole('link', { name: 'Shipments', exact: true }).first().click();
+  await expect.element(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  release();
+  await expect.element(heading()).toHaveTextContent('Shipments');
+  await expect.element(page.getByRole('progressbar', { name: 'Loading the page' })).not.toBeInTheDocument();
+});
+
+test('a form submitted after a sign-out in another tab keeps its values and asks for the password', async () => {
+  const { token } = await signInAlone();
+  await open('/admin/shipments/create');
+  await fillShipment('London, 1 Poultry');
+  await endSession(token);
+  localStorage.removeItem(AUTH_TOKEN_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: AUTH_TOKEN_KEY, oldValue: token, newValue: null }));
+  await create().click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('What you typed is still here.')).toBeVisible();
+  await expect.element(page.getByLabelText('Origin address')).toHaveValue('London, 1 Poultry');
+  await dialog.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
+  await expect.element(heading()).toMatchTextContent(/TC-[A-Z0-9]{8}/);
+});
+
+test('public pages show Dashboard and Logout to signed-in staff alone, and Logout revokes the session', async () => {
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const dashboard = bar.getByRole('link', { name: 'Dashboard' });
+  const { requests } = answerInstead(/\/session$/, (go) => go());
+  await open('/');
+  await expect.poll(() => textsOf(bar.getByRole('link'))).toContain('Contact');
+  expect(requests).toEqual([]);
+  const ended = await signInAlone();
+  await endSession(ended.token);
+  await open('/');
+  await expect.poll(() => localStorage.getItem(AUTH_TOKEN_KEY)).toBeNull();
+  await expect.element(dashboard).not.toBeInTheDocument();
+  const { token } = await signInAlone();
+  await open('/');
+  await expect.element(dashboard).toHaveAttribute('href', '/admin');
+  await bar.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(dashboard).not.toBeInTheDocument();
+  expect(localStorage.getItem(AUTH_TOKEN_KEY)).toBeNull();
+  expect(await isSignedIn(token)).toBe(false);
+});
+
+/** The response of the server from the day on which a second factor is required. */
+const DUE = { type: 'urn:problem:second-factor-required', title: 'Set up a second factor.', status: 403 };
+
+test('a save on the day a second factor becomes required waits until it is set up in another tab', async () => {
+  await signInAlone('clerk');
+  await open('/admin/shipments/create');
+  await fillShipment('Bremen, 3 Sample Quay');
+  const refusal = answerInstead(/^POST .*\/shipments$/, () =>
+    Response.json(DUE, { status: 403, headers: { 'Content-Type': 'application/problem+json' } }),
+  );
+  const session = answerInstead(/^GET .*\/session$/, async (go) => {
+    const { user } = await (await go()).json();
+    return Response.json({ user: { ...user, requiredFactor: { from: '2026-01-01', isDue: true } } });
+  });
+  await create().click();
+  const dialog = page.getByRole('dialog', { name: 'A second factor is needed now' });
+  const setUp = dialog.getByRole('link', { name: 'Set it up in another tab' });
+  await expect.element(setUp).toHaveFocus();
+  await expect.element(setUp).toHaveAttribute('target', '_blank');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('You have none yet. Finish in the other tab first.');
+  refusal.stop();
+  session.stop();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByText('Bremen, 3 Sample Quay')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { changeCompany, forgetCompany } from '#tests/components/company.ts';
+import { checkRows, importShipments, SLOW, sendList } from '#tests/components/imports.ts';
+import { createLook } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+
+forgetCompany();
+
+const toDay = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
+
+test('a list that moves dates needs a reason in each row, or one for all rows at the dry run', async () => {
+  const look = createLook(2);
+  const token = await signIn();
+  await changeCompany({ estimateReasonRequired: true });
+  const { id, trackingNumber, originAddress, destinationAddress } = await storeShipment(token, {
+    estimatedDeliveryDate: `${toDay(9)}T09:00:00.000Z`,
+  });
+  const constants = { serviceType: 'Standard', weight: '12.4', originAddress, destinationAddress };
+  const openChecked = async (header: string, row: string) => {
+    const list = await sendList(token, `Tracking number;Delivery date${header}\n${trackingNumber};${row}`);
+    await list.map({ constants });
+    await open(`/admin/imports/${list.id}/columns`);
+    await checkRows(1).click();
+  };
+  const run = async () => {
+    await expect.element(importShipments(1), SLOW).toBeEnabled();
+    await importShipments(1).click();
+    await expect.element(page.getByRole('heading', { name: '0 created, 1 changed' }), SLOW).toBeVisible();
+  };
+  await openChecked(';Delay reason', `${toDay(10)};`);
+  const cell = page.getByRole('combobox', { name: 'Reason for the new date of row 2' });
+  await expect.element(cell, SLOW).toBeVisible();
+  await cell.fill('Trafic');
+  await look('a row that moves a date without a reason');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Row 2 is right.'), SLOW).toBeVisible();
+  await run();
+  await openChecked('', toDay(11));
+  await expect
+    .element(page.getByRole('heading', { name: 'Promised dates change, and this list does not say why' }), SLOW)
+    .toBeVisible();
+  await look('a list that moves dates without a reason column');
+  await page.getByRole('combobox', { name: 'Reason for the new date' }).selectOptions('Missed connection');
+  await page.getByRole('button', { name: 'Use it for all rows' }).click();
+  await run();
+  await open(`/admin/shipments/edit/${id}`);
+  const ledger = page.getByRole('region', { name: 'Promised dates' });
+  await expect.element(ledger).toMatchTextContent('Missed connection');
+  await expect.element(ledger).toMatchTextContent('Traffic');
+});

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import { answerInstead, lose } from '#tests/components/faults.ts';
+import { checkRows, importShipments, openDryRun, randomCode, SLOW, sendList } from '#tests/components/imports.ts';
+import { createLook, expectAccessible } from '#tests/components/look.ts';
+import { open, reload } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { addStatus, listRows } from '#tests/components/shipments.ts';
+import { ask, signIn } from '#tests/components/staff.ts';
+
+const CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, Sample Quay 1' };
+const weight = (row: number) => page.getByRole('textbox', { name: `Weight of row ${row}` });
+const results = () => page.getByRole('navigation', { name: 'Rows by result' });
+const heading = (name: string) => page.getByRole('heading', { name });
+
+test('a dry run saves cells that lose the focus, also by Import and by a change of rows', async () => {
+  allowProblem(/ApiError|Failed to/);
+  await openDryRun(`L${randomCode()}`, 6, { 0: { weight: '0' }, 2: { weight: 'heavy' }, 4: { weight: '-3' } });
+  await weight(2).fill('2.5');
+  await weight(4).fill('4.5');
+  await expect.element(weight(2)).not.toBeInTheDocument();
+  await results().getByRole('link', { name: /New/ }).click();
+  await expect.element(listRows()).toHaveLength(5);
+  await results().getByRole('link', { name: /Error/ }).click();
+  await expect.element(weight(6)).toBeVisible();
+  const fault = answerInstead(/^(POST|PUT|PATCH) .*\/imports\//, lose);
+  await weight(6).fill('6.5');
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Row 6 could not be saved.');
+  await expect.element(weight(6)).toHaveFocus();
+  fault.stop();
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect.element(heading('6 created, 0 changed'), SLOW).toBeVisible();
+});
+
+test('an undo keeps shipments scanned since the import and lists them with the reason', async () => {
+  const sender = `U${randomCode()}`;
+  const { token, id } = await openDryRun(sender, 20, { 3: { weight: '0' } });
+  await importShipments(19).click();
+  await expect.element(heading('19 created, 0 changed, 1 left'), SLOW).toBeVisible();
+  await weight(5).fill('2');
+  await userEvent.keyboard('{Enter}');
+  await importShipments(1).click();
+  await expect.element(heading('20 created, 0 changed'), SLOW).toBeVisible();
+  const { items } = await ask<{ items: Shipment[] }>(token, `/shipments?import=${id}&limit=12`);
+  for (const shipment of items) await addStatus(token, shipment.id, { status: 'IN_TRANSIT', location: 'Hamburg' });
+  await page.getByRole('link', { name: 'Imports' }).first().click();
+  await page.getByRole('row', { name: sender }).getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('20 new shipments are deleted');
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  const kept = page.getByRole('link', { name: 'Show the 12' });
+  await expect.element(kept, SLOW).toBeVisible();
+  await kept.click();
+  await expect.element(heading('8 of 20 undone, 12 stayed')).toBeVisible();
+  await expect.element(listRows()).toHaveLength(12);
+  await expect
+    .element(page.getByRole('row', { name: items[0]?.trackingNumber ?? 'none' }))
+    .toMatchTextContent(/New status in Hamburg by \S+@/);
+  await expectAccessible();
+  await reload();
+  await expect.element(heading('8 of 20 undone, 12 stayed')).toBeVisible();
+});
+
+test('a shipment that changes after the check blocks its list until the next check', async () => {
+  allowProblem(/ApiError|Failed to/);
+  const token = await signIn();
+  const number = `TC-${crypto.randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
+  const openChecked = async (kilos: string) => {
+    const row = `${number};"Oslo, Invented Street 1";${kilos}`;
+    const list = await sendList(token, `Tracking number;Address;Weight;Of ${randomCode()}\n${row}`);
+    await list.map({ constants: CONSTANTS });
+    await open(`/admin/imports/${list.id}/columns`);
+    await checkRows(1).click();
+    await expect.element(importShipments(1), SLOW).toBeEnabled();
+  };
+  await openChecked('1,5');
+  await importShipments(1).click();
+  await expect.element(heading('1 created, 0 changed'), SLOW).toBeVisible();
+  await openChecked('2,5');
+  await expect.element(page.getByText('0 new, 1 changed.')).toBeVisible();
+  await addStatus(token, number, { status: 'IN_TRANSIT', location: 'Hamburg' });
+  await importShipments(1).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'changed since the check' });
+  await expect.element(alert, SLOW).toBeVisible();
+  await expect.element(importShipments(1)).toBeDisabled();
+  await alert.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(alert, SLOW).not.toBeInTheDocument();
+  await importShipments(1).click();
+  await expect.element(heading('0 created, 1 changed'), SLOW).toBeVisible();
+});
+
+test('the status column becomes an event of the shipment, and one click fixes a misspelled status', async () => {
+  const look = createLook(1);
+  const token = await signIn();
+  const reference = `S-${crypto.randomUUID().slice(0, 8)}`;
+  const rows = [
+    `${reference};Person One;"Oslo, Invented Street 1";1,5;Zugestellt;Oslo;30.11.2025 14:20`,
+    `${reference}b;Person Two;"Porto, Invented Street 2";2;Delivred;Porto;`,
+  ];
+  const header = `Customer reference;Name;Address;Weight;Status;Status place;Status time;Of ${reference}`;
+  const list = await sendList(token, [header, ...rows].join('\n'));
+  await list.map({ constants: CONSTANTS });
+  await open(`/admin/imports/${list.id}/columns`);
+  const status = page.getByRole('combobox', { name: 'Column for Shipment status' });
+  await expect.element(status).toHaveValue('');
+  await status.selectOptions('Status');
+  await expect.element(page.getByRole('definition').filter({ hasText: 'DeliveredOslo' })).toBeVisible();
+  await look('columns with a status');
+  await checkRows(2).click();
+  await expect.element(page.getByText('1 new, 0 changed.'), SLOW).toBeVisible();
+  await look('dry run with a wrong status');
+  await page.getByRole('button', { name: 'Use DELIVERED' }).click();
+  await expect.element(importShipments(2), SLOW).toBeEnabled();
+  await importShipments(2).click();
+  await expect.element(heading('2 created, 0 changed'), SLOW).toBeVisible();
+  const { items } = await ask<{ items: Shipment[] }>(token, `/shipments?reference=${reference}`);
+  await open(`/track/${items[0]?.trackingNumber}`);
+  await expect.element(page.getByRole('heading', { name: /Delivered/ }).first()).toBeVisible();
+  await expect.element(page.getByText('2:20 PM').first()).toBeVisible();
+});

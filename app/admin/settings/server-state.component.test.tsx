@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { MailStatus } from '#domain/mail/schema.ts';
+import type { System } from '#domain/system/schema.ts';
+import { answerInstead } from '#tests/components/faults.ts';
+import { createLook } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { ask, signIn, signInAlone } from '#tests/components/staff.ts';
+
+const SETTINGS = '/admin/settings';
+
+/** Changes a response of the server, whose state takes a database or a mail server of its own. */
+function changeResponse<Body>(request: RegExp, changes: Partial<Body>): void {
+  answerInstead(request, async (go) => Response.json({ ...(await (await go()).json()), ...changes }));
+}
+
+test('settings name the transaction that holds the change feed, and for how long (H6)', async () => {
+  const heldChanges = {
+    seconds: 750,
+    application: 'psql of somebody',
+    user: 'postgres',
+    state: null,
+    pid: 4711,
+  };
+  changeResponse<System>(/^GET .*\/system$/, { heldChanges });
+  await signIn();
+  await open(SETTINGS);
+  await expect
+    .element(page.getByRole('region', { name: 'System' }).getByRole('alert'))
+    .toHaveTextContent(
+      'Held for 12 minutes by an open transaction in the database: psql of somebody · user postgres · process 4711. Webhooks and programs that read changes get nothing new until it ends.',
+    );
+  await createLook()('a change feed that is held');
+});
+
+test('settings send a test email and say when one was last sent', async () => {
+  const mail = page.getByRole('region', { name: 'Email', exact: true });
+  changeResponse<MailStatus>(/^GET .*\/mails\/status$/, { isConfigured: true, host: 'smtp.example', lastSentAt: null });
+  const own = await signInAlone();
+  await open(SETTINGS);
+  await expect.element(mail).toMatchTextContent('No email sent yet');
+  await mail.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect.element(mail.getByRole('status')).toMatchTextContent(`A test for ${own.email} is in the outbox.`);
+  const { items } = await ask<{ items: { to: string }[] }>(own.token, '/mails?limit=20');
+  expect(items.map(({ to }) => to)).toContain(own.email);
+  changeResponse<MailStatus>(/^GET .*\/mails\/status$/, { lastSentAt: '2026-11-20T10:00:00.000Z' });
+  await open(SETTINGS);
+  await expect.element(mail).toMatchTextContent('Connected');
+  await expect.element(mail).toMatchTextContent('Last email sent');
+  await createLook(1)('settings with a mail server');
+});

@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textsOf } from '#tests/components/actions.ts';
+import { answerInstead, lose } from '#tests/components/faults.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const CALLS = /^(?!.*\/events).*\/api\//;
+const field = (label: string) => page.getByRole('main').getByLabelText(label, { exact: true });
+const send = () => page.getByRole('button', { name: 'Send message' });
+const sentNotice = () => page.getByRole('status').filter({ hasText: 'Message sent.' });
+
+async function fill(): Promise<void> {
+  await field('Name').fill('Ada Invented');
+  await field('Email').fill('ada@example.com');
+  await field('Subject').selectOptions('Tracking Issue');
+  await field('Message').fill('Where is it?\nSecond line.');
+  // A person takes longer than a program.
+  const startedAt = document.querySelector<HTMLInputElement>('input[name=startedAt]');
+  if (startedAt) startedAt.value = new Date(Date.now() - 60_000).toISOString();
+}
+
+test('a sent message is confirmed with a case number, and the form is empty again', async () => {
+  const { requests } = answerInstead(CALLS, (go) => go());
+  await open('/contact');
+  await fill();
+  await send().click();
+  for (const text of [
+    'Thank you, Ada Invented.',
+    'We answer at ada@example.com.',
+    /Your case number is C-[A-Z0-9]{6}\./,
+  ])
+    await expect.element(sentNotice()).toMatchTextContent(text);
+  await expect.element(sentNotice()).toHaveFocus();
+  for (const label of ['Name', 'Email', 'Phone (optional)', 'Message'])
+    await expect.element(field(label)).toHaveValue('');
+  await expect.element(field('Subject')).toHaveValue('SHIPPING_QUOTE');
+  expect(requests).toEqual(['POST /api/v1/contact']);
+});
+
+test('a message without a network stays in the form and is sent with one', async () => {
+  allowProblem(/Failed to send message/);
+  await open('/contact');
+  await fill();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const fault = answerInstead(/^POST .*\/contact$/, lose);
+  await send().click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'You are offline, so your message was not sent. Connect to the internet and try again. Everything you wrote is still here.',
+    );
+  await expect.element(field('Message')).toHaveValue('Where is it?\nSecond line.');
+  online.mockRestore();
+  fault.stop();
+  await send().click();
+  await expect.element(sentNotice()).toBeVisible();
+});
+
+test('offices are open or closed by the clock of their city', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T14:41:00Z') });
+  await open('/contact');
+  const clocks = page.getByRole('listitem').getByText(/^(Open now|Closed), /);
+  await expect.poll(() => textsOf(clocks)).toEqual(['Open now, 9:41 AM', 'Open now, 2:41 PM', 'Closed, 10:41 PM']);
+  vi.setSystemTime(Date.parse('2026-11-22T12:00:00Z'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => textsOf(clocks)).toEqual(['Closed, 7:00 AM', 'Closed, 12:00 PM', 'Closed, 8:00 PM']);
+});
+
+test('a subscription is confirmed with the focus, the second time like the first', async () => {
+  const box = page
+    .getByRole('complementary')
+    .filter({ has: page.getByRole('heading', { name: 'Get updates by email' }) });
+  for (const typed of ['ada@example.com', ' ada@example.com ']) {
+    const { requests, stop } = answerInstead(/^POST .*\/api\//, (go) => go());
+    await open('/track/TC-DEMO0001');
+    await box.getByLabelText('Email').fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(box.getByRole('status'))
+      .toHaveTextContent("You're subscribed! We'll send updates to ada@example.com");
+    await expect.element(box.getByRole('status')).toHaveFocus();
+    await expect.element(box.getByLabelText('Email')).not.toBeInTheDocument();
+    expect(requests).toEqual(['POST /api/v1/tracking/TC-DEMO0001/subscriptions']);
+    stop();
+  }
+});

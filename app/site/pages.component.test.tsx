@@ -1,0 +1,71 @@
+import { expect, inject, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { readServed } from '#tests/components/served.ts';
+import { signIn } from '#tests/components/staff.ts';
+import { PUBLIC_PAGES } from '#tests/e2e/support/public-pages.ts';
+
+const heading = () => page.getByRole('heading', { level: 1 });
+const bar = () => page.getByRole('navigation', { name: 'Main' });
+
+test('an unknown address answers 404 with the specified title and leads home and to tracking', async () => {
+  const { status, document: served } = await readServed('/no-such-page');
+  expect([status, served.title]).toEqual([404, '404 - Page Not Found']);
+  const { path } = await open('/no-such-page');
+  await page.getByRole('link', { name: 'Go Home', exact: true }).click();
+  await expect.poll(path).toBe('/');
+  window.history.back();
+  await page.getByRole('main').getByRole('link', { name: 'Track a Package' }).click();
+  await expect.poll(path).toBe('/track');
+});
+
+test('pages stay in the history of the browser with their titles', async () => {
+  await open('/');
+  await bar().getByRole('link', { name: 'Track' }).click();
+  await expect.poll(() => document.title).toMatch(/^Track Shipment/);
+  window.history.back();
+  await expect.poll(() => document.title).toMatch(/Logistics and shipping solutions/);
+  window.history.forward();
+  await expect.poll(() => document.title).toMatch(/^Track Shipment/);
+});
+
+const MASKED = /^TC-..•{6}$/;
+const numbersOf = (parent: ParentNode) =>
+  [...parent.querySelectorAll('tr td:first-child')].map(({ textContent }) => textContent);
+
+test('the connection test lists five shipments with masked numbers, and whole ones to signed-in staff', async () => {
+  const { document: served } = await readServed('/test-db');
+  expect(served.querySelector('h1')?.textContent).toBe('Connection test');
+  expect(numbersOf(served)).toEqual(Array(5).fill(expect.stringMatching(MASKED)));
+  expect(served.documentElement.outerHTML).not.toMatch(/TC-[A-Z0-9]{3}/);
+  expect(served.querySelector('main')?.textContent).toContain('Staff see them whole');
+  await signIn();
+  await open('/test-db');
+  await expect.poll(() => numbersOf(document)).toEqual(Array(5).fill(expect.stringMatching(/^TC-[A-Z0-9]{8}$/)));
+  await expect.element(page.getByText('Staff see them whole')).not.toBeInTheDocument();
+});
+
+/** Screens wider than any column of text. */
+const WIDTHS = inject('isWhole') ? [1600, 1920, 2560] : [2560];
+
+/** Pictures that touch one edge of the window and not the other. */
+function findHardEdges(): string[] {
+  const { clientWidth } = document.documentElement;
+  return [...document.querySelectorAll('main img, main svg')]
+    .map((picture) => ({ picture, box: picture.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.left <= 0 !== box.right >= clientWidth)
+    .map(({ picture, box }) => `${picture.getAttribute('src') ?? 'svg'}: ${box.left} to ${box.right}`);
+}
+
+test('a wide screen shows every public page whole: no picture ends short of the edge', async () => {
+  for (const path of PUBLIC_PAGES.filter((one) => !one.startsWith('/api/docs'))) {
+    await open(path);
+    await expect.element(heading()).toBeVisible();
+    for (const width of WIDTHS) {
+      await resize(width, 1200);
+      await expect.poll(findHardEdges, { message: `${path} at ${width}` }).toEqual([]);
+      expect([path, document.documentElement.scrollWidth]).toEqual([path, width]);
+    }
+  }
+});
