@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { promised } from '../../promised.ts';
-import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { PUBLIC_PAGES, withLanguage } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const WIDTHS = [320, 390, 1440] as const;

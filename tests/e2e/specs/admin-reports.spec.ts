@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
 import { beSignedIn, storeShipment } from '../support/admin.ts';
-import { createLook, toLookTimeout } from '../support/looks.ts';
 import { countPrintedTexts } from '../support/printed-sheets.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,29 +41,4 @@ test('list and report print from the first sheet on, with whole figures and with
       .evaluate((table) => table.scrollHeight - table.clientHeight);
     expect(cut).toBeLessThanOrEqual(1);
   });
-});
-
-test('the rows of a report download with the same filter', async ({ page }) => {
-  await openReport(page, '?service=ECONOMY');
-  await page.goto(`${page.url().split('?')[0]}?service=ECONOMY`);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  const rows: Record<string, string>[] = parse(await readFile(await download.path()), { bom: true, columns: true });
-  expect(new Set(rows.map(({ Service }) => Service))).toEqual(new Set(['Economy']));
-  await expect(page.getByText(`Downloading ${rows.length} shipment`)).toBeVisible();
-});
-
-test('the report is accessible at every width in both themes (F1)', async ({ page }) => {
-  test.setTimeout(toLookTimeout(3));
-  const look = createLook(page, 2);
-  await openReport(page);
-  await look('a report');
-  await page.goto('/admin/reports?from=2026-01-01&to=2026-12-31');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await look('a year');
-  await page.goto('/admin/shipments?createdFrom=2026-01-01&delivery=TIMED&service=EXPRESS');
-  await expect(page.getByText('With a delivery entry')).toBeVisible();
-  await look('the list behind a figure');
 });

@@ -42,26 +42,12 @@ test('the list changes in place, keeps rows that no longer match, and shows new 
   await expect(page.getByText('1 new shipment', { exact: true })).toHaveCount(0);
 });
 
-test('an entry by somebody else appears on the detail page and is announced, and a status being typed stays', async ({
+test('staff pages catch up with what happened while there was no network', async ({
   page,
   request,
+  context,
+  problems,
 }) => {
-  await beSignedIn(page);
-  const staff = await createStaff(request);
-  const { id } = await staff.createShipment();
-  await openLive(page, `/admin/shipments/${id}`);
-  const form = page.getByRole('form', { name: 'Add status' });
-  await form.getByLabel('Location').fill('Brem');
-  await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Bergen' });
-  await expect(listEntries(page)).toHaveCount(2);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('In Transit');
-  await expect(page.locator('[data-news]')).toHaveText('New entry: In Transit, Bergen');
-  await expect(page.getByRole('region', { name: 'Audit log' })).toContainText('added a status In Transit, Bergen');
-  await expect(form.getByLabel('Location')).toHaveValue('Brem');
-  await expect(form.getByLabel('Location')).toBeFocused();
-});
-
-test('staff pages catch up after a network outage', async ({ page, request, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await beSignedIn(page);
   const staff = await createStaff(request);
@@ -71,16 +57,4 @@ test('staff pages catch up after a network outage', async ({ page, request, cont
   await staff.addStatus(id, { status: 'DELIVERED', location: 'Oslo' });
   await context.setOffline(false);
   await expect(listEntries(page)).toHaveCount(2);
-});
-
-test('a tab has one stream for all of its pages', async ({ page }) => {
-  const opened: string[] = [];
-  await beSignedIn(page);
-  page.on('request', (request) => request.url().includes('/shipments/events') && opened.push(request.url()));
-  await openLive(page, '/admin');
-  await page.getByRole('link', { name: 'Shipments', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipments');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  expect(opened).toHaveLength(1);
 });

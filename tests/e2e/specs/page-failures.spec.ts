@@ -226,14 +226,3 @@ test('a slow lookup shows its busy state in every language', async ({ visitor, l
     await expect(visitor.getByRole('main')).not.toContainText(text);
   }
 });
-
-test('slow navigation in the staff area shows a line at the top', async ({ visitor, line }) => {
-  await beSignedIn(visitor);
-  await visitor.goto('/admin');
-  await expect(heading(visitor)).toHaveText('Dashboard');
-  const answer = line.hold(/api\/v1\/shipments(\?|$)/);
-  await visitor.getByRole('link', { name: 'Shipments', exact: true }).first().click();
-  await expect(visitor.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
-  answer();
-  await expect(heading(visitor)).toHaveText('Shipments');
-});

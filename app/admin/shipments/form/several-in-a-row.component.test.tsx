@@ -96,3 +96,22 @@ test('an address is completed from earlier addresses and listed cities by the ke
   await expect.element(destination()).toHaveValue('Zurich');
   expect(path()).toBe('/admin/shipments/create');
 });
+
+test('a request for suggestions is aborted when more is typed', async () => {
+  await signIn();
+  await open('/admin/shipments/create');
+  await expect.element(origin()).toHaveFocus();
+  const signals: AbortSignal[] = [];
+  const { fetch } = window;
+  window.fetch = (input, init) => {
+    const { url, signal } = input instanceof Request ? input : { url: `${input}`, signal: init?.signal };
+    if (!signal || !/address-suggestions\?text=ro&/.test(url)) return fetch(input, init);
+    signals.push(signal);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  await userEvent.keyboard('ro');
+  await expect.poll(() => signals.length).toBe(1);
+  await userEvent.keyboard('tterd');
+  await expect.element(options().filter({ hasText: 'Netherlands' })).toBeVisible();
+  expect(signals[0]?.aborted).toBe(true);
+});
