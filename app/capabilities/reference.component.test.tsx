@@ -97,6 +97,7 @@ test('the list has the specified columns and controls, without checkboxes', asyn
   await expect.element(page.getByText(/days? late/)).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Status', { exact: true })).toBeVisible();
   await expect.element(page.getByLabelText('Order', { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Import', exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   await userEvent.keyboard('j');
   await userEvent.keyboard('x');

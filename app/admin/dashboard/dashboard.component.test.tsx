@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeCompany, forgetCompany } from '#tests/components/company.ts';
+import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { signIn } from '#tests/components/staff.ts';
+import { signIn, signInAlone } from '#tests/components/staff.ts';
+
+forgetCompany();
 
 const offer = () => page.getByText('You’re still using the sample company.');
 
@@ -13,6 +17,21 @@ test('the dashboard offers no setup without the permission or in reference mode'
   await expect.element(page.getByText('These are sample shipments.')).toBeVisible();
   await expect.element(offer()).not.toBeInTheDocument();
   await signIn('clerk');
+  await open('/admin');
+  await expect.element(page.getByText(/^Total Shipments/)).toBeVisible();
+  await expect.element(offer()).not.toBeInTheDocument();
+});
+
+test('a company with the sample name is offered to set its own until an admin declines for all', async () => {
+  await changeCompany({ holdLabel: 'ON_HOLD' });
+  await signIn();
+  await open('/admin');
+  await expect.element(offer()).toBeVisible();
+  await createLook()('the offer to set a company up');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(offer()).not.toBeInTheDocument();
+  expect(await (await fetch('/served/')).text()).not.toContain('keepsName');
+  await signInAlone();
   await open('/admin');
   await expect.element(page.getByText(/^Total Shipments/)).toBeVisible();
   await expect.element(offer()).not.toBeInTheDocument();

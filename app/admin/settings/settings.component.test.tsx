@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { answerInstead, refuse } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowProblem } from '#tests/components/problems.ts';
-import { ask, isSignedIn, PASSWORD, signInAlone } from '#tests/components/staff.ts';
+import { ask, isSignedIn, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
 
 const SETTINGS = '/admin/settings';
 const NEW_PASSWORD = 'seven-slow-ferries';
@@ -90,4 +90,15 @@ test('a change that the server cannot store shows an error and can be tried agai
   await expect.element(page.getByRole('alert')).toHaveTextContent('That did not work. Nothing was changed. Try again.');
   await submit().click();
   await expect.element(status('Password changed.')).toBeVisible();
+});
+
+test('staff choose their language in the settings, at once, and it is remembered', async () => {
+  const { title } = await (await fetch('/locales/de/adminSettings.json')).json();
+  await signIn();
+  await open('/admin/settings');
+  const menu = page.getByRole('main').getByText('English', { exact: true }).first();
+  await menu.click();
+  await page.getByRole('main').getByRole('link', { name: 'Deutsch' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect((await cookieStore.get('language'))?.value).toBe('de');
 });

@@ -116,7 +116,7 @@ test('an open result says first that nobody was home and what comes next, until 
     .toMatch(
       /Out for Delivery We tried to deliver on .+ Nobody answered\. The shipment is back at our depot\. The next attempt is planned for .+ Please make sure that someone is there\. To name another day, call \+1 212 555 0140\. Last scanned in London/,
     );
-  expect(await served()).toMatch(/We tried to deliver on .+ Nobody answered\..+The shipment is back at our depot\./);
+  expect(await served()).toMatch(/We tried to deliver on .+ Nobody answered\.\s*The shipment is back at our depot\./);
   await look('a shipment that came back from the door');
   await add('out');
   await expect.element(news).not.toBeInTheDocument();

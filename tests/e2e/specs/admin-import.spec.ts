@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { promised } from '../../promised.ts';
-import { beSignedIn, listRows } from '../support/admin.ts';
+import { listRows } from '../support/admin.ts';
 import { check, code, countClicks, drop, openImports, reachDryRun, SLOW, writeWorkbook } from '../support/lists.ts';
 import { createLook } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
@@ -109,15 +109,4 @@ test('four wrong rows are corrected by keyboard, and the errors can be downloade
     .getByRole('link', { name: /^import \d+$/ })
     .click();
   await expect(page.getByRole('heading', { name: '12 created, 0 changed' })).toBeVisible();
-});
-
-test('the reference has no imports', async ({ reference, newVisitor, problems }) => {
-  problems.allow(/status of 404/);
-  const page = await (await newVisitor({ baseURL: reference.url })).newPage();
-  await beSignedIn(page);
-  await page.goto(new URL('/admin/shipments', reference.url).href);
-  await expect(listRows(page).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveCount(0);
-  await page.goto(new URL('/admin/imports', reference.url).href);
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveCount(0);
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isStaffPath } from '#app/page-row.ts';
 import { PAGES } from '#app/pages.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
@@ -19,9 +18,6 @@ const STAFF_PAGES = PAGES.map(({ path }) => path).filter(
     !/\*|login|invite|new-|-count/.test(path) &&
     !/:(?!id$)|(?:imports|messages|mail|webhooks)\/:/.test(path),
 );
-
-const read = (language: string, group: string) =>
-  JSON.parse(readFileSync(`public/locales/${language}/${group}.json`, 'utf8'));
 
 for (const [turn, language] of LANGUAGES.entries())
   test.describe(`staff whose browser speaks ${language}`, () => {
@@ -47,14 +43,3 @@ for (const [turn, language] of LANGUAGES.entries())
       }
     });
   });
-
-test('staff change their language in the settings at once, and it is remembered', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/admin/settings');
-  await page.getByRole('main').locator('summary', { hasText: 'English' }).click();
-  await page.getByRole('link', { name: 'Deutsch' }).click();
-  const title = read('de', 'adminSettings').title;
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});

@@ -101,28 +101,3 @@ test('a webhook is added, shows its secret once, receives events, and receives a
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible();
 });
-
-test('a failing webhook shows since when, what is waiting and that nothing is lost, also at 320 px', async ({
-  page,
-}) => {
-  receiver.manner = () => 'fail';
-  const { ask, add, store } = await openHooks(page);
-  const { id } = await add();
-  await store();
-  await expect.poll(() => receiver.asked).toBeGreaterThan(0);
-  await page.setViewportSize({ width: 320, height: 900 });
-  await page.goto(PATH);
-  await expect(page.getByText('1 event waits, none is lost')).toBeVisible();
-  for (let n = 0; n < 3; n++) await store();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^Open/ }).click();
-  await expect(page.getByRole('heading', { name: /^Not reachable since .* none is lost\.$/ })).toBeVisible();
-  await expect(page.getByText(/Try 1, “Service Unavailable/)).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Waits' })).toContainText([/Behind 3 older/, /Behind 2 older/]);
-  await expectAccessible(page);
-  receiver.manner = () => 'take';
-  await page.getByRole('button', { name: 'Resume now' }).click();
-  await expect.poll(() => receiver.taken.length).toBe(4);
-  await expect(page.getByText('Waits', { exact: true })).toHaveCount(0);
-  await ask('DELETE', `/${id}`);
-});

@@ -96,23 +96,3 @@ test('the metadata name languages, preview card and canonical address, and the c
     expect(manifest).toMatchObject({ name: 'TransCargo', start_url: '/track' });
   });
 });
-
-test('a result is not indexed, and its structured data contain only the public view (P1)', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/track/TC-DEMO0001');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(data).toEqual({
-    '@context': 'https://schema.org',
-    '@type': 'ParcelDelivery',
-    trackingNumber: 'TC-DEMO0001',
-    trackingUrl: `${baseURL}/track/TC-DEMO0001`,
-    provider: { '@type': 'Organization', name: 'TransCargo' },
-    originAddress: { '@type': 'PostalAddress', addressLocality: 'New York' },
-    deliveryAddress: { '@type': 'PostalAddress', addressLocality: 'London' },
-    expectedArrivalUntil: expect.any(String),
-  });
-});

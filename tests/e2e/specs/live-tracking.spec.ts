@@ -96,21 +96,3 @@ test.describe('an open tracking page', () => {
     });
   });
 });
-
-test('any EventSource receives the changes, too', async ({ page, request }) => {
-  const staff = await createStaff(request);
-  const { id, trackingNumber } = await staff.createShipment();
-  await page.goto('/terms');
-  await page.evaluate((number) => {
-    const source = new EventSource(`/api/v1/tracking/${number}/events`);
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    source.addEventListener('shipment', ({ data, lastEventId }) =>
-      heard.push(`${lastEventId} ${JSON.parse(data).status}`),
-    );
-  }, trackingNumber);
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
-  await expect.poll(heard).toEqual(['1 LABEL_CREATED']);
-  await staff.addStatus(id, { status: 'DELIVERED', location: 'Oslo' });
-  await expect.poll(heard).toEqual(['1 LABEL_CREATED', '2 DELIVERED']);
-});

@@ -1,23 +1,5 @@
 import { expect, test } from '../support/test.ts';
 
-test.describe('the navigation bar', () => {
-  test('lets a keyboard skip to the content, and adds pages with their titles to the browser history', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
-    await expect(page).toHaveTitle(/^Track Shipment/);
-    await page.goBack();
-    await expect(page).toHaveTitle(/Logistics and shipping solutions/);
-    await page.goForward();
-    await expect(page).toHaveTitle(/^Track Shipment/);
-  });
-});
-
 test.describe('the menu of narrow screens', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -205,24 +205,3 @@ test('a slow lookup from the home page shows a busy state at once, then a placeh
   await expect(heading(visitor)).toHaveText('In Transit');
   await expect(visitor.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
 });
-
-const WAITING = [
-  ['es', 'Buscando…', 'Consultando el último escaneo.'],
-  ['fr', 'Recherche en cours…', 'Recherche du dernier scan.'],
-  ['de', 'Wird gesucht\u00a0…', 'Der letzte Scan wird abgerufen.'],
-  ['zh', '正在查询……', '正在获取最近一次扫描。'],
-] as const;
-test('a slow lookup shows its busy state in every language', async ({ visitor, line }) => {
-  for (const [language, waiting, text] of WAITING) {
-    await visitor.goto(`/track?lang=${language}`);
-    await whenPrepared(visitor);
-    const answer = line.hold(/\.data/);
-    const box = visitor.getByRole('main').getByRole('textbox');
-    await box.fill('TC-DEMO0001');
-    await box.press('Enter');
-    await expect(heading(visitor)).toHaveText(waiting);
-    await expect(visitor.getByRole('main')).toContainText(text);
-    answer();
-    await expect(visitor.getByRole('main')).not.toContainText(text);
-  }
-});

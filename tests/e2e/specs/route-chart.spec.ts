@@ -73,11 +73,4 @@ test.describe('the drawn route', () => {
       expect(await findMainColour(page)).toBe(WATER_BY_DAY);
     });
   });
-
-  test('does not move with reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/track/TC-DEMO0001');
-    const moving = await chart(page).evaluate((band) => band.getAnimations({ subtree: true }).length);
-    expect(moving).toBe(0);
-  });
 });

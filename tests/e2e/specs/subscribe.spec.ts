@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { watchCalls } from '../support/contact-form.ts';
 import { expect, test } from '../support/test.ts';
 
 const SHIPMENT = '/track/TC-DEMO0001';
-const SUBSCRIPTIONS = 'POST /api/v1/tracking/TC-DEMO0001/subscriptions';
 const DONE = "You're subscribed! We'll send updates to ada@example.com";
 
 const box = (page: Page) =>
@@ -11,21 +9,7 @@ const box = (page: Page) =>
 const email = (page: Page) => box(page).getByLabel('Email');
 const submit = (page: Page) => box(page).getByRole('button', { name: 'Subscribe' });
 
-test('the subscription box accepts an address and confirms, the second time like the first', async ({ page }) => {
-  for (const typed of ['ada@example.com', ' ada@example.com ']) {
-    const calls = watchCalls(page);
-    await page.goto(SHIPMENT);
-    await email(page).fill(typed);
-    await email(page).press('Enter');
-    await expect(box(page).getByRole('status')).toHaveText(DONE);
-    await expect(box(page).getByRole('status')).toBeFocused();
-    await expect(email(page)).toHaveCount(0);
-    expect(calls).toEqual([SUBSCRIPTIONS]);
-    page.removeAllListeners('request');
-  }
-});
-
-test.describe('the subscription box without JavaScript', () => {
+test.describe('the box for updates without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('answers 422 with the error and the input, then accepts the address and shows the shipment', async ({

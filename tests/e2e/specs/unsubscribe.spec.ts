@@ -44,35 +44,6 @@ test.describe('the link of a mail', () => {
     await page.getByRole('link', { name: 'See the shipment' }).click();
     await expect(page).toHaveURL(`/track/${trackingNumber}`);
   });
-
-  test('ends the mails by the one click of a mail program: a POST without page, cookie or origin (RFC 8058)', async ({
-    request,
-  }) => {
-    const { path, isActive } = await findLink(request);
-    const click = () => request.post(path, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
-    expect((await click()).status()).toBe(200);
-    expect(await isActive()).toBe(false);
-    expect((await click()).status()).toBe(200);
-    expect((await request.post(path, { multipart: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
-  });
-
-  test('answers 404 when it is truncated or malformed, and ends nothing', async ({ page, request, problems }) => {
-    problems.allow(/status of 404/);
-    await test.step('answers 404 when it is truncated, and ends nothing', async () => {
-      const { path, isActive } = await findLink(request);
-      const response = await page.goto(path.slice(0, -1));
-      expect(response?.status()).toBe(404);
-      await expect(heading(page)).toHaveText('This link is not valid');
-      expect((await request.post(path.slice(0, -1))).status()).toBe(404);
-      expect(await isActive()).toBe(true);
-    });
-    await test.step('answers 404 when it is malformed', async () => {
-      for (const token of ['%2500', '%25', 'x'.repeat(101)]) {
-        expect((await page.goto(`/unsubscribe/${token}`))?.status()).toBe(404);
-        await expect(heading(page)).toHaveText('This link is not valid');
-      }
-    });
-  });
 });
 
 test.describe('the unsubscribe button without JavaScript', () => {

@@ -97,15 +97,7 @@ export function listEntries(page: Page): Locator {
   return page.getByRole('region', { name: 'Tracking history' }).getByRole('listitem');
 }
 
-/** Opens the menu of the newest entry that can be corrected. */
-export async function openEntryMenu(page: Page): Promise<void> {
-  await page
-    .getByLabel(/^Actions for the entry of/)
-    .first()
-    .click();
-}
-
-/** The rows of a table without its head. */
+/** The rows of a list's table without its head. */
 export function listRows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('cell') });
 }

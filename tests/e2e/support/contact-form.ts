@@ -14,14 +14,3 @@ export async function fill(page: Page): Promise<void> {
   const shownAt = Date.parse(await page.locator('input[name=startedAt]').inputValue());
   await expect.poll(() => Date.now() - shownAt, { timeout: 10_000 }).toBeGreaterThan(2_100);
 }
-
-/** Collects the page's API calls, without the stream. */
-export function watchCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const isCall = pathname.startsWith('/api/') && !pathname.endsWith('/events');
-    if (request.resourceType() === 'fetch' && isCall) calls.push(`${request.method()} ${pathname}`);
-  });
-  return calls;
-}
