@@ -65,7 +65,7 @@ test('two columns with one heading become a question, and nothing is guessed', a
   const [heading = '', ...rows] = toRows(`D${randomCode()}`, 3);
   const text = [`${heading};Recipient`, ...rows.map((row, index) => `${row};;Other ${index}`)].join('\r\n');
   dropFiles(toFile('twice.csv', text));
-  const question = page.getByRole('group', { name: '“Recipient” stands above 2 columns. Which is “Name”?' });
+  const question = page.getByRole('group', { name: '2 columns are headed “Recipient”. Which one is “Name”?' });
   await expect.element(question, SLOW).toBeVisible();
   await page.getByRole('radio', { name: /Day first/ }).click();
   await expect

@@ -61,7 +61,9 @@ test('a webhook of one customer offers the event of leaving, keeps its customer,
   await expect.element(page.getByText(`For ${name}. Gets: Created, Left the customer.`)).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit address' });
-  await expect.element(edit.getByText('Cannot be changed. Add another address for another customer.')).toBeVisible();
+  await expect
+    .element(edit.getByText('This can’t be changed. Add another address for another customer.'))
+    .toBeVisible();
   await expect.element(edit.getByRole('combobox')).not.toBeInTheDocument();
   await edit.getByLabelText('Created', { exact: true }).click();
   await edit.getByRole('button', { name: 'Save changes' }).click();
