@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findToken } from '../support/admin.ts';
 import { field, fill, send, sentNotice } from '../support/contact-form.ts';
-import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns the values that the form would send. */
@@ -83,26 +82,4 @@ test.describe('the contact form without JavaScript', () => {
     await expect(banner).toBeFocused();
     await expect(field(page, 'Message')).toHaveValue('');
   });
-});
-
-test('the form works behind TLS without JavaScript, and is refused from another site', async ({ request }) => {
-  test.setTimeout(90_000);
-  const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
-  const post = (origin: string) =>
-    request.post(`${server.url}/contact`, {
-      headers: { Origin: origin },
-      form: { name: 'Ada', email: 'ada@example.com', subject: 'OTHER', message: 'Hello', language: 'en' },
-    });
-  try {
-    const answer = await post('https://www.transcargo.example');
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toContain('Your case number is');
-    const refused = await post('https://other.example');
-    expect(refused.status()).toBe(403);
-    expect(await refused.text()).toContain('This form was sent from another site');
-    // The other site causes it, so it is not logged as an error.
-    expect(server.errors).toEqual([]);
-  } finally {
-    await server.stop();
-  }
 });

@@ -59,11 +59,23 @@ test('pages, data and files have the security headers, and a site behind TLS has
       expect(headers['strict-transport-security']).toBeUndefined();
     }
   });
-  await test.step('a site behind TLS has HSTS (S2)', async () => {
+  await test.step('a site behind TLS has HSTS and takes its own forms alone (S2)', async () => {
     const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
     try {
       const response = await request.get(`${server.url}/`);
       expect(response.headers()['strict-transport-security']).toContain('max-age=31536000');
+      const post = (origin: string) =>
+        request.post(`${server.url}/contact`, {
+          headers: { Origin: origin },
+          form: { name: 'Ada', email: 'ada@example.com', subject: 'OTHER', message: 'Hello', language: 'en' },
+        });
+      const sent = await post('https://www.transcargo.example');
+      expect([sent.status(), (await sent.text()).includes('Your case number is')]).toEqual([200, true]);
+      const refused = await post('https://other.example');
+      expect(refused.status()).toBe(403);
+      expect(await refused.text()).toContain('This form was sent from another site');
+      // The other site causes it, so it is not logged as an error.
+      expect(server.errors).toEqual([]);
     } finally {
       await server.stop();
     }
