@@ -54,6 +54,7 @@ const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
   'server/shipments/hostile-values.test.ts': ['exact text and numbers', 'JSON made and taken apart'],
   'server/shipments/add-status.test.ts': ['row locks', 'upserts'],
   'server/shipments/batch-events.test.ts': ['row locks', 'upserts', 'JSON made and taken apart'],
+  'server/shipments/history-facts.test.ts': ['session settings', 'triggers and functions'],
   'server/shipments/restore.test.ts': ['row locks', 'JSON made and taken apart'],
   'server/shipments/status-jobs.test.ts': ['row locks', 'windows, grouping sets and percentiles'],
   // Search, sort orders and days.

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { executePrepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -16,7 +17,8 @@ export async function readNamesForFollowers(
 ): Promise<{ people: string[] } | undefined> {
   const query = db.selectFrom('shipments').select(namesOfShipment.as('people')).where('id', '=', shipmentId);
   const isFollowed = sql<boolean>`exists (select from subscriptions where shipment_id = shipments.id)`;
-  return query.where(isFollowed).executeTakeFirst();
+  const [names] = await executePrepared(db, query.where(isFollowed));
+  return names;
 }
 
 /** Returns the same for one shipment in the form of AddressedShipment. */

@@ -1,4 +1,4 @@
-import type { Compilable, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -11,12 +11,27 @@ const names = new Map<string, string>();
  */
 export function prepared<Row>(db: Kysely<Tables>, sample: Compilable<Row>) {
   const compiled = sample.compile();
-  if (!names.has(compiled.sql)) names.set(compiled.sql, `prepared-${names.size}`);
+  nameText(compiled.sql);
   return async (...parameters: unknown[]): Promise<Row[]> =>
     (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
 }
 
-/** Adds the statement's name to a query that has one. */
+/** The same for a statement that is made at each request: few texts, for they are kept, and without `*`. */
+export async function executePrepared<Row>(db: Kysely<Tables>, statement: Statement<Row>): Promise<Row[]> {
+  const compiled = statement.compile(db);
+  nameText(compiled.sql);
+  return (await db.executeQuery(compiled)).rows;
+}
+
+interface Statement<Row> {
+  compile(db: Kysely<Tables>): CompiledQuery<Row>;
+}
+
+function nameText(text: string): void {
+  if (!names.has(text)) names.set(text, `prepared-${names.size}`);
+}
+
+/** What a connection is asked for, with the name of the statement where it is one of those. */
 export function nameStatement(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const naming = (text: unknown, values: unknown, ...rest: unknown[]) => {

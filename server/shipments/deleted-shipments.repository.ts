@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { changeAs } from '#server/db/in-transaction.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toShipment } from './to-shipment.ts';
@@ -106,9 +107,11 @@ export function createDeletedShipmentRepository(db: Kysely<Tables>, onMailsBack:
 
     /** The time of deletion; undefined without a copy. */
     async findDeletedAt(id: string): Promise<Date | undefined> {
-      const { rows } = await sql<{ deletedAt: Date }>`
-        select deleted_at as "deletedAt" from deleted_shipments where id = ${id}`.execute(db);
-      return rows[0]?.deletedAt;
+      const [copy] = await executePrepared(
+        db,
+        sql<{ deletedAt: Date }>`select deleted_at as "deletedAt" from deleted_shipments where id = ${id}`,
+      );
+      return copy?.deletedAt;
     },
 
     /**

@@ -5,7 +5,8 @@ import { type Merged, mergeEvents } from '#domain/events/merge-events.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { asActor } from '#server/db/in-transaction.ts';
-import type { ShipmentEventsTable, ShipmentRow } from '#server/db/tables/shipments.ts';
+import { executePrepared } from '#server/db/prepared.ts';
+import { SHIPMENT_COLUMNS, type ShipmentEventsTable, type ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** A new Add Status event without its position. */
@@ -107,21 +108,27 @@ export async function appendOnTop(
   const newest = sql`tracking_history->0->>'timestamp'`;
   const time = sql`case when ${newest} > ${timestamp} and ${newest} < ${soon} then ${newest} else ${timestamp} end`;
   const entry = sql`jsonb_set(${JSON.stringify(toStored({ status, timestamp, location, notes, code, reason }))}::jsonb, '{timestamp}', to_jsonb(${time}::text))`;
-  const { rows } = await sql<ShipmentRow>`with ${key ? sql`claimed as (${claimKey(shipmentId, key, at)}),` : sql``}
+  const columns = sql.join(SHIPMENT_COLUMNS.map((column) => sql.ref(column)));
+  const statement = sql<ShipmentRow>`with ${key ? sql`claimed as (${claimKey(shipmentId, key, at)}),` : sql``}
     changed as (
       update shipments set status = ${status}, tracking_history = jsonb_build_array(${entry}) || tracking_history,
         version = version + 1, updated_at = ${at}
       where id = ${shipmentId} ${key ? sql`and exists (select from claimed)` : sql``}
-      returning *, ${asActor(actor)}
+      returning ${columns}, ${asActor(actor)}, ${asAppended}
     ), recorded as (
       insert into shipment_events
         (id, shipment_id, position, status, code, reason, occurred_at, recorded_at, location, notes, actor, via)
       select ${id}::uuid, id, version, status, ${code}, ${reason}, (${newest})::timestamptz, (${newest})::timestamptz,
         ${location}, ${notes}, ${actor}, 'form' from changed
     )
-    select * from changed`.execute(trx);
-  return rows[0];
+    select ${columns} from changed`;
+  const [row] = await executePrepared(trx, statement);
+  return row;
 }
+
+/** Hands the entry that was put on top to the triggers of the statement (server/db/migrations/0076-constant-triggers.ts). */
+const asAppended = sql`set_config('transcargo.appended', jsonb_build_object('shipment', id, 'version', version,
+  'entry', tracking_history->0)::text, true)`;
 
 /** The key identifies a repeated request; the digest detects a different request with the same key. */
 export interface RequestKey {

@@ -50,9 +50,33 @@ export interface ShipmentsTable {
 
 export type ShipmentRow = Selectable<ShipmentsTable>;
 
-/**
- * Events of shipments, which never change. A trigger creates those of a new shipment, see server/db/schema/events.sql.
- */
+/** All that a prepared statement may ask for in place of `*`. */
+export const SHIPMENT_COLUMNS = [
+  'id',
+  'tracking_number',
+  'status',
+  'service_type',
+  'origin_address',
+  'destination_address',
+  'origin_place',
+  'destination_place',
+  'weight',
+  'weight_unit',
+  'dimensions',
+  'dimensions_unit',
+  'created_at',
+  'estimated_delivery_date',
+  'notes',
+  'tracking_history',
+  'items',
+  'version',
+  'updated_at',
+  'is_sample',
+  'create_fingerprint',
+  'search_text',
+] as const satisfies (keyof ShipmentsTable)[];
+
+/** What happened to shipments; rows are never changed. Of a new shipment a trigger makes them, see server/db/schema/events.sql. */
 export interface ShipmentEventsTable {
   id: string;
   shipment_id: string;
