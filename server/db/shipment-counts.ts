@@ -1,26 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import { executePrepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** Returns the number of shipments per status without reading them; a status without shipments is absent. */
 export async function readShipmentCounts(db: Kysely<Tables>): Promise<Partial<Record<ShipmentStatus, number>>> {
-  const rows = await db
+  const counts = db
     .selectFrom('shipment_count_deltas')
     .select((eb) => ['status', eb.fn.sum<string>('delta').as('total')])
-    .groupBy('status')
-    .execute();
+    .groupBy('status');
+  const rows = await executePrepared(db, counts);
   return Object.fromEntries(rows.filter((row) => row.total !== '0').map((row) => [row.status, Number(row.total)]));
 }
 
+/** Maximum deltas that a list sums up for long. */
+const MOST_DELTAS = 100;
+
 /**
- * Replaces the deltas by their sums in one statement, so that readers see either all old rows or all new ones. Skips
- * rows locked by a concurrent run, so that runs never wait for each other.
+ * Replaces the deltas by their sums once they are more than `most`. One statement, so every reader sees either all of the old
+ * rows or all of the new ones; rows that a concurrent run has in hand are skipped, so two never wait for each other.
  */
-export async function compactShipmentCounts(db: Kysely<Tables>): Promise<void> {
+export async function compactShipmentCounts(db: Kysely<Tables>, most = MOST_DELTAS): Promise<void> {
   await sql`
     with taken as (
       delete from shipment_count_deltas
-      where id = any (array(select id from shipment_count_deltas for update skip locked))
+      where (select count(*) from shipment_count_deltas) > ${most}
+        and id = any (array(select id from shipment_count_deltas for update skip locked))
       returning status, delta
     )
     insert into shipment_count_deltas (status, delta)
