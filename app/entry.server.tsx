@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -17,6 +16,7 @@ import type { Language } from '#domain/languages.ts';
 import { isTrackingNumber } from '#domain/tracking/number.ts';
 import { formatChoiceCookie } from './document/cookies.ts';
 import { getCompany, getPage, type Page, pageContext } from './document/page-context.ts';
+import { renderResult } from './document/page-template.tsx';
 import { type Shell, ShellProvider } from './document/shell.tsx';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from './i18n/languages.ts';
 import { findAskedLanguage, negotiateLanguage } from './i18n/negotiate.ts';
@@ -89,23 +89,25 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   getPage(context).reportError(error);
 };
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   const page = getPage(context);
   const { languages } = getCompany(context);
   const language = negotiateLanguage(request, languages);
   setHeaders(headers, { page, language, asked: findAskedLanguage(request, languages) });
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { i18n, texts } = getServerTexts(language, page.reportError);
+  const groups = listShownGroups(routerContext, page);
+  const theme = readTheme(request.headers.get('cookie'));
   const shell: Shell = {
     language,
-    texts: pickGroups(texts, listShownGroups(routerContext, page)),
-    theme: readTheme(request.headers.get('cookie')),
+    texts: pickGroups(texts, groups),
+    theme,
     siteMode: page.siteMode,
     company: toShown(page.company),
     getOffices: () => page.company?.offices,
@@ -115,12 +117,20 @@ export default function handleRequest(
     requestId: status === 200 ? '' : page.requestId,
     nonce: page.nonce || undefined,
   };
-  const document = (
-    <ShellProvider shell={shell} i18n={i18n}>
-      <ServerRouter context={routerContext} url={request.url} nonce={shell.nonce} />
-    </ShellProvider>
-  );
-  return renderWhole(document, { request, status, headers, page });
+  const render = (shown: EntryContext) =>
+    renderToEnd(
+      <ShellProvider shell={shell} i18n={i18n}>
+        <ServerRouter context={shown} url={request.url} nonce={shell.nonce} />
+      </ShellProvider>,
+      { request, page },
+    );
+  const { company, nonce, reportError } = page;
+  const variant = [language, theme, ...groups].join(' ');
+  const isShared = status === 200 && company !== undefined && nonce !== '';
+  const result = isShared
+    ? await renderResult(routerContext, { company, variant, nonce, render, reportError })
+    : undefined;
+  return new Response(result ?? (await render(routerContext)), { status, headers });
 }
 
 /** Returns the settings that every page shows. The others come with their own pages, and some are for staff only. */
@@ -168,26 +178,17 @@ function toPattern({ staticHandlerContext }: EntryContext): string {
   return `/${parts.filter((part) => part !== '').join('/')}`;
 }
 
-interface Answer {
-  request: Request;
-  status: number;
-  headers: Headers;
-  page: Page;
-}
-
-/** The maximum rendering time. Rendering waits for nothing but loaders, which have already finished. */
+/** So long a page may take; none waits for anything but its loaders, which have been waited for. */
 const LONGEST_RENDER_MS = 6_000;
 
-/** Renders the page in one piece, so that it is compressed at once and its status is known before it is sent. */
-function renderWhole(document: React.ReactNode, { request, status, headers, page }: Answer): Promise<Response> {
+/** The page in one piece: it is compressed in one, and its status is known before it is sent. */
+function renderToEnd(document: React.ReactNode, { request, page }: { request: Request; page: Page }): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce: page.nonce || undefined,
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
-        text(body).then((html) => resolve(new Response(html, { status, headers })), reject);
-        pipe(body);
+        pipe(collect(resolve));
       },
       onShellError(error) {
         clearTimeout(timer);
@@ -198,5 +199,19 @@ function renderWhole(document: React.ReactNode, { request, status, headers, page
       },
     });
     const timer = setTimeout(() => abort(), LONGEST_RENDER_MS);
+  });
+}
+
+function collect(onEnd: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks).toString());
+      done();
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import { TooManyRequestsError } from './errors.ts';
@@ -41,9 +41,11 @@ export async function toCachedPage(response: Response, nonce: string, route: str
   const { html, sources } = nameScriptsByHash(await response.text(), nonce);
   const policy = toContentSecurityPolicy(sources);
   const cookie = response.headers.get('Set-Cookie');
+  const zipped = new Uint8Array(await compress(html, { level: GZIP_LEVEL }));
   return {
-    gzip: Uint8Array.from(await compress(html, { level: GZIP_LEVEL })),
-    tag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, TAG_LENGTH)}"`,
+    gzip: zipped,
+    // The same page is compressed to the same bytes, which are fewer to read.
+    tag: `W/"${hash('sha256', zipped, 'base64url').slice(0, TAG_LENGTH)}"`,
     route,
     headers: {
       'Content-Type': response.headers.get('Content-Type') ?? '',

@@ -72,7 +72,7 @@ export function createChartService({
 
   async function drawPicture(key: string, view: View, size: ChartSize): Promise<Picture> {
     const svg = await queue(() => drawBasemap(view, size));
-    const brotli = Uint8Array.from(await compress(svg, QUALITY));
+    const brotli = new Uint8Array(await compress(svg, QUALITY));
     const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     pictures.set(key, { svg, brotli, tag }, { size: svg.length + brotli.length });
     return { svg, brotli, tag };

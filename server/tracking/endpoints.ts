@@ -59,7 +59,7 @@ const lookUp = endpoint({
     if (length < LEAST_BYTES || !acceptsGzip(context.req.header('Accept-Encoding'))) {
       return context.body(answer.json, 200, { ...whole, 'Content-Length': String(length) });
     }
-    answer.gzip ??= Uint8Array.from(gzipSync(answer.json, { level: GZIP_LEVEL }));
+    answer.gzip ??= new Uint8Array(gzipSync(answer.json, { level: GZIP_LEVEL }));
     return context.body(answer.gzip, 200, { ...whole, 'Content-Encoding': 'gzip' });
   },
 });

@@ -21,7 +21,18 @@ const MOST_PARTS = 40;
 /** Every read of a shipment reads its addresses, and the result for an address never changes. */
 const read = new LRUCache<string, { city: Place | undefined }>({ max: 5_000 });
 
-/** Splits an address into its non-empty parts, trimmed. */
+/** Parts such as "10115 Berlin" and "Germany" stand in many addresses. */
+const partsRead = new LRUCache<string, AddressPart>({ max: 5_000 });
+const namesakesRead = new LRUCache<string, AddressPart>({ max: 5_000 });
+
+function readPartOnce(text: string, isNamesake = false): AddressPart {
+  const known = isNamesake ? namesakesRead : partsRead;
+  const part = known.get(text) ?? readPart(text, isNamesake);
+  known.set(text, part);
+  return part;
+}
+
+/** The parts of an address, trimmed, without empty ones. */
 export function toParts(address: string): string[] {
   const text = address.replace(FRANKFURT, 'Frankfurt am Main').replace(WASHINGTON, 'Washington DC');
   const parts = text
@@ -52,9 +63,9 @@ class Reading {
   readonly parts: AddressPart[];
   constructor(address: string) {
     const texts = toParts(address).slice(0, MOST_PARTS);
-    const parts = texts.map((text) => readPart(text));
+    const parts = texts.map((text) => readPartOnce(text));
     this.parts = parts.map((part, index) => {
-      const asCity = part.city ? part : readPart(texts[index] ?? '', true);
+      const asCity = part.city ? part : readPartOnce(texts[index] ?? '', true);
       return asCity.city?.proof && isProven(asCity, parts, index) ? asCity : part;
     });
   }

@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import { type EntryContext, Outlet } from 'react-router';
+import type { ResultShipment } from '../site/tracking/result-data.ts';
+import { RESULT_PATH } from '../site-pages.ts';
+
+/** Fits every tracking number's pattern, so that the page treats it as one; no shipment has it. */
+const NUMBER = 'ZZZZ-INVENTED';
+const ROOT_ID = 'root';
+const LAYOUT_ID = 'site/site-layout';
+const RESULT_ID = 'site/tracking/track-result';
+
+/** What stands around `<main>` may change with the time of day. */
+const LONGEST_MS = 60_000;
+
+const INVENTED: ResultShipment = {
+  trackingNumber: NUMBER,
+  status: 'IN_TRANSIT',
+  serviceType: 'STANDARD',
+  origin: '',
+  destination: '',
+  estimatedDeliveryDate: null,
+  weight: 1,
+  weightUnit: 'kg',
+  dimensions: { length: 0, width: 0, height: 0 },
+  dimensionsUnit: 'cm',
+  itemCount: 1,
+  updatedAt: '2000-01-01T00:00:00.000Z',
+  version: 1,
+  trackingHistory: [{ status: 'IN_TRANSIT', timestamp: '2000-01-01T00:00:00.000Z', location: '', notes: '' }],
+};
+
+/** The result that a template is made from: nothing of it is a visitor's. */
+const INVENTED_RESULT = { kind: 'found', shipment: INVENTED, chart: null, now: '2000-01-01T12:00:00.000Z' };
+
+/** Null in place of what surrounds the page, so that `useId` counts as in the whole document. */
+const BareBody = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    {null}
+    {null}
+    {null}
+  </>
+);
+const BareDocument = ({ children }: { children: ReactNode }) => (
+  <>
+    {null}
+    <BareBody>{children}</BareBody>
+  </>
+);
+const BareFrame = () => (
+  <>
+    {null}
+    {null}
+    {null}
+    <Outlet />
+    {null}
+    {null}
+  </>
+);
+
+/** The same page without its document, head, navigation bar and footer. */
+function toBare(context: EntryContext): EntryContext {
+  const { manifest, routeModules, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  const bareModules = {
+    [ROOT_ID]: { ...routeModules[ROOT_ID], Layout: BareDocument },
+    [LAYOUT_ID]: { ...routeModules[LAYOUT_ID], default: BareFrame },
+  };
+  return {
+    ...context,
+    manifest: { ...manifest, routes },
+    routeModules: { ...routeModules, ...bareModules } as EntryContext['routeModules'],
+    renderMeta: {},
+    // The router would send its data behind the page.
+    serverHandoffStream: undefined,
+  };
+}
+
+const streamOf = (text: string) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+
+/** The same page of the invented shipment. */
+function toInvented(context: EntryContext): EntryContext {
+  const { staticHandlerContext } = context;
+  const pathname = RESULT_PATH.replace(':trackingNumber', NUMBER);
+  const matches = staticHandlerContext.matches.map((match) =>
+    match.route.id === RESULT_ID
+      ? { ...match, params: { trackingNumber: NUMBER }, pathname, pathnameBase: pathname }
+      : { ...match, params: { trackingNumber: NUMBER } },
+  );
+  return {
+    ...context,
+    renderMeta: {},
+    serverHandoffStream: streamOf(NUMBER),
+    staticHandlerContext: {
+      ...staticHandlerContext,
+      matches,
+      location: { ...staticHandlerContext.location, pathname, key: 'default' },
+      loaderData: { [RESULT_ID]: INVENTED_RESULT },
+      actionData: null,
+      errors: null,
+    },
+  };
+}
+
+/** What React wrote of a bare page: elements for the head, and the page. */
+interface Parts {
+  head: string;
+  main: string;
+}
+
+function toParts(html: string): Parts | undefined {
+  const begin = html.indexOf('<main');
+  // Parts that React sends later would need its own scripts.
+  if (begin === -1 || !html.endsWith('</main>')) return undefined;
+  return { head: html.slice(0, begin), main: html.slice(begin) };
+}
+
+const UNSAFE = /[&><\u2028\u2029]/g;
+const toEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The router's call that takes the data of a page, with a text that cannot end its script. */
+const toDataCall = (data: string) => `.enqueue(${JSON.stringify(data).replace(UNSAFE, toEscape)});`;
+
+/** Writes the page of a number from its parts and its data. */
+type Template = (parts: Parts & { data: string }, number: string, nonce: string) => string;
+
+/** Cuts the parts and the data out of the whole page; undefined unless each is there exactly once, in its order. */
+function createTemplate(whole: string, { head, main }: Parts, nonce: string): Template | undefined {
+  const pieces: string[] = [];
+  let rest = whole;
+  for (const part of [head, main, toDataCall(NUMBER)]) {
+    const [before = '', after, ...more] = rest.split(part);
+    if (after === undefined || more.length > 0) return undefined;
+    pieces.push(before);
+    rest = after;
+  }
+  const [first, second, third, last] = [...pieces, rest].map((piece) => createPiece(piece, nonce));
+  return (parts, number, own) => {
+    const [begin, top, bottom, end] = [first, second, third, last].map((piece) => piece?.(number, own));
+    return `${begin}${parts.head}${top}${parts.main}${bottom}${toDataCall(parts.data)}${end}`;
+  };
+}
+
+/** A part of the template, with the slots of number and nonce found once. */
+function createPiece(text: string, nonce: string) {
+  const pieces = text.split(NUMBER).map((piece) => piece.split(nonce));
+  return (number: string, own: string) => pieces.map((piece) => piece.join(own)).join(number);
+}
+
+/** The templates of a company as it is set. */
+const templates = new WeakMap<object, Map<string, { made: Promise<Template | undefined>; until: number }>>();
+
+interface Options {
+  /** The company's settings: another object once they change. */
+  company: object;
+  /** Everything else that the document around `<main>` depends on. */
+  variant: string;
+  nonce: string;
+  /** Renders a page to its end. */
+  render: (context: EntryContext) => Promise<string>;
+  reportError: (error: unknown) => void;
+}
+
+async function makeTemplate(context: EntryContext, { nonce, render, reportError }: Options) {
+  try {
+    const whole = await render(toInvented(context));
+    const parts = toParts(await render(toBare(toInvented(context))));
+    const template = parts && createTemplate(whole, parts, nonce);
+    if (!template) throw new Error('The document around a result is not the same twice');
+    return template;
+  } catch (error) {
+    // Pages are rendered whole until the next try.
+    reportError(error);
+    return undefined;
+  }
+}
+
+function findTemplate(context: EntryContext, options: Options): Promise<Template | undefined> {
+  const known = templates.get(options.company) ?? new Map();
+  templates.set(options.company, known);
+  const found = known.get(options.variant);
+  if (found && found.until > performance.now()) return found.made;
+  const made = makeTemplate(context, options);
+  known.set(options.variant, { made, until: performance.now() + LONGEST_MS });
+  return made;
+}
+
+/** The number of a result that is shown at its own address; undefined for every other page. */
+function findNumber({ staticHandlerContext }: EntryContext): string | undefined {
+  const { matches, loaderData, actionData, errors, location } = staticHandlerContext;
+  const ids = [ROOT_ID, LAYOUT_ID, RESULT_ID];
+  if (matches.length !== ids.length || ids.some((id, index) => matches[index]?.route.id !== id)) return undefined;
+  if (errors || actionData || location.search !== '' || location.hash !== '') return undefined;
+  const { kind, shipment }: Partial<typeof INVENTED_RESULT> = loaderData[RESULT_ID] ?? {};
+  const isOnlyLoaded = Object.keys(loaderData).every((id) => id === RESULT_ID);
+  const number = shipment?.trackingNumber;
+  if (kind !== 'found' || !isOnlyLoaded || !number) return undefined;
+  return location.pathname === RESULT_PATH.replace(':trackingNumber', number) ? number : undefined;
+}
+
+/**
+ * The page of a shipment that was found: only `<main>` is rendered for it, and the document around it is cached for each
+ * language, theme and company. Undefined for a page that has to be rendered whole.
+ */
+export async function renderResult(context: EntryContext, options: Options): Promise<string | undefined> {
+  const number = findNumber(context);
+  if (number === undefined) return undefined;
+  const template = await findTemplate(context, options);
+  if (!template) return undefined;
+  const data = await new Response(context.serverHandoffStream).text();
+  // For a page that has to be rendered whole after all.
+  context.serverHandoffStream = streamOf(data);
+  const parts = toParts(await options.render(toBare(context)));
+  return parts && template({ ...parts, data }, number, options.nonce);
+}

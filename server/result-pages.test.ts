@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
+import { signIn } from '#tests/process/writers.ts';
+import { promised } from '#tests/promised.ts';
+
+const THEMES = ['light', 'dark'];
+const MARKED = promised(100, 1_000);
+/** Requests at once, so that pages are made while others are. */
+const LINES = 8;
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 150_000 });
+
+/** In the form for another number. */
+const EXAMPLE = 'TC-XXXXXXXX';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = await signIn(server.url);
+});
+afterAll(async () => {
+  const { errors } = server;
+  await server.stop();
+  // A document that does not fit its page is reported as an error, and the page rendered whole.
+  expect(errors).toEqual([]);
+});
+
+let visitors = 0;
+async function load(path: string, headers: Record<string, string> = {}): Promise<string> {
+  visitors += 1;
+  const from = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+  const response = await fetch(server.url + path, { headers: { 'X-Forwarded-For': from, ...headers } });
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
+}
+
+/** Without what is another one at each time: the time itself, and the nonce of a page that is not cached. */
+const toSteady = (html: string) =>
+  html
+    .replace(/(\\"now\\",\\")[^\\]+/, '$1')
+    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/\?lang=\w\w" method="post"/g, '" method="post"');
+
+async function call(method: string, path: string, body?: object) {
+  const response = await fetch(`${server.url}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect([method, path, response.ok]).toEqual([method, path, true]);
+  return response.json();
+}
+
+async function listNumbers(): Promise<string[]> {
+  const { items } = await call('GET', '/shipments?limit=100');
+  return items.map(({ trackingNumber }: { trackingNumber: string }) => trackingNumber);
+}
+
+/** Runs so many at once, each as soon as another is done. */
+async function runAll<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const line = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: LINES }, line));
+}
+
+/** Letters that count: a place that is shown to visitors holds no number. */
+const toLetters = (n: number) => [...String(n).padStart(4, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
+describe('the page of a result', () => {
+  it('is the same whether it is rendered whole or into the cached document, for every sample, language and theme', async () => {
+    const numbers = await listNumbers();
+    expect(numbers.length).toBeGreaterThan(promised(20, 40));
+    const looks = LANGUAGE_CODES.flatMap((language) => THEMES.map((theme) => ({ language, theme })));
+    for (const { language, theme } of looks) {
+      const headers = { 'Accept-Language': language, Cookie: `theme=${theme}` };
+      await runAll(numbers, async (number) => {
+        // With a language in its address a page is rendered whole; what it says of the time may change meanwhile.
+        const before = await load(`/track/${number}?lang=${language}`, headers);
+        const page = await load(`/track/${number}`, headers);
+        const after = await load(`/track/${number}?lang=${language}`, headers);
+        expect([before, after].map(toSteady)).toContain(toSteady(page));
+        expect(page).toContain(`<html lang="${language}" data-theme="${theme}"`);
+      });
+    }
+  });
+
+  it(`holds nothing of ${MARKED} other shipments`, async () => {
+    const marks = new Map<string, string>();
+    await runAll(
+      Array.from({ length: MARKED }, (_, n) => `Mark${toLetters(n)}ville`),
+      async (mark) => {
+        const { trackingNumber } = await call('POST', '/shipments', {
+          id: randomUUID(),
+          serviceType: 'STANDARD',
+          originAddress: '1 Sample Quay',
+          destinationAddress: '2 Example Road',
+          originPlace: mark,
+          weight: 3,
+          items: [{ description: mark, quantity: 1, weight: 1 }],
+        });
+        marks.set(trackingNumber, mark);
+      },
+    );
+    await runAll([...marks], async ([number, mark]) => {
+      const html = await load(`/track/${number}`);
+      expect(new Set(html.match(/Mark[a-j]{4}ville/g))).toEqual(new Set([mark]));
+      const numbers = html.match(/\b[A-Z]{2,4}-[A-Z0-9]{8}\b/g)?.filter((found) => found !== EXAMPLE);
+      expect(new Set(numbers)).toEqual(new Set([number]));
+    });
+  });
+});
