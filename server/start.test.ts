@@ -181,15 +181,16 @@ describe('the first admin', () => {
         return 'created' as const;
       },
     };
+    const dataDir = join(dir, 'new');
     const first = await ensureFirstAdmin({
       accounts: accounts as never,
-      dataDir: dir,
+      dataDir,
       email: undefined,
       password: undefined,
     });
     expect(made).toEqual(['admin@transcargo.example', first?.password]);
     expect(first?.password).toMatch(/^[\w-]{16}$/);
-    expect(statSync(join(dir, 'first-admin.txt')).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(dir, 'first-admin.txt'), 'utf8')).toContain(first?.password);
+    expect(statSync(join(dataDir, 'first-admin.txt')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'first-admin.txt'), 'utf8')).toContain(first?.password);
   });
 });

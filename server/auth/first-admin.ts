@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminAccounts } from './accounts.ts';
 
@@ -42,7 +42,11 @@ export async function ensureFirstAdmin({
   if ((await accounts.countUsers()) > 0) return readFirstSignIn(dataDir);
   const chosen = { email: email ?? DEFAULT_EMAIL, password: password ?? randomBytes(12).toString('base64url') };
   // The file comes first: an account with a lost password would lock everyone out.
-  if (!password) writeFileSync(toFile(dataDir), `${chosen.email}\n${chosen.password}\n`, { mode: 0o600 });
+  if (!password) {
+    // With PostgreSQL nothing else has made the folder.
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(toFile(dataDir), `${chosen.email}\n${chosen.password}\n`, { mode: 0o600 });
+  }
   await accounts.setPassword(chosen.email, chosen.password);
   return password ? undefined : readFirstSignIn(dataDir);
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -66,6 +67,12 @@ describe('an error', () => {
   test('of the network to the database counts as unavailable', async () => {
     const client = new pg.Client({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 5_000 });
     expect(isUnavailable(await failureOf(client.connect()))).toBe(true);
+  });
+
+  test('of a missing file counts as unavailable only for the socket of the server', async () => {
+    const client = new pg.Client({ host: '/nowhere', connectionTimeoutMillis: 5_000 });
+    expect(isUnavailable(await failureOf(client.connect()))).toBe(true);
+    expect(isUnavailable(await failureOf(readFile('/nowhere/file.txt')))).toBe(false);
   });
 
   test('of our own code does not count as unavailable', () => {

@@ -33,7 +33,6 @@ const UNAVAILABLE_CODES = new Set([
   'ENETUNREACH',
   'EHOSTDOWN',
   'ENETDOWN',
-  'ENOENT', // the server's socket file
 ]);
 
 /** Driver errors without a code. */
@@ -56,6 +55,8 @@ export function isUnavailable(error: unknown): boolean {
   return withCauses(error).some((each) => {
     const code = readText(each, 'code');
     if (code && (UNAVAILABLE_CODES.has(code) || isUnavailableState(code))) return true;
+    // The server's socket file is missing; of other files it says nothing about the database.
+    if (code === 'ENOENT' && readText(each, 'syscall') === 'connect') return true;
     return !code && UNAVAILABLE_MESSAGES.some((message) => each.message.startsWith(message));
   });
 }
