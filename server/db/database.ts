@@ -59,7 +59,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (standby?.problem) log(standby.problem);
     const problem = [opened.problem, standby?.problem].filter(Boolean).join(' ') || undefined;
     const pool = makePool(settings, primary.Client);
-    return assemble({ engine: 'postgres', pool, primary, problem, standby }, log, async () => standby?.close());
+    const { hostsProblem } = opened;
+    return assemble({ engine: 'postgres', pool, primary, problem, hostsProblem, standby }, log, async () =>
+      standby?.close(),
+    );
   }
   const { clientConfig, close } = await openEngine(dataDir, { ...options.embedded, log });
   // The single engine works with several clients, so that both threads are busy; four measured best.
@@ -79,10 +82,11 @@ interface Opened extends Pick<Database, 'engine' | 'pool' | 'standby'> {
   primary: Primary;
   /** A problem found at the start. */
   problem?: string | undefined;
+  hostsProblem?: string | undefined;
 }
 
 function assemble(
-  { engine, pool, primary, problem, standby }: Opened,
+  { engine, pool, primary, problem, hostsProblem, standby }: Opened,
   log: DatabaseOptions['log'],
   closeEngine: () => Promise<void>,
 ): Database {
@@ -92,6 +96,7 @@ function assemble(
     log,
     isSilenceAbsence: engine === 'postgres',
     startProblem: problem,
+    hostsProblem,
     onDone: wakes?.onAnswer,
   });
   const closeOnce = async () => {

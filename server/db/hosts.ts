@@ -182,15 +182,17 @@ function breakConnection(client: pg.Client): void {
 
 type States = readonly (HostState | undefined)[];
 
+const describeFailure = (failure: unknown) => (failure === SILENCE ? 'no answer' : toReason(failure));
+
 function describeUnusable(states: States): string | undefined {
   const nth = states.findIndex((state) => state?.failure !== undefined);
   if (nth < 0) return undefined;
-  return `Host ${nth + 1} of ${states.length} in DATABASE_URL cannot be used (${toReason(states[nth]?.failure)}): start it or correct DATABASE_URL.`;
+  return `Host ${nth + 1} of ${states.length} in DATABASE_URL cannot be used (${describeFailure(states[nth]?.failure)}): start it or correct DATABASE_URL.`;
 }
 
 function describeNone(states: States): string {
   const each = states.map((state = SILENT, n) => {
-    const what = state.failure === undefined ? 'takes no changes' : toReason(state.failure);
+    const what = state.failure === undefined ? 'takes no changes' : describeFailure(state.failure);
     return `host ${n + 1}: ${what}`;
   });
   return `No host of DATABASE_URL takes changes (${each.join('; ')}): start the primary or correct DATABASE_URL.`;

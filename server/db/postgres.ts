@@ -20,7 +20,9 @@ export interface Postgres {
   primary: Primary;
   /** What the operator should fix although it works. */
   problem: string | undefined;
-  /** Limits of the pool for requests. Migrations and listeners have none. */
+  /** The same of the hosts, which every later look finds again or not. */
+  hostsProblem: string | undefined;
+  /** For the pool that answers people. Migrations and listeners wait as long as it takes. */
   limits: pg.PoolConfig;
 }
 
@@ -60,6 +62,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
   return {
     primary,
     problem,
+    hostsProblem: hosts?.problem,
     limits: {
       query_timeout: answerLimitMs,
       async onConnect(client) {

@@ -128,6 +128,21 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     expect(database.events).toEqual([sentence]);
     await writes(database);
     expect(await database.watch.getReadiness()).toEqual({ isReady: true, problem: sentence });
+    expect(database.events).toEqual([sentence]);
+  });
+
+  it('names a host that does not answer, at startup and when nothing else is left', async () => {
+    const { primary, standby } = await startPair();
+    standby.pause();
+    onTestFinished(() => standby.resume());
+    const database = await openHosts(toUrl(toHost(primary), toHost(standby)));
+    expect(database.events).toEqual([
+      'Host 2 of 2 in DATABASE_URL cannot be used (no answer): start it or correct DATABASE_URL.',
+    ]);
+    await primary.kill();
+    await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
+      'No host of DATABASE_URL takes changes (host 1: ECONNREFUSED; host 2: no answer): start the primary',
+    );
   });
 
   it('is rejected in one sentence if no host is writable', async () => {

@@ -35,6 +35,8 @@ export interface WatchOptions {
   isSilenceAbsence: boolean;
   /** A problem found at the start, which lasts until the next one. */
   startProblem?: string | undefined;
+  /** Of the hosts, found and logged at the start. */
+  hostsProblem?: string | undefined;
   onDone?: PoolWatch['onDone'];
 }
 
@@ -59,7 +61,7 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
   const outage = createOutage(options.log);
   const reading = createReadOnly(options.log);
   let asked: Promise<Readiness> | undefined;
-  let lastProblem: string | undefined;
+  let lastProblem = options.hostsProblem;
 
   /** With several hosts, only one that accepts changes is usable; a single server can be read in any case. */
   function isUsable({ state: { failure, isReadOnly: refusesChanges } }: Look): boolean {
