@@ -25,6 +25,7 @@ const STAFF_TEXTS: readonly TextGroup[] = [
   'adminForm',
   'adminShortcuts',
   'adminLabel',
+  'adminList',
   'adminImports',
   'adminReports',
   'adminLive',

@@ -2,6 +2,8 @@
 // --engine embedded`. Fails if 5 of 100 answers of the list, the search, the filter, the dashboard or the attention
 // list take more than 50 ms.
 import { ATTENTION_GROUPS } from '#domain/attention/attention.ts';
+import { SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
+import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Figures, measure, printTable, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
@@ -17,6 +19,9 @@ const PAGE = 20;
 const { count, engine } = readOptions({ count: 1_000_000, engine: 'postgres' });
 
 const numbers: string[] = [];
+/** Of few, of many and of very many shipments. */
+const customers = ['bench-few', 'bench-many', 'bench-most'];
+const toDayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 let triggers: Awaited<ReturnType<typeof measureTriggers>> = [];
 
 async function look(database: Database) {
@@ -25,6 +30,17 @@ async function look(database: Database) {
     'select tracking_number as number from shipments order by hashtext(id) limit 50',
   );
   numbers.push(...rows.map(({ number }) => number));
+  await pool.query(
+    `insert into customers (id, name, created_at) select id, id, now()
+    from unnest($1::text[]) as id on conflict do nothing`,
+    [customers],
+  );
+  await pool.query(
+    `update shipment_people set customer_id = case
+      when hashtext(shipment_id) % 1000 = 0 then $1 when hashtext(shipment_id) % 20 = 0 then $2
+      when hashtext(shipment_id) % 3 = 0 then $3 end`,
+    customers,
+  );
   triggers = await measureTriggers(pool);
   await seedCauses(database);
 }
@@ -44,6 +60,12 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
     [`list, page ${DEEP}`, true, () => list({ cursor: deepCursor })],
     ['list, next delivery first', true, () => list({ sort: 'estimate' })],
     ['list, last change first', true, () => list({ sort: 'updated' })],
+    ['list, every order', true, (round) => list({ sort: pick([...SHIPMENT_SORTS], round) })],
+    [
+      'list, every order of one status',
+      true,
+      (round) => list({ sort: pick([...SHIPMENT_SORTS], round), status: pick(statuses, round >> 4) }),
+    ],
     [
       'list in another order, filter and search',
       true,
@@ -71,6 +93,35 @@ function listQuestions(deepCursor: string): [string, boolean, (round: number) =>
     ['search, an order number', true, (round) => list({ search: `PO ${(round * 7919) % count}` })],
     ['by reference', true, (round) => list({ reference: `po-${(round * 7919) % count}` })],
     ['filter by status', true, (round) => list({ status: pick(statuses, round) })],
+    ['filter by customer', true, (round) => list({ customer: pick(customers, round) })],
+    [
+      'filter by customer in every order',
+      true,
+      (round) => list({ customer: pick(customers, round), sort: pick([...SHIPMENT_SORTS], round >> 2) }),
+    ],
+    ['filter by service', true, (round) => list({ service: pick([...SERVICE_TYPES], round) })],
+    [
+      'filter by days of the estimate',
+      true,
+      (round) => {
+        const day = toDayFromNow((round % 40) - 20);
+        return list({ estimateFrom: day, ...(round % 2 === 0 && { estimateTo: day }) });
+      },
+    ],
+    ['filter by late', true, () => list({ late: 'true' })],
+    ['filter by late in every order', true, (round) => list({ late: 'true', sort: pick([...SHIPMENT_SORTS], round) })],
+    [
+      'filters and search',
+      true,
+      (round) =>
+        list({
+          ...pick<Record<string, string>>(
+            [{ late: 'true' }, { customer: pick(customers, round) }, { service: 'EXPRESS' }],
+            round,
+          ),
+          search: pick(['London', 'street', RARE_PLACE], round >> 2),
+        }),
+    ],
     [
       'filter and search',
       true,

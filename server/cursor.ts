@@ -1,5 +1,7 @@
 import { AppError } from './errors.ts';
 
+const CURSOR_REFUSED = 'The cursor is not valid. It belongs to the list, filter and order whose answer gave it.';
+
 /**
  * The end of a page as opaque text: parts in a fixed order, each with its validation. API lists accept it as `cursor`
  * and return the next one as `nextCursor`; the change feed accepts it as `after`.
@@ -13,7 +15,7 @@ export function createCursor<Part extends string>(checks: Record<Part, (text: st
     parse(text: string): Record<Part, string> {
       const texts = Buffer.from(text, 'base64url').toString('utf8').split(' ');
       const isOurs = texts.length === parts.length && parts.every((part, index) => checks[part](texts[index] ?? ''));
-      if (!isOurs) throw new AppError(400, 'The cursor is not valid.');
+      if (!isOurs) throw new AppError(400, CURSOR_REFUSED);
       return Object.fromEntries(parts.map((part, index) => [part, texts[index]])) as Record<Part, string>;
     },
   };

@@ -58,7 +58,7 @@ const order = sql`delivered desc, origin collate "C", destination collate "C"`;
 async function measure(db: Kysely<Tables>, query: ReportQuery, timeZone: string): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with fact as not materialized (
-        select * from shipment_facts as fact where ${toFactCondition(toConditions(toReportFilter(query), timeZone, EVERYTHING))}),
+        select * from shipment_facts as fact where ${toFactCondition(toConditions(toReportFilter(query), { timeZone, now: new Date() }, EVERYTHING))}),
       lane as (${measureLanes(timeZone)})
     select
       (select coalesce(jsonb_agg(counted), '[]') from (${countDays(timeZone)}) as counted) as days,

@@ -42,7 +42,9 @@ export interface Capabilities {
   selectsMany: boolean;
   /** Whether staff may add columns to the shipment list: recipient, reference, customer, estimate, last place. */
   choosesColumns: boolean;
-  /** Whether the list can be sorted. */
+  /** Whether the list has filters beside the specified search and status. */
+  filtersList: boolean;
+  /** Whether the list can be put in another order. */
   sortsList: boolean;
   /** The address of imports; undefined where there are none. */
   importsHref: string | undefined;

@@ -13,6 +13,7 @@ export interface Texts {
   adminHelp: typeof import('../../public/locales/en/adminHelp.json');
   adminImports: typeof import('../../public/locales/en/adminImports.json');
   adminLabel: typeof import('../../public/locales/en/adminLabel.json');
+  adminList: typeof import('../../public/locales/en/adminList.json');
   adminLive: typeof import('../../public/locales/en/adminLive.json');
   adminMail: typeof import('../../public/locales/en/adminMail.json');
   adminMessages: typeof import('../../public/locales/en/adminMessages.json');

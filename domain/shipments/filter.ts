@@ -1,4 +1,5 @@
 import type { CustomerScope, Reader } from '../customer-scope.ts';
+import { toDay } from '../dates.ts';
 import { PROMISE_REASONS } from '../promises/promise.ts';
 import { addDays, toStartOfDay } from '../reports/period.ts';
 import type { ServiceType } from './shipment.ts';
@@ -21,10 +22,17 @@ export interface ShipmentFilter {
   search?: string | undefined;
   status?: ShipmentStatus | undefined;
   service?: ServiceType | undefined;
-  /** First and last creation day, "yyyy-mm-dd" in the company's zone. */
+  /** The id of the customer. */
+  customer?: string | undefined;
+  /** First and last day of the creation, "yyyy-mm-dd" in the company's zone. */
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
-  /** Public places; empty for addresses without one. */
+  /** First and last day of the estimate, written in the same way. */
+  estimateFrom?: string | undefined;
+  estimateTo?: string | undefined;
+  /** Open, with an estimate before today. What goes back to its sender is not late. */
+  late?: 'true' | undefined;
+  /** Public places; empty for addresses that have none. */
   origin?: string | undefined;
   destination?: string | undefined;
   delivery?: DeliveryKind | undefined;
@@ -43,10 +51,20 @@ export interface ShipmentFilter {
 }
 
 /**
- * Sort orders: newest first; earliest estimate first, undelivered before delivered, without an estimate last; or last
- * changed first.
+ * How a list is ordered: the newest first; what is to come before what has come, the first to be expected before the others
+ * and those without an estimate last; what changed last first; by number; or by status in the order of a shipment's way.
  */
-export const SHIPMENT_SORTS = ['created', 'estimate', 'updated'] as const;
+export const SHIPMENT_SORTS = [
+  'created',
+  'createdAscending',
+  'estimate',
+  'estimateDescending',
+  'updated',
+  'number',
+  'numberDescending',
+  'status',
+  'statusDescending',
+] as const;
 export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
 
 /** Maximum ids in a filter. */
@@ -54,33 +72,48 @@ export const MOST_IDS = 500;
 /** Maximum length of pasted numbers in UTF-16 units, enough for as many links. */
 export const LONGEST_PASTE = 100_000;
 
-/** A filter for the database: days are instants, ISO 8601 in UTC. */
-export interface ShipmentConditions extends Omit<ShipmentFilter, 'createdFrom' | 'createdTo'> {
+type DayFields = 'createdFrom' | 'createdTo' | 'estimateFrom' | 'estimateTo' | 'late';
+
+/** A filter as the database is asked: its days have become instants, ISO 8601 in UTC. */
+export interface ShipmentConditions extends Omit<ShipmentFilter, DayFields> {
   createdFrom?: string | undefined;
   createdBefore?: string | undefined;
-  /** Excludes personal data from the search. */
+  estimateFrom?: string | undefined;
+  estimateBefore?: string | undefined;
+  /** The start of today: only late shipments. */
+  lateBefore?: string | undefined;
+  /** A search looks past the names of people. */
   withoutPeople?: true | undefined;
   /** IANA zone whose days compare a delivery with its promise. */
   timeZone: string;
   customerScope: CustomerScope;
 }
 
-/**
- * Converts the days of a filter to instants of the zone, from the start of the first day to the start of the day after
- * the last.
- */
+/** Whose days a filter means, and which of them is today. */
+export interface Calendar {
+  /** IANA name. */
+  timeZone: string;
+  now: Date;
+}
+
+/** The filter with its days as instants of the zone: from the first moment of the first day to that of the day after the last. */
 export function toConditions(
   filter: ShipmentFilter,
-  timeZone: string,
+  { timeZone, now }: Calendar,
   { customerScope, seesPeople }: Reader,
 ): ShipmentConditions {
-  const { search, createdFrom, createdTo, ...others } = filter;
+  const { search, createdFrom, createdTo, estimateFrom, estimateTo, late, ...others } = filter;
+  const toStart = (day: string | undefined) => (day ? toStartOfDay(day, timeZone) : undefined);
+  const toEnd = (day: string | undefined) => (day ? toStartOfDay(addDays(day, 1), timeZone) : undefined);
   return {
     ...others,
     search: search?.trim(),
     withoutPeople: search && !seesPeople ? true : undefined,
-    createdFrom: createdFrom && toStartOfDay(createdFrom, timeZone),
-    createdBefore: createdTo && toStartOfDay(addDays(createdTo, 1), timeZone),
+    createdFrom: toStart(createdFrom),
+    createdBefore: toEnd(createdTo),
+    estimateFrom: toStart(estimateFrom),
+    estimateBefore: toEnd(estimateTo),
+    lateBefore: late && toStart(toDay(now, timeZone)),
     timeZone,
     customerScope,
   };

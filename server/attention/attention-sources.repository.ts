@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AttentionKind } from '#domain/attention/attention.ts';
+import { isNoReturn } from '#server/db/shipment-filter.ts';
 
 /** The current time of the company. */
 export interface CompanyClock {
@@ -15,8 +16,6 @@ export interface AttentionSource {
   from(clock: CompanyClock): RawBuilder<unknown>;
 }
 
-/** A shipment on its way back to the sender is neither late nor delayed. */
-const isNoReturn = sql`(fact.code is null or fact.code not in ('returning', 'returned'))`;
 const ofFacts = (
   since: string,
   condition: RawBuilder<unknown>,

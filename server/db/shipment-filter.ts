@@ -35,7 +35,16 @@ const isMoved = (reason: MoveFilter, timeZone: string) => sql<boolean>`(fact.is_
   select from promises as promise where promise.shipment_id = fact.shipment_id and ${isMove(timeZone)}
     and ${reason === 'any' ? sql`true` : sql`promise.reason = ${reason}`}))`;
 
-/** Any shipment with this reference, found before other conditions are checked. */
+/** What is on its way back to its sender is neither late nor held up. */
+export const isNoReturn = sql<boolean>`(fact.code is null or fact.code not in ('returning', 'returned'))`;
+
+/** Delivered ones and others stand in two parts of the index of estimates. */
+const isEstimated = (comparison: RawBuilder<unknown>) =>
+  sql<boolean>`((shipments.status = 'DELIVERED') in (true, false)
+    and shipments.estimated_delivery_date is not null
+    and coalesce(shipments.estimated_delivery_date, 'infinity') ${comparison})`;
+
+/** Any of the shipments with this reference, found before anything else is looked at. */
 const withReference = (reference: string) => sql`any(array(select shipment_id from shipment_references
   where reference_key(value) = reference_key(${reference}) and reference_key(value) <> ''))`;
 
@@ -65,12 +74,13 @@ const isFoundWithoutPeople = (search: string) =>
 
 /** Conditions on the row `fact`; empty if there are none. */
 function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>[] {
-  const { origin, destination, delivery, moved, timeZone } = conditions;
+  const { origin, destination, delivery, moved, lateBefore, timeZone } = conditions;
   const asked: RawBuilder<boolean>[] = [];
   if (origin !== undefined) asked.push(sql`fact.origin_place = ${origin}`);
   if (destination !== undefined) asked.push(sql`fact.destination_place = ${destination}`);
   if (delivery) asked.push(isDelivery(delivery, timeZone));
   if (moved) asked.push(isMoved(moved, timeZone));
+  if (lateBefore) asked.push(sql`(fact.estimated_at < ${lateBefore}::timestamptz and ${isNoReturn})`);
   return asked;
 }
 
@@ -83,6 +93,9 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   if (service) asked.push(sql`shipments.service_type = ${service}`);
   if (createdFrom) asked.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
   if (createdBefore) asked.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
+  if (conditions.estimateFrom) asked.push(isEstimated(sql`>= ${conditions.estimateFrom}::timestamptz`));
+  if (conditions.estimateBefore) asked.push(isEstimated(sql`< ${conditions.estimateBefore}::timestamptz`));
+  if (conditions.customer !== undefined) asked.push(whereInScope({ customerId: conditions.customer }));
   if (conditions.reference !== undefined) asked.push(sql`shipments.id = ${withReference(conditions.reference)}`);
   if (conditions.import !== undefined) asked.push(isOfImport(conditions.import));
   if (conditions.updatedSince) asked.push(sql`shipments.updated_at >= ${conditions.updatedSince}::timestamptz`);

@@ -74,7 +74,7 @@ export function createExportService(deps: ExportServiceDeps) {
 
   /** Batches in sequence, each from the end of the previous one; undefined after the last. */
   function createReader(filter: ShipmentFilter) {
-    const conditions = toConditions(withSearch(filter, toPrefixes(getCompany())), timeZone, EVERYTHING);
+    const conditions = toConditions(withSearch(filter, toPrefixes(getCompany())), { timeZone, now: now() }, EVERYTHING);
     let cursor: string | null = null;
     let isLast = false;
     return async (): Promise<Shipment[] | undefined> => {

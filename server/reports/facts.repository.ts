@@ -49,7 +49,7 @@ export function createMoveRepository(db: Kysely<Tables>) {
         select promise.reason, count(*)::int as moves, count(distinct promise.shipment_id)::int as shipments
         from shipment_facts as fact join promises as promise on promise.shipment_id = fact.shipment_id
         where fact.is_moved and ${isMove(timeZone)}
-          and ${toFactCondition(toConditions(toReportFilter(query), timeZone, EVERYTHING))}
+          and ${toFactCondition(toConditions(toReportFilter(query), { timeZone, now: new Date() }, EVERYTHING))}
         group by grouping sets ((promise.reason), ())
         order by moves desc, promise.reason`.execute(db);
       const reasons = rows.flatMap(({ reason, ...counts }) => (reason === null ? [] : [{ reason, ...counts }]));

@@ -49,10 +49,10 @@ const list = endpoint({
   access: { permission: 'shipments:read', bound: true },
   query: z.object({
     ...shipmentQueryFields,
-    sort: z
-      .enum(SHIPMENT_SORTS)
-      .default('created')
-      .meta({ description: 'Newest first; what is expected next first, delivered ones last; or changed last first' }),
+    sort: z.enum(SHIPMENT_SORTS).default('created').meta({
+      description:
+        'Newest first; what is expected next first, delivered ones last; changed last first; by number; or by status from Label Created to On Hold, each newest first. The others reverse these. A cursor belongs to one order',
+    }),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
     include: z.literal('people').optional().meta({ description: 'Sender, recipient, references and customer of each' }),
@@ -60,7 +60,7 @@ const list = endpoint({
   output: z.object({
     items: z.array(listed),
     nextCursor: z.string().nullable(),
-    /** If `isExact` is false, there are more than `count`: 1,000 for a plain search, another limit with filters. */
+    /** If `isExact` is false, there are more than `count`: 10,000 with filters, at most 1,000 with a search. */
     total: z.object({ count: z.number().int(), isExact: z.boolean() }),
   }),
   answers: { 200: 'A page of shipments in that order' },

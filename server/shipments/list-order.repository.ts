@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ShipmentConditions, ShipmentSort } from '#domain/shipments/filter.ts';
+import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { ageCursor, createCursor, isCursorId, isInstant } from '#server/cursor.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import { newestFirst, toSortedCondition } from './search-condition.repository.ts';
@@ -24,7 +25,7 @@ export interface ListOrder {
 
 /** Microsecond precision, because manual SQL may write it: truncated values would skip rows at the end of a page. */
 export const toOrderedBy = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'UTC')::text as ordered_by`;
-const toInstant = (text: string) => (text === 'infinity' ? text : `${text.replace(' ', 'T')}Z`);
+const toInstant = (text: string) => (text.endsWith('infinity') ? text : `${text.replace(' ', 'T')}Z`);
 
 const created: ListOrder = {
   by: newestFirst,
@@ -38,12 +39,28 @@ const created: ListOrder = {
   toSortedCondition,
 };
 
+const isStatus = (text: string) => SHIPMENT_STATUSES.some((status) => status === text);
+const inOrder = (name: ShipmentSort) => (text: string) => text === name;
+const isBoolean = (text: string) => text === 'true' || text === 'false';
+
+const oldestCursor = createCursor({ sort: inOrder('createdAscending'), createdAt: isInstant, id: isCursorId });
+const createdAscending: ListOrder = {
+  ...created,
+  by: sql`order by created_at, id`,
+  toCursor: ({ id, ordered_by }) =>
+    oldestCursor.format({ sort: 'createdAscending', createdAt: toInstant(ordered_by), id }),
+  toAfter(cursor) {
+    const { createdAt, id } = oldestCursor.parse(cursor);
+    return sql`(created_at, id) > (${createdAt}::timestamptz, ${id})`;
+  },
+};
+
 /** Undelivered before delivered, by earliest estimate; shipments without an estimate last. */
 const due = sql`coalesce(estimated_delivery_date, 'infinity')`;
 const dueFirst = sql`(status = 'DELIVERED'), ${due}, id`;
 const dueCursor = createCursor({
-  sort: (text) => text === 'estimate',
-  isDelivered: (text) => text === 'true' || text === 'false',
+  sort: inOrder('estimate'),
+  isDelivered: isBoolean,
   due: (text) => text === 'infinity' || isInstant(text),
   id: isCursorId,
 });
@@ -66,7 +83,34 @@ const estimate: ListOrder = {
   toSortedCondition: ({ status }) => (status === 'DELIVERED' ? sql<boolean>`status = 'DELIVERED'` : sql<boolean>`true`),
 };
 
-const updatedCursor = createCursor({ sort: (text) => text === 'updated', updatedAt: isInstant, id: isCursorId });
+/** The same with the latest estimate first: undelivered before delivered, shipments without an estimate last. */
+const latest = sql`coalesce(estimated_delivery_date, '-infinity')`;
+const latestCursor = createCursor({
+  sort: inOrder('estimateDescending'),
+  isOpen: isBoolean,
+  due: (text) => text === '-infinity' || isInstant(text),
+  id: isCursorId,
+});
+const estimateDescending: ListOrder = {
+  by: sql`order by (status <> 'DELIVERED') desc, ${latest} desc, id desc`,
+  columns: sql`status, estimated_delivery_date`,
+  instant: latest,
+  toCursor: ({ id, status, ordered_by }) =>
+    latestCursor.format({
+      sort: 'estimateDescending',
+      isOpen: String(status !== 'DELIVERED'),
+      due: toInstant(ordered_by),
+      id,
+    }),
+  toAfter(cursor) {
+    const place = latestCursor.parse(cursor);
+    return sql`((status <> 'DELIVERED'), ${latest}, id) < (${place.isOpen === 'true'}::boolean, ${place.due}::timestamptz, ${place.id})`;
+  },
+  toSortedCondition: ({ status }) =>
+    status === 'DELIVERED' ? sql<boolean>`(status <> 'DELIVERED') = false` : sql<boolean>`true`,
+};
+
+const updatedCursor = createCursor({ sort: inOrder('updated'), updatedAt: isInstant, id: isCursorId });
 const updated: ListOrder = {
   by: sql`order by updated_at desc, id desc`,
   columns: sql`updated_at`,
@@ -79,4 +123,57 @@ const updated: ListOrder = {
   toSortedCondition: () => sql<boolean>`true`,
 };
 
-export const LIST_ORDERS: Readonly<Record<ShipmentSort, ListOrder>> = { created, estimate, updated };
+/** By tracking number, each of which exists once. */
+function createNumberOrder(name: 'number' | 'numberDescending'): ListOrder {
+  const cursors = createCursor({ sort: inOrder(name), number: (text) => /^\S{1,64}$/.test(text) });
+  const isAscending = name === 'number';
+  return {
+    by: isAscending ? sql`order by tracking_number` : sql`order by tracking_number desc`,
+    columns: sql`tracking_number`,
+    instant: sql`created_at`,
+    toCursor: ({ tracking_number }) => cursors.format({ sort: name, number: tracking_number }),
+    toAfter(cursor) {
+      const { number } = cursors.parse(cursor);
+      return isAscending ? sql`tracking_number > ${number}` : sql`tracking_number < ${number}`;
+    },
+    toSortedCondition: () => sql<boolean>`true`,
+  };
+}
+
+/** A status by how late it is on the way of a shipment, the latest first: word for word what migration 0073 indexes. */
+const toRank = (status: RawBuilder<unknown>) =>
+  sql<number>`array_position('{ON_HOLD,DELIVERED,OUT_FOR_DELIVERY,IN_TRANSIT,LABEL_CREATED}'::text[], ${status})`;
+const rank = toRank(sql`status`);
+
+/** In the order of the way, each status newest first; or the whole reversed. */
+function createStatusOrder(name: 'status' | 'statusDescending'): ListOrder {
+  const cursors = createCursor({ sort: inOrder(name), status: isStatus, createdAt: isInstant, id: isCursorId });
+  const isForward = name === 'status';
+  return {
+    by: isForward ? sql`order by ${rank} desc, created_at desc, id desc` : sql`order by ${rank}, created_at, id`,
+    columns: sql`status, created_at`,
+    instant: sql`created_at`,
+    toCursor: ({ status, id, ordered_by }) =>
+      cursors.format({ sort: name, status, createdAt: toInstant(ordered_by), id }),
+    toAfter(cursor) {
+      const { status, createdAt, id } = cursors.parse(cursor);
+      const place = sql`(${toRank(sql`${status}::text`)}, ${createdAt}::timestamptz, ${id})`;
+      return isForward ? sql`(${rank}, created_at, id) < ${place}` : sql`(${rank}, created_at, id) > ${place}`;
+    },
+    // Else the index would be read from the first status on.
+    toSortedCondition: ({ status }) =>
+      status ? sql<boolean>`${rank} = ${toRank(sql`${status}::text`)}` : sql<boolean>`true`,
+  };
+}
+
+export const LIST_ORDERS: Readonly<Record<ShipmentSort, ListOrder>> = {
+  created,
+  createdAscending,
+  estimate,
+  estimateDescending,
+  updated,
+  number: createNumberOrder('number'),
+  numberDescending: createNumberOrder('numberDescending'),
+  status: createStatusOrder('status'),
+  statusDescending: createStatusOrder('statusDescending'),
+};

@@ -25,6 +25,7 @@ interface ListingDeps {
   listKnown: ListKnown;
   /** IANA time zone of filter days. */
   timeZone: string;
+  now: () => Date;
   /** Prefixes of the company's tracking numbers, which a search may contain. */
   getPrefixes: () => Prefixes;
 }
@@ -62,13 +63,14 @@ export async function addKnown(shipments: ListedShipment[], listKnown: ListKnown
 }
 
 /** Lists and counts of shipments. */
-export function createListing({ repository, addMatches, listKnown, timeZone, getPrefixes }: ListingDeps) {
+export function createListing({ repository, addMatches, listKnown, timeZone, now, getPrefixes }: ListingDeps) {
+  const calendar = () => ({ timeZone, now: now() });
   /**
-   * The number of matching shipments, exact without a search. With a search, counts up to 1,000 and only while it is
-   * cheap: then there are more than `count`, and `isExact` is false.
+   * The number of matching shipments: with filters up to 10,000, with a search up to 1,000 and only while it is cheap.
+   * Above that there are more than `count`, and `isExact` is false.
    */
   const countShipments = (filter: ShipmentFilter, reader: Reader) =>
-    repository.countMatching(toConditions(withSearch(filter, getPrefixes()), timeZone, reader), MOST_COUNTED);
+    repository.countMatching(toConditions(withSearch(filter, getPrefixes()), calendar(), reader), MOST_COUNTED);
 
   return {
     countShipments,
@@ -81,7 +83,7 @@ export function createListing({ repository, addMatches, listKnown, timeZone, get
     async listShipments({ cursor, limit, sort, include, ...asked }: ListRequest, reader: Reader) {
       const filter = withSearch(asked, getPrefixes());
       const [page, total] = await Promise.all([
-        repository.list({ ...toConditions(filter, timeZone, reader), sort, cursor, limit }),
+        repository.list({ ...toConditions(filter, calendar(), reader), sort, cursor, limit }),
         countShipments(filter, reader),
       ]);
       const found = await addMatches(filter.search ?? '', page.items, reader.seesPeople);

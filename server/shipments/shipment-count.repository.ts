@@ -25,6 +25,9 @@ const LONG_WALK = 20_000;
 /** For a search with other filters: matches whose other filters are checked, because no index covers both. */
 const LOOKED_AT = 5_000;
 
+/** Matches of filters are counted up to this number: a million rows would take too long. */
+const MOST_FILTERED = 10_000;
+
 /** Counts shipments; a search has bounded cost, whatever the term and the number of shipments. */
 export function createShipmentCount(db: Kysely<Tables>) {
   async function countMaintained(status: ShipmentStatus | undefined): Promise<number> {
@@ -33,11 +36,13 @@ export function createShipmentCount(db: Kysely<Tables>) {
     return Object.values(counts).reduce((sum, count) => sum + count, 0);
   }
 
-  async function countAll(conditions: ShipmentConditions): Promise<number> {
-    const { rows } = await sql<{
-      found: string;
-    }>`select count(*) as found from shipments where ${toShipmentCondition(conditions)}`.execute(db);
-    return Number(rows[0]?.found);
+  async function countFiltered(conditions: ShipmentConditions): Promise<ShipmentTotal> {
+    const { rows } = await sql<{ found: string }>`
+      select count(*) as found from (
+        select from shipments where ${toShipmentCondition(conditions)} limit ${MOST_FILTERED + 1}
+      ) as matched`.execute(db);
+    const found = Number(rows[0]?.found);
+    return { count: Math.min(found, MOST_FILTERED), isExact: found <= MOST_FILTERED };
   }
 
   async function countNewest(conditions: SearchConditions) {
@@ -87,11 +92,11 @@ export function createShipmentCount(db: Kysely<Tables>) {
   }
 
   return {
-    /** The number of matches: exact without a search, otherwise up to `most` and within a cost limit. */
+    /** The number of matches: exact without a search up to 10,000, with one up to `most` and within a cost limit. */
     async countMatching(conditions: ShipmentConditions, most: number): Promise<ShipmentTotal> {
       const { search, status } = conditions;
       if (search) return countSearch({ ...conditions, search }, most);
-      return { count: await (isPlain(conditions) ? countMaintained(status) : countAll(conditions)), isExact: true };
+      return isPlain(conditions) ? { count: await countMaintained(status), isExact: true } : countFiltered(conditions);
     },
   };
 }

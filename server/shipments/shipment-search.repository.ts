@@ -44,7 +44,8 @@ export function createShipmentSearch(db: Kysely<Tables>) {
   async function listAll({ order, conditions, after, limit }: Read) {
     const found = await sql<OrderedRow>`
       select *, ${toOrderedBy(order.instant)} from shipments
-      where ${toShipmentCondition(conditions)} and ${after} ${order.by} limit ${limit}`.execute(db);
+      where ${order.toSortedCondition(conditions)} and ${toShipmentCondition(conditions)} and ${after}
+      ${order.by} limit ${limit}`.execute(db);
     return found.rows;
   }
 

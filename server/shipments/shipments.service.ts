@@ -109,6 +109,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       addMatches: createAddMatches(people.listTexts),
       listKnown: people.listKnown,
       timeZone,
+      now,
       getPrefixes,
     }),
 

@@ -29,7 +29,7 @@ function toAnswer({ endedAt, fingerprint: _, ...job }: StoredStatusJob): StatusJ
 /** Sets one status on many shipments: started here, done by a job. Decision 0040. */
 export function createStatusJobService({ repository, now, timeZone, getPrefixes }: StatusJobServiceDeps) {
   const toMatch = (filter: ShipmentFilter, seesPeople: boolean) =>
-    toConditions(withSearch(filter, getPrefixes()), timeZone, { customerScope: 'all', seesPeople });
+    toConditions(withSearch(filter, getPrefixes()), { timeZone, now: now() }, { customerScope: 'all', seesPeople });
   const preview = (filter: ShipmentFilter, seesPeople: boolean) => repository.preview(toMatch(filter, seesPeople));
 
   async function getJob(id: string, scope: WorkScope, exceptionsFrom = 0): Promise<StoredStatusJob> {

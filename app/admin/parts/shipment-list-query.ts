@@ -34,6 +34,7 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], text: string |
 const day = (text: string | null) => (text && isDay(text) ? text : undefined);
 const pastedId = (text: string | null) => (text && /^[0-9a-f-]{36}$/.test(text) ? text : undefined);
 const importId = (text: string | null) => (text && /^[A-Za-z0-9_-]{8,64}$/.test(text) ? text : undefined);
+const shortId = (text: string | null) => (text && /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined);
 const place = (text: string | null) => text?.slice(0, LIMITS.address);
 
 export function readListView(params: URLSearchParams): ListView {
@@ -42,8 +43,12 @@ export function readListView(params: URLSearchParams): ListView {
     status: oneOf(SHIPMENT_STATUSES, params.get('status')),
     sort: oneOf(OTHER_SORTS, params.get('sort')),
     service: oneOf(SERVICE_TYPES, params.get('service')),
+    customer: shortId(params.get('customer')),
     createdFrom: day(params.get('createdFrom')),
     createdTo: day(params.get('createdTo')),
+    estimateFrom: day(params.get('estimateFrom')),
+    estimateTo: day(params.get('estimateTo')),
+    late: params.get('late') === 'true' ? 'true' : undefined,
     origin: place(params.get('origin')),
     destination: place(params.get('destination')),
     delivery: oneOf(DELIVERY_KINDS, params.get('delivery')),

@@ -17,8 +17,25 @@ export function usePlaceText() {
   return (place: string) => place || t('adminReports.noPlace');
 }
 
-/** Describes the filter of a report or figure; empty without a filter. */
-export function useFilterText() {
+/** The filters of a list by the chip that shows each. */
+export const FILTER_FIELDS = {
+  customer: ['customer'],
+  service: ['service'],
+  created: ['createdFrom', 'createdTo'],
+  estimate: ['estimateFrom', 'estimateTo'],
+  late: ['late'],
+  lane: ['origin', 'destination'],
+  delivery: ['delivery'],
+  moved: ['moved'],
+  import: ['import'],
+} as const satisfies Record<string, readonly (keyof ShipmentFilter)[]>;
+export type FilterKind = keyof typeof FILTER_FIELDS;
+
+/** Describes one filter; undefined where it is not set. Names of customers and imports are for others to find. */
+export function useFilterText(): (
+  kind: Exclude<FilterKind, 'customer' | 'import'>,
+  filter: ShipmentFilter,
+) => string | undefined {
   const { t } = useTranslation();
   const toPlace = usePlaceText();
   const formatDay = useDayText();
@@ -28,25 +45,42 @@ export function useFilterText() {
     if (from) return t('adminReports.list.since', { day: formatDay(from) });
     return to && t('adminReports.list.until', { day: formatDay(to) });
   };
+  const toEstimate = (from: string | undefined, to: string | undefined) => {
+    if (from && to && from !== to)
+      return t('adminList.filters.estimateBetween', { from: formatDay(from), to: formatDay(to) });
+    if (from && to) return t('adminList.filters.estimateOn', { day: formatDay(from) });
+    if (from) return t('adminList.filters.estimateSince', { day: formatDay(from) });
+    return to && t('adminList.filters.estimateUntil', { day: formatDay(to) });
+  };
   const toLane = (origin: string | undefined, destination: string | undefined) => {
     if (origin !== undefined && destination !== undefined)
       return t('adminReports.lane', { origin: toPlace(origin), destination: toPlace(destination) });
     if (origin !== undefined) return t('adminReports.list.from', { place: toPlace(origin) });
-    return destination !== undefined && t('adminReports.list.to', { place: toPlace(destination) });
+    return destination === undefined ? undefined : t('adminReports.list.to', { place: toPlace(destination) });
   };
-  return ({ createdFrom, createdTo, service, origin, destination, delivery, moved }: ShipmentFilter): string =>
-    [
-      toDays(createdFrom, createdTo),
-      service && t(`serviceType.${service}`),
-      toLane(origin, destination),
-      delivery && t(`adminReports.delivery.${delivery}`),
-      moved &&
-        (moved === 'any'
-          ? t('adminReports.list.movedAny')
-          : t('adminReports.list.moved', { reason: t(`event.promise.reason.${moved}`) })),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  const toMove = (moved: NonNullable<ShipmentFilter['moved']>) =>
+    moved === 'any'
+      ? t('adminReports.list.movedAny')
+      : t('adminReports.list.moved', { reason: t(`event.promise.reason.${moved}`) });
+  return (kind, filter) => {
+    const { service, delivery, moved } = filter;
+    switch (kind) {
+      case 'service':
+        return service && t('adminList.filters.ofService', { name: t(`serviceType.${service}`) });
+      case 'created':
+        return toDays(filter.createdFrom, filter.createdTo);
+      case 'estimate':
+        return toEstimate(filter.estimateFrom, filter.estimateTo);
+      case 'late':
+        return filter.late && t('adminList.filters.late');
+      case 'lane':
+        return toLane(filter.origin, filter.destination);
+      case 'delivery':
+        return delivery && t(`adminReports.delivery.${delivery}`);
+      case 'moved':
+        return moved && toMove(moved);
+    }
+  };
 }
 
 const DAY_MS = 86_400_000;

@@ -37,7 +37,7 @@ interface ReportPanelsProps {
 /** The corrections note and the four panels, or a note that nothing was created. */
 export function ReportPanels({ report, query }: ReportPanelsProps) {
   const describe = useFilterText();
-  const about = describe({ service: query.service, origin: query.origin, destination: query.destination });
+  const about = [describe('service', query), describe('lane', query)].filter(Boolean).join(' · ');
   const corrected = report.corrections ? <CorrectionsNote corrections={report.corrections} /> : null;
   if (report.total === 0)
     return (

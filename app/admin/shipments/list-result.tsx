@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -18,10 +18,12 @@ interface ListResultProps {
   page: ShipmentPage;
   live: RowStates;
   selection: Selection | undefined;
+  /** What stands beside the count. */
+  filters: ReactNode;
 }
 
-/** The count line, the table or the empty state, and the page links. */
-export function ListResult({ view, page, live, selection }: ListResultProps) {
+/** The count line, the table or the empty state, and the way to other pages. */
+export function ListResult({ view, page, live, selection, filters }: ListResultProps) {
   const { t } = useTranslation();
   const { items, nextCursor, total } = page;
   const isWhole = !view.cursor && !nextCursor;
@@ -34,16 +36,19 @@ export function ListResult({ view, page, live, selection }: ListResultProps) {
   return (
     <>
       {page.pasted === undefined ? (
-        <p className={styles.count} aria-live="polite" tabIndex={-1} ref={line}>
-          {isEmpty
-            ? isFiltered && t('admin.list.noMatch')
-            : t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order })}
-        </p>
+        <div className={styles.line}>
+          {filters}
+          <p className={styles.count} aria-live="polite" tabIndex={-1} ref={line}>
+            {isEmpty
+              ? isFiltered && t('admin.list.noMatch')
+              : t(isExact ? 'admin.list.count' : 'admin.list.more', { count, order })}
+          </p>
+        </div>
       ) : null}
       {isEmpty ? (
         <EmptyList view={view} hasPasted={page.pasted !== undefined} />
       ) : (
-        <ListTable shipments={items} states={live} selection={selection} />
+        <ListTable shipments={items} states={live} selection={selection} view={view} />
       )}
       {isWhole ? null : <ListPages view={view} nextCursor={nextCursor} ref={pages} />}
     </>
@@ -98,7 +103,7 @@ function EmptyList({ view, hasPasted }: { view: ListView; hasPasted: boolean }) 
   const isPart = toListSearch(toReportPart(view)) !== '';
   const text = () => {
     if (hasPasted) return t('admin.pasted.empty');
-    if (isPart) return t('adminReports.list.empty');
+    if (isPart) return t('adminList.filters.empty');
     const begin = can('shipments:write') ? 'empty' : 'none';
     if (search && label) return t(`admin.list.${begin}Both`, { search, status: label });
     if (search) return t(`admin.list.${begin}Search`, { search });

@@ -15,10 +15,12 @@ import { formatCreated, formatEstimate } from '#domain/dates.ts';
 import { countDaysLate } from '#domain/promises/days-late.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 import { toListLabelStatus } from '#domain/shipments/status.ts';
+import type { ListView } from '../parts/shipment-list-query.ts';
 import tableStyles from '../parts/table.module.css';
 import { columnSetting, type OptionalColumn, readColumns } from './columns.ts';
 import styles from './list-table.module.css';
 import type { Selection } from './selection/use-selection.ts';
+import { SortHead } from './sort-head.tsx';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to'] as const;
 /** Further optional columns need a wide screen. */
@@ -35,10 +37,11 @@ interface ListTableProps {
   states: RowStates;
   /** Undefined when rows can't be selected. */
   selection: Selection | undefined;
+  view: ListView;
 }
 
-/** The table of specification, section 2, with the chosen optional columns. On phones each row becomes a block. */
-export function ListTable({ shipments, states, selection }: ListTableProps) {
+/** Specification, section 2, with the columns that staff chose. On a phone each row becomes a block. */
+export function ListTable({ shipments, states, selection, view }: ListTableProps) {
   const { t } = useTranslation();
   const columns = useOptionalColumns();
   return (
@@ -52,16 +55,12 @@ export function ListTable({ shipments, states, selection }: ListTableProps) {
               </th>
             ) : null}
             {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {t(`admin.columns.${column}`)}
-              </th>
+              <SortHead key={column} column={column} view={view} />
             ))}
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={toOptionalClass(index)}>
-                {t(`admin.columns.${column}`)}
-              </th>
+              <SortHead key={column} column={column} view={view} className={toOptionalClass(index)} />
             ))}
-            <th scope="col">{t('admin.columns.created')}</th>
+            <SortHead column="created" view={view} />
             <th scope="col">
               <span className={textStyles.visuallyHidden}>{t('admin.columns.actions')}</span>
             </th>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileUp, Plus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { href, Link, redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
@@ -21,15 +21,9 @@ import { loadOrReport } from '../frame/load-or-report.ts';
 import { ExportNote, type ExportOutcome, type ExportRequest, runExport, useExport } from '../parts/export.tsx';
 import { type LabelsRequest, loadLabels } from '../parts/label/label-dialog.tsx';
 import pageStyles from '../parts/page.module.css';
-import {
-  type ListView,
-  readListView,
-  toListSearch,
-  toReportPart,
-  toWholeFilter,
-} from '../parts/shipment-list-query.ts';
-import { useFilterText } from '../parts/use-texts.ts';
+import { type ListView, readListView, toListSearch, toWholeFilter } from '../parts/shipment-list-query.ts';
 import type { Route } from './+types/list';
+import { FilterChips } from './filters/filter-chips.tsx';
 import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
 import { ListResult } from './list-result.tsx';
@@ -77,6 +71,8 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, view);
   const { page } = live;
   const selection = useSelection(view, live);
+  const { filtersList } = useCapabilities();
+  const filters = filtersList && !view.pasted ? <FilterChips view={view} /> : null;
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
     <main className={clsx(pageStyles.main, styles.main)} id="main" tabIndex={-1}>
@@ -85,7 +81,6 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
         <div className={styles.heading}>
           <h1>{title}</h1>
           {view.status === 'ON_HOLD' ? <HeldChip view={view} /> : null}
-          <ReportPart view={view} />
         </div>
         <HeadLinks isEmpty={page?.items.length === 0} />
       </div>
@@ -100,7 +95,14 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       <ExportNote isBusy={isBusy} outcome={outcome} />
       {page?.pasted === undefined ? null : <PastedNote pasted={page.pasted} found={page.items.length} />}
       <NewerShipments count={live.newer} isNewestFirst={!view.sort} />
-      {page ? <ListResult view={view} page={page} live={live} selection={selection} /> : <LoadFailure />}
+      {page ? (
+        <ListResult view={view} page={page} live={live} selection={selection} filters={filters} />
+      ) : (
+        <>
+          {filters}
+          <LoadFailure />
+        </>
+      )}
       {selection ? <SelectionBar selection={selection} sort={view.sort} isExporting={isBusy} onExport={begin} /> : null}
     </main>
   );
@@ -164,35 +166,7 @@ function NewerShipments({ count, isNewestFirst }: { count: number; isNewestFirst
   );
 }
 
-/** Says which shipments of a report the list shows, and links back to all. */
-function ReportPart({ view }: { view: ListView }) {
-  const { t } = useTranslation();
-  const describe = useFilterText();
-  const imported = useImportName(view.import);
-  const text = [describe(toReportPart(view)), imported].filter(Boolean).join(' · ');
-  if (!text) return null;
-  return (
-    <p className={styles.part}>
-      {text}
-      <Link to={{ search: toListSearch({ search: view.search, status: view.status, sort: view.sort }) }}>
-        {t('adminReports.list.showAll')}
-      </Link>
-    </p>
-  );
-}
-
-/** Returns "Import 17"; without the number until it is loaded, or when it is unknown. */
-function useImportName(id: string | undefined): string | undefined {
-  const { t } = useTranslation();
-  const [known, setKnown] = useState<{ id: string; number: number }>();
-  useEffect(() => {
-    if (id) staffApi.getImport(id).then(setKnown, () => setKnown(undefined));
-  }, [id]);
-  if (!id) return undefined;
-  return known?.id === id ? t('adminImports.number', { number: known.number }) : t('adminImports.entry');
-}
-
-/** Keeps the list's page current without moving its rows. */
+/** The list's page, kept current where it stands. */
 function useLivePage(loaded: ShipmentPage | null, view: ListView): LivePage {
   const first = useMemo(() => toLivePage(loaded), [loaded]);
   return useLiveData(first, {

@@ -13,8 +13,7 @@ import { quietCommits } from './0068-quiet-commits.ts';
 import { searchedContacts } from './0070-searched-contacts.ts';
 import { pastedNumbers } from './0071-pasted-numbers.ts';
 import { learnedPlaces } from './0072-learned-places.ts';
-import { constantTriggers } from './0076-constant-triggers.ts';
-import { plannedFunctions } from './0077-planned-functions.ts';
+import { listOrders } from './0073-list-orders.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -32,6 +31,5 @@ export const migrations: readonly Migration[] = [
   searchedContacts,
   pastedNumbers,
   learnedPlaces,
-  constantTriggers,
-  plannedFunctions,
+  listOrders,
 ];

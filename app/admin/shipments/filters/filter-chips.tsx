@@ -1,0 +1,143 @@
+import { X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import icon from '#app/ui/icon.module.css';
+import type { Customer } from '#domain/customers/schema.ts';
+import type { ShipmentFilter } from '#domain/shipments/filter.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
+import { listCustomers } from '../../parts/customers.tsx';
+import { type ListView, toListSearch } from '../../parts/shipment-list-query.ts';
+import { FILTER_FIELDS, type FilterKind, useFilterText } from '../../parts/use-texts.ts';
+import styles from './filter-chips.module.css';
+import { FilterMenu, type MenuField } from './filter-menu.tsx';
+
+const KINDS = Object.keys(FILTER_FIELDS) as FilterKind[];
+/** Filters that the menu sets, with the field each chip leads to; the others come from links of reports and imports. */
+const MENU_FIELDS: Partial<Record<FilterKind, MenuField>> = {
+  customer: 'customer',
+  service: 'service',
+  created: 'createdFrom',
+  estimate: 'estimateFrom',
+  late: 'late',
+};
+
+/** The address of the list without one filter, on its first page. */
+export const withoutFilter = (view: ListView, kind: FilterKind): string =>
+  toListSearch({
+    ...view,
+    ...Object.fromEntries(FILTER_FIELDS[kind].map((field) => [field, undefined])),
+    cursor: undefined,
+  });
+
+/** The filters of the list: a chip for each that is set, and a menu to set others. */
+export function FilterChips({ view }: { view: ListView }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const row = useRef<HTMLFieldSetElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const customers = useCustomers(view.customer !== undefined);
+  const describe = useChipTexts(view, customers.items);
+  const chips = KINDS.flatMap((kind) => {
+    const text = describe(kind);
+    return text ? [{ kind, text }] : [];
+  });
+  const apply = (filter: ShipmentFilter) => {
+    void navigate({ search: toListSearch({ ...view, ...filter, cursor: undefined }) }, { preventScrollReset: true });
+  };
+  const remove = (kind: FilterKind) => {
+    void navigate({ search: withoutFilter(view, kind) }, { preventScrollReset: true });
+    menu.current?.querySelector('summary')?.focus();
+  };
+  return (
+    <fieldset className={styles.chips} ref={row}>
+      <legend className={styles.legend}>{t('adminList.filters.label')}</legend>
+      {chips.map(({ kind, text }) => (
+        <span key={kind} className={styles.chip}>
+          {MENU_FIELDS[kind] ? (
+            <button
+              type="button"
+              className={styles.text}
+              aria-label={t('adminList.filters.change', { filter: text })}
+              onClick={() => openMenu(menu, MENU_FIELDS[kind])}
+            >
+              {text}
+            </button>
+          ) : (
+            <span className={styles.text}>{text}</span>
+          )}
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('adminList.filters.remove', { filter: text })}
+            onClick={() => remove(kind)}
+          >
+            <X className={icon.small} />
+          </button>
+        </span>
+      ))}
+      <FilterMenu {...{ menu, view, customers }} onApply={apply} />
+      {chips.length > 0 ? (
+        <Link
+          className={styles.all}
+          to={{ search: toListSearch({ search: view.search, status: view.status, sort: view.sort }) }}
+        >
+          {t('adminReports.list.showAll')}
+        </Link>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function openMenu(menu: RefObject<HTMLDetailsElement | null>, field: MenuField | undefined): void {
+  if (!menu.current || !field) return;
+  menu.current.open = true;
+  menu.current.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+}
+
+export interface CustomerChoice {
+  items: Customer[] | undefined;
+  isFailed: boolean;
+  load(): void;
+}
+
+/** Customers to choose from, loaded when the menu opens or a chip names one. */
+function useCustomers(isWanted: boolean): CustomerChoice {
+  const [items, setItems] = useState<Customer[]>();
+  const [isFailed, setIsFailed] = useState(false);
+  const load = () => {
+    setIsFailed(false);
+    listCustomers(staffApi).then(setItems, () => setIsFailed(true));
+  };
+  const first = useRef(load);
+  useEffect(() => {
+    if (isWanted) first.current();
+  }, [isWanted]);
+  return { items, isFailed, load };
+}
+
+/** What a chip of the view says; undefined for filters that are not set. */
+function useChipTexts(view: ListView, customers: Customer[] | undefined) {
+  const { t } = useTranslation();
+  const describe = useFilterText();
+  const importName = useImportName(view.import);
+  return (kind: FilterKind): string | undefined => {
+    if (kind === 'import') return importName;
+    if (kind !== 'customer') return describe(kind, view);
+    if (!view.customer) return undefined;
+    const name = customers?.find(({ id }) => id === view.customer)?.name;
+    if (name) return t('adminList.filters.ofCustomer', { name });
+    return t(customers ? 'adminList.filters.unknownCustomer' : 'adminList.filters.customer');
+  };
+}
+
+/** "Import 17"; without its number until it is known, or when it is not. */
+function useImportName(id: string | undefined): string | undefined {
+  const { t } = useTranslation();
+  const [known, setKnown] = useState<{ id: string; number: number }>();
+  useEffect(() => {
+    if (id) staffApi.getImport(id).then(setKnown, () => setKnown(undefined));
+  }, [id]);
+  if (!id) return undefined;
+  return known?.id === id ? t('adminImports.number', { number: known.number }) : t('adminImports.entry');
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { expectAccessible, resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { listRows, storeShipment } from '#tests/components/shipments.ts';
+import { ask, signIn } from '#tests/components/staff.ts';
+
+const code = () => Math.random().toString(36).slice(2, 8);
+const chips = () => page.getByRole('group', { name: 'Filters' });
+const customers = () => chips().getByLabelText('Customer', { exact: true });
+const openMenu = () => chips().getByText('Filter', { exact: true }).click();
+
+test('chips narrow the list by customer, service and days, stand in the address, and Back returns', async () => {
+  const token = await signIn();
+  const name = `Nordlicht ${code()}`;
+  const customerId = crypto.randomUUID();
+  await ask(token, '/customers', { method: 'POST', data: { id: customerId, name } });
+  const express = await storeShipment(token, { customerId, serviceType: 'EXPRESS' });
+  const economy = await storeShipment(token, { customerId, serviceType: 'ECONOMY' });
+  const { path } = await open('/admin/shipments');
+  await openMenu();
+  await customers().selectOptions(name);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(path).toBe(`/admin/shipments?customer=${customerId}`);
+  await expect.element(listRows()).toHaveLength(2);
+  await expect.element(chips()).toMatchTextContent(`Customer ${name}`);
+  await chips()
+    .getByRole('button', { name: `Change filter: Customer ${name}` })
+    .click();
+  await expect.element(customers()).toHaveFocus();
+  await chips().getByLabelText('Service', { exact: true }).selectOptions('Express');
+  await chips().getByRole('group', { name: 'Created' }).getByLabelText('From').fill('2026-01-02');
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toBe(`/admin/shipments?service=EXPRESS&customer=${customerId}&createdFrom=2026-01-02`);
+  await expect.element(listRows()).toHaveLength(1);
+  await expect.element(listRows()).toMatchTextContent(express.trackingNumber);
+  await expect.element(chips()).toMatchTextContent('Created Jan 2, 2026 or later');
+  await chips().getByRole('button', { name: 'Remove filter: Service Express' }).click();
+  await expect.element(listRows()).toHaveLength(2);
+  await expect.element(page.getByText(economy.trackingNumber)).toBeVisible();
+  history.back();
+  await expect.element(listRows()).toHaveLength(1);
+  await chips().getByRole('link', { name: 'Show all shipments' }).click();
+  await expect.poll(path).toBe('/admin/shipments');
+});
+
+test('late shipments are a filter, and an empty list names the filters', async () => {
+  await signIn();
+  const { path } = await open('/admin/shipments?service=EXPRESS&createdTo=2000-01-01');
+  await expect.element(page.getByText('No shipment matches these filters.')).toBeVisible();
+  await openMenu();
+  await page.getByRole('checkbox', { name: 'Only late shipments' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(path).toMatch(/late=true/);
+  await expect.element(chips().getByRole('button', { name: 'Remove filter: Late' })).toBeVisible();
+});
+
+test('customers that cannot load are said in the menu, and the other filters work', async () => {
+  allowProblem(/Failed to load/);
+  await signIn();
+  answerInstead(/\/customers/, refuse(500));
+  const { path } = await open('/admin/shipments');
+  await openMenu();
+  await expect.element(chips().getByRole('alert')).toMatchTextContent('The customers could not be loaded.');
+  await chips().getByLabelText('Service', { exact: true }).selectOptions('Economy');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(path).toBe('/admin/shipments?service=ECONOMY');
+});
+
+test('the menu fits a narrow phone', async () => {
+  await signIn();
+  await resize(320, 640);
+  await open('/admin/shipments?service=EXPRESS&createdFrom=2026-01-02&createdTo=2026-02-03&late=true');
+  await openMenu();
+  await expect.element(page.getByRole('button', { name: 'Apply' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(320);
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { useStaffApi } from '#tests/api.ts';
+import { makeBoundKey, makeCustomer } from '#tests/bound-key.ts';
+import { describeOnBothEngines } from '#tests/engines.ts';
+
+describeOnBothEngines(
+  'filters of the list',
+  (engine) => {
+    const staff = useStaffApi(engine);
+    const createAt = (originAddress: string, more: object = {}) =>
+      staff.api.create(staff.token, { originAddress, createdAt: '2026-11-20T08:00:00.000Z', ...more });
+    const find = async (query: string, token = staff.token) => {
+      const answer = await staff.api.call('GET', `/api/v1/shipments?${query}`, { token });
+      expect(answer.status).toBe(200);
+      const { items, total } = await answer.json();
+      expect(total).toEqual({ count: items.length, isExact: true });
+      return (items as { originAddress: string }[]).map(({ originAddress }) => originAddress).sort();
+    };
+
+    it('finds the shipments of a customer, together with a search and a status', async () => {
+      const customerId = await makeCustomer(staff.api, staff.token, 'Nordlicht');
+      const held = await createAt('Oslo, held', { customerId });
+      await createAt('Oslo, moving', { customerId });
+      await createAt('Oslo, of nobody');
+      await staff.addStatus(held.id, { status: 'ON_HOLD', location: 'Oslo' });
+      expect(await find(`customer=${customerId}`)).toEqual(['Oslo, held', 'Oslo, moving']);
+      expect(await find(`customer=${customerId}&search=moving`)).toEqual(['Oslo, moving']);
+      expect(await find(`customer=${customerId}&status=ON_HOLD`)).toEqual(['Oslo, held']);
+      expect(await find('customer=nobody')).toEqual([]);
+      const exported = await staff.api.call('POST', '/api/v1/exports', {
+        body: { customer: customerId },
+        token: staff.token,
+      });
+      expect((await exported.json()).total).toEqual({ count: 2, isExact: true });
+    });
+
+    it('never shows a key of one customer the shipments of another', async () => {
+      const own = await makeCustomer(staff.api, staff.token, 'Own');
+      const other = await makeCustomer(staff.api, staff.token, 'Other');
+      await createAt('own', { customerId: own });
+      await createAt('other', { customerId: other, estimatedDeliveryDate: '2026-12-03T09:00:00.000Z' });
+      staff.api.setNow('2026-12-04T12:00:00.000Z');
+      const { secret: token } = await makeBoundKey(staff.api, staff.token, own);
+      expect(await find(`customer=${own}`, token)).toEqual(['own']);
+      expect(await find(`customer=${other}`, token)).toEqual([]);
+      expect(await find('late=true', token)).toEqual([]);
+      expect(await find('estimateTo=2026-12-31', token)).toEqual([]);
+    });
+
+    it('filters by days of the estimate, both inclusive, delivered shipments too', async () => {
+      await createAt('before', { estimatedDeliveryDate: '2026-12-03T23:59:59.999Z' });
+      await createAt('first', { estimatedDeliveryDate: '2026-12-04T00:00:00.000Z' });
+      const last = await createAt('last', { estimatedDeliveryDate: '2026-12-05T23:59:59.999Z' });
+      await createAt('after', { estimatedDeliveryDate: '2026-12-06T00:00:00.000Z' });
+      await createAt('without');
+      await staff.addStatus(last.id, { status: 'DELIVERED', location: 'London' });
+      expect(await find('estimateFrom=2026-12-04&estimateTo=2026-12-05')).toEqual(['first', 'last']);
+      expect(await find('estimateFrom=2026-12-06')).toEqual(['after']);
+      expect(await find('estimateTo=2026-12-03')).toEqual(['before']);
+      expect(await find('estimateTo=2026-12-05&search=las')).toEqual(['last']);
+    });
+
+    it('finds late shipments: open, their day is over, and not on their way back', async () => {
+      const late = { estimatedDeliveryDate: '2026-12-03T23:00:00.000Z' };
+      const today = { estimatedDeliveryDate: '2026-12-04T00:00:00.000Z' };
+      await createAt('late', late);
+      await createAt('due today', today);
+      const delivered = await createAt('delivered', late);
+      const returned = await createAt('returned', late);
+      await staff.addStatus(delivered.id, { status: 'DELIVERED', location: 'London' });
+      await staff.addStatus(returned.id, { status: 'ON_HOLD', code: 'returning', location: 'London' });
+      expect(await find('late=true')).toEqual([]);
+      staff.api.setNow('2026-12-04T12:00:00.000Z');
+      expect(await find('late=true')).toEqual(['late']);
+      staff.api.setNow('2026-12-05T00:00:00.000Z');
+      expect(await find('late=true')).toEqual(['due today', 'late']);
+      const preview = await staff.api.call('POST', '/api/v1/status-jobs/preview', {
+        body: { filter: { late: 'true' } },
+        token: staff.token,
+      });
+      expect((await preview.json()).total).toBe(2);
+    });
+
+    it('refuses values that are no filter', async () => {
+      for (const query of ['late=false', 'estimateFrom=2026-02-30', 'customer=a%20b']) {
+        const answer = await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token });
+        expect(answer.status).toBe(400);
+      }
+    });
+  },
+  { keepRows: true },
+);
