@@ -38,6 +38,7 @@ export const PAGES: readonly PageRow[] = [
   live('/admin/new-messages', 'contact/new-messages.ts', UNFRAMED),
   live('/admin/attention', 'attention/attention.tsx', { needs: 'shipments:read' }),
   live('/admin/attention-count', 'attention/attention-count.ts', UNFRAMED),
+  live('/admin/scan', 'scan/scan.tsx', { needs: 'events:write' }),
   live('/admin/reports', 'reports/reports.tsx', { needs: 'reports:read' }),
   staff('/admin/shipments', 'shipments/list.tsx'),
   staff('/admin/shipments/create', 'shipments/create.tsx', { needs: 'shipments:write' }),

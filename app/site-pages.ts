@@ -32,6 +32,7 @@ const STAFF_TEXTS: readonly TextGroup[] = [
   'adminMail',
   'adminMessages',
   'adminPeople',
+  'adminScan',
   'adminSettings',
   'adminWebhooks',
   'errors',

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AttentionGroup, AttentionKind } from '#domain/attention/attention.ts';
 import type { AttentionCause, AttentionLine, AttentionMail, AttentionSummary } from '#domain/attention/schema.ts';
 import type { AuditEntry } from '#domain/audit/audit.ts';
+import type { BatchResult, batchEventSchema } from '#domain/events/event-batch.schema.ts';
 import { type Language, toLanguage } from '#domain/languages.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import type { Report, ReportQuery } from '#domain/reports/report.ts';
@@ -57,6 +58,7 @@ export interface AttentionPage {
   nextCursor: string | null;
 }
 
+export type ShipmentEventInput = z.input<typeof batchEventSchema>;
 export type NewStatusJob = z.input<typeof statusJobCreateSchema>;
 export interface AddressSuggestions {
   cities: { name: string; country: string }[];
@@ -98,7 +100,11 @@ export function shipmentCalls(client: Client) {
       return shipment;
     },
 
-    /** Stores a new shipment; the same body again returns the stored one. Throws "Failed to create shipment". */
+    /** The shipment with this tracking number; throws with status 404 when there is none. */
+    findByNumber: (number: string) =>
+      asRecord(client.get('/api/v1/shipments/{id}', { path: { id: number }, failure: NOT_LOADED })),
+
+    /** Stores a new shipment; the same body again gives the stored one. Throws "Failed to create shipment". */
     createShipment: (shipment: ShipmentCreate) =>
       asRecord(
         client.post('/api/v1/shipments', {
@@ -131,6 +137,15 @@ export function shipmentCalls(client: Client) {
           failure: 'Failed to update shipment status',
         }),
       ),
+
+    /** Adds an entry with a time of its own, once for each of its ids; tells what became of it. */
+    sendEvent: async (event: ShipmentEventInput): Promise<BatchResult | undefined> =>
+      (
+        await client.post('/api/v1/events/batch', {
+          body: { events: [event] },
+          failure: 'Failed to update shipment status',
+        })
+      ).results[0],
 
     /** Throws "Failed to delete shipment". */
     deleteShipment: (id: string) =>

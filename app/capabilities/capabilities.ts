@@ -22,7 +22,9 @@ export interface Capabilities {
   helpHref: string;
   /** The address of contact messages; undefined where the form sends none. */
   messagesHref: string | undefined;
-  /** The address of what needs attention; undefined where it is not computed. */
+  /** Where staff scan at a desk; undefined where they do not. */
+  scanHref: string | undefined;
+  /** Where what needs attention is listed; undefined where nothing of it is told. */
   attentionHref: string | undefined;
   /** The number of tracking numbers that one lookup accepts. */
   mostNumbers: number;

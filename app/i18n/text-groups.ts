@@ -19,6 +19,7 @@ export interface Texts {
   adminMessages: typeof import('../../public/locales/en/adminMessages.json');
   adminPeople: typeof import('../../public/locales/en/adminPeople.json');
   adminReports: typeof import('../../public/locales/en/adminReports.json');
+  adminScan: typeof import('../../public/locales/en/adminScan.json');
   adminSettings: typeof import('../../public/locales/en/adminSettings.json');
   adminWebhooks: typeof import('../../public/locales/en/adminWebhooks.json');
   apiDocs: typeof import('../../public/locales/en/apiDocs.json');

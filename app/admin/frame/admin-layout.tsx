@@ -18,6 +18,7 @@ import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import { formatEstimate } from '#domain/dates.ts';
+import { removePin } from '../parts/pinned-status.ts';
 import { PrefetchAction } from '../parts/use-action.tsx';
 import type { Route } from './+types/admin-layout';
 import { revalidateOnSuccess } from './action-result.ts';
@@ -52,6 +53,7 @@ export const shouldRevalidate = revalidateOnSuccess;
 
 /** Signs out. Specification, section 6. */
 export async function clientAction({ context }: Route.ClientActionArgs) {
+  removePin();
   await signOut(getStaffApi(context), getPage(context).reportError);
   throw redirect(href('/admin/login'));
 }

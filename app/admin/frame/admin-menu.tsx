@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Package,
   Plus,
+  ScanBarcode,
   Settings,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -32,6 +33,7 @@ export function AdminMenu() {
   const can = useCan();
   const capabilities = useCapabilities();
   const { attentionHref, reportsHref, settingsHref, helpHref, hasPalette } = capabilities;
+  const scanHref = can('events:write') ? capabilities.scanHref : undefined;
   const messagesHref = can('messages:read') ? capabilities.messagesHref : undefined;
   return (
     <div className={styles.menu}>
@@ -45,7 +47,7 @@ export function AdminMenu() {
           </Can>
         </ul>
       </nav>
-      {attentionHref || messagesHref || reportsHref ? (
+      {attentionHref || messagesHref || scanHref || reportsHref ? (
         <nav aria-label={t('admin.nav.work')}>
           <ul>
             {attentionHref ? (
@@ -59,6 +61,7 @@ export function AdminMenu() {
             {messagesHref ? (
               <MenuLink to={messagesHref} icon={Inbox} text={t('adminMessages.title')} badge={<NewBadge />} />
             ) : null}
+            {scanHref ? <MenuLink to={scanHref} icon={ScanBarcode} text={t('adminScan.title')} /> : null}
             {reportsHref ? <MenuLink to={reportsHref} icon={ChartNoAxesColumn} text={t('adminReports.title')} /> : null}
           </ul>
         </nav>

@@ -2,35 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
 import { promised } from '../../promised.ts';
 import { beSignedIn, fillShipment } from '../support/admin.ts';
+import { scan } from '../support/scanner.ts';
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Keys without a character. */
-const ENDS: Record<'Enter' | 'Tab', { code: string; windowsVirtualKeyCode: number; text?: string }> = {
-  Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
-  Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
-};
-
-/** Sends keys like a keyboard scanner: a text and a final key, without waiting for the page in between. */
-async function scan(page: Page, text: string, end: keyof typeof ENDS = 'Enter'): Promise<void> {
-  const keyboard = await page.context().newCDPSession(page);
-  // Sets the timestamps of the device, because a busy machine handles the keys later than they were pressed.
-  const timestamp = Date.now() / 1000;
-  const keys: { key: string; text?: string }[] = [...text].map((key) => ({ key, text: key }));
-  const presses = [...keys, { key: end, ...ENDS[end] }].flatMap(({ text, ...key }) => [
-    keyboard.send('Input.dispatchKeyEvent', {
-      type: text ? 'keyDown' : 'rawKeyDown',
-      timestamp,
-      ...key,
-      ...(text && { text }),
-    }),
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key }),
-  ]);
-  await Promise.all(presses);
-  await keyboard.detach();
-}
-
-/** Collects all requests of the page that could change something. */
+/** Everything the page sends that could change something. */
 function collectWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (sent) => {

@@ -240,7 +240,7 @@ interface NamedPage {
 function usePages(): NamedPage[] {
   const { t } = useTranslation();
   const can = useCan();
-  const { importsHref, attentionHref, messagesHref, reportsHref, settingsHref, helpHref, namesPeople } =
+  const { importsHref, attentionHref, messagesHref, scanHref, reportsHref, settingsHref, helpHref, namesPeople } =
     useCapabilities();
   const pages = [
     { id: 'dashboard', text: t('admin.nav.dashboard'), href: href('/admin') },
@@ -249,6 +249,7 @@ function usePages(): NamedPage[] {
     { id: 'imports', text: t('adminImports.title'), href: importsHref ?? '#' },
     { id: 'attention', text: t('adminAttention.title'), href: attentionHref ?? '#' },
     { id: 'messages', text: t('adminMessages.title'), href: messagesHref ?? '#' },
+    { id: 'scan', text: t('adminScan.title'), href: scanHref ?? '#' },
     { id: 'reports', text: t('adminReports.title'), href: reportsHref ?? '#' },
     { id: 'settings', text: t('admin.nav.settings'), href: settingsHref },
     {

@@ -13,7 +13,9 @@ interface ScannerOptions {
   /** Whether single keys are shortcuts. */
   hasShortcuts(): boolean;
   onAction(action: KeyAction): void;
-  /** Opens the scanned text. */
+  /** Whether the page takes every scan itself. */
+  isTaken(): boolean;
+  /** Opens what was scanned, or hands it to the page. */
   onScan(text: string): void;
   /** Says that a dialog must be closed before a scan can be opened. */
   onRefused(dialog: HTMLDialogElement): void;
@@ -33,7 +35,8 @@ const isKeptCode = (field: TextField, text: string) => findUse(field) === 'none'
  * Detects shortcuts and scans from all keys of the page, before anything else handles them. A scan never presses,
  * chooses, submits or saves anything, wherever the focus is.
  */
-export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onRefused }: ScannerOptions) {
+export function createScanner(options: ScannerOptions) {
+  const { getPrefixes, hasShortcuts, isTaken, onAction, onScan, onRefused } = options;
   const reader = createKeyReader();
   const fieldScan = createFieldScan<TextField>();
   const choice = createChoiceHold();
@@ -47,7 +50,7 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
   const open = (text: string) => {
     const dialog = findDialog();
     if (dialog) onRefused(dialog);
-    else if (hasShortcuts() || holdsTrackingNumber(text, getPrefixes())) onScan(text);
+    else if (isTaken() || hasShortcuts() || holdsTrackingNumber(text, getPrefixes())) onScan(text);
   };
   /** Returns whether it was a scan. */
   const run = (result: KeyResult): boolean => {
@@ -74,16 +77,29 @@ export function createScanner({ getPrefixes, hasShortcuts, onAction, onScan, onR
     });
   };
 
-  /** Returns whether to hide the key that ended the scan from the page. */
-  const takeScan = (field: TextField, { text, before }: FieldScan, { key, timeStamp }: KeyboardEvent): boolean => {
+  /** Empties the field for the next scan. A number that was begun by hand ends with what came at once. */
+  const handOver = (field: TextField, { text, before }: FieldScan): true => {
+    const scanned = before && !findWholeNumber(text, getPrefixes()) ? field.value : text;
+    writeValue(field, '');
+    open(scanned);
+    return true;
+  };
+
+  /** Keeps a scan in a field that is for it. A scanner that is set to send Tab moves on to the next field. */
+  const keepIn = (field: TextField, use: FieldUse, text: string, key: string): boolean => {
+    const number = use === 'number' ? findWholeNumber(text, getPrefixes()) : undefined;
+    if (number) writeValue(field, number);
+    return key === 'Enter';
+  };
+
+  /** Returns whether the page must not hear of the key that ended the scan. */
+  const takeScan = (field: TextField, scan: FieldScan, { key, timeStamp }: KeyboardEvent): boolean => {
     const use = findUse(field);
+    const { text, before } = scan;
     if (use === 'search') return false;
-    if (use === 'number' || use === 'reference') {
-      const number = use === 'number' ? findWholeNumber(text, getPrefixes()) : undefined;
-      if (number) writeValue(field, number);
+    if (use === 'scan' || use === 'number' || use === 'reference') {
       lastScan = timeStamp;
-      // A scanner that sends Tab moves on to the next field.
-      return key === 'Enter';
+      return use === 'scan' ? handOver(field, scan) : keepIn(field, use, text, key);
     }
     if (holdsTrackingNumber(text, getPrefixes())) {
       lastScan = timeStamp;
@@ -212,7 +228,9 @@ type FieldUse =
   | 'none'
   /** Searches for it while it is typed. */
   | 'search'
-  /** Searches for it and opens the result. */
+  /** Hands it to the page, which takes every scan. */
+  | 'scan'
+  /** Looks for it, and hands it over to be opened. */
   | 'palette'
   /** Keeps the number. */
   | 'number'
@@ -221,6 +239,7 @@ type FieldUse =
 
 const USES: readonly [FieldUse, selector: string][] = [
   ['search', '[type="search"]'],
+  ['scan', '[data-scan-field]'],
   ['palette', '#palette'],
   ['number', '[name="trackingNumber"]'],
   ['reference', '[name^="references"]'],

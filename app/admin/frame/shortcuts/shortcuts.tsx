@@ -15,6 +15,7 @@ import { useCan } from '../can.tsx';
 import { Key } from './key.tsx';
 import type { KeyAction, KeyResult } from './key-reader.ts';
 import { Palette } from './palette.tsx';
+import { readScanTarget } from './scan-target.ts';
 import { createScanner } from './scanner.ts';
 import { ShortcutSwitch } from './shortcut-switch.tsx';
 import { ShortcutTable } from './shortcut-table.tsx';
@@ -54,8 +55,12 @@ export function Shortcuts({ children }: { children: ReactNode }) {
   };
   useKeys(
     (result) => {
+      const take = readScanTarget();
       if ('action' in result) actions[result.action]();
-      else {
+      else if (take) {
+        close();
+        take(result.scanned);
+      } else {
         close();
         const search = findMeantNumber(result.scanned, prefixes) ?? result.scanned.trim();
         navigate(`${href('/admin/shipments')}${toListSearch({ search })}&open=1`);
@@ -123,6 +128,7 @@ function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, openPalet
     const scanner = createScanner({
       getPrefixes: () => latest.current.prefixes,
       hasShortcuts: shortcutSetting.read,
+      isTaken: () => readScanTarget() !== undefined,
       onAction: (action) => latest.current.act({ action }),
       onScan: (scanned) => latest.current.act({ scanned }),
       onRefused: (dialog) => dialog.dispatchEvent(new Event(SCAN_REFUSED)),

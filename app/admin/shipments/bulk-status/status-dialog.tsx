@@ -6,7 +6,7 @@ import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import dialogStyles from '../../parts/dialog.module.css';
 import { Dialog, DiscardQuestion } from '../../parts/dialog.tsx';
-import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from '../detail/status-fields.tsx';
+import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from '../../parts/status-fields.tsx';
 import styles from './status-dialog.module.css';
 import { type JobValues, type Preview, useStatusJob } from './use-status-job.ts';
 

@@ -12,7 +12,7 @@ import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { MOST_IN_JOB } from '#domain/status-jobs/status-job.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { createId } from '../../parts/create-id.ts';
-import type { ChosenCode } from '../detail/status-fields.tsx';
+import type { ChosenCode } from '../../parts/status-fields.tsx';
 
 export type Preview = Awaited<ReturnType<ApiClient['previewStatusJob']>>;
 export interface JobValues extends ChosenCode {

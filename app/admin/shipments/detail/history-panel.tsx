@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Ellipsis, Plus } from 'lucide-react';
+import { Ellipsis, Pin, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -14,8 +14,8 @@ import type { HistoryEntry, Shipment } from '#domain/shipments/schema.ts';
 import { useCan } from '../../frame/can.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { LeaveQuestion } from '../../parts/dialog.tsx';
+import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from '../../parts/status-fields.tsx';
 import styles from './history-panel.module.css';
-import { CodeSelect, LocationField, NotesField, StatusNote, StatusSelect } from './status-fields.tsx';
 import { type Correction, useAddStatus } from './use-add-status.ts';
 
 /** The history below the form that adds to it. */
@@ -60,7 +60,7 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
 function AddStatus({ onGone, correction }: { onGone(): void; correction: Correction | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { asksWhatHappened } = useCapabilities();
+  const { asksWhatHappened, scanHref } = useCapabilities();
   const state = useAddStatus(onGone, correction);
   const {
     form,
@@ -68,6 +68,7 @@ function AddStatus({ onGone, correction }: { onGone(): void; correction: Correct
     change,
     chooseStatus,
     submit,
+    pin,
     isBusy,
     isSignedOut,
     runAgain,
@@ -101,10 +102,18 @@ function AddStatus({ onGone, correction }: { onGone(): void; correction: Correct
       </div>
       <div className={styles.foot}>
         <StatusNote message={message} />
-        <Button type="submit" variant="primary" busy={isBusy}>
-          <Plus className={icon.icon} />
-          {t(isBusy ? 'adminDetail.add.adding' : 'adminDetail.add.submit')}
-        </Button>
+        <div className={styles.buttons}>
+          {scanHref && !correction ? (
+            <Button variant="quiet" onClick={pin}>
+              <Pin className={icon.icon} />
+              {t('adminScan.pinNext')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" busy={isBusy}>
+            <Plus className={icon.icon} />
+            {t(isBusy ? 'adminDetail.add.adding' : 'adminDetail.add.submit')}
+          </Button>
+        </div>
       </div>
       {isSignedOut ? <SignInAgain onSignedIn={runAgain} onCancel={settle} /> : null}
       <LeaveQuestion isChanged={isChanged && !isSignedOut} />

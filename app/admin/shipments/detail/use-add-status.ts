@@ -1,14 +1,19 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { href, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { toPrefixes } from '#domain/company/company.ts';
 import type { ErrorKey } from '#domain/error-texts.ts';
 import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { HistoryEntry } from '#domain/shipments/schema.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import type { clientLoader } from '../../frame/admin-layout.tsx';
 import { createId } from '../../parts/create-id.ts';
+import { storePin } from '../../parts/pinned-status.ts';
+import type { ChosenCode } from '../../parts/status-fields.tsx';
 import { type DetailOutcome, useDetailAction } from './detail-action.ts';
-import type { ChosenCode } from './status-fields.tsx';
 
 interface Values extends ChosenCode {
   status: ShipmentStatus | '';
@@ -65,14 +70,24 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
 
   const check = () => checkStatusUpdate(values, prefixes);
   const wrong = isRefused ? check() : [];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  /** Runs what needs a status and a place, or shows what is missing. */
+  const runIfComplete = (act: () => void) => {
     const problems = check();
     setIsRefused(problems.length > 0);
-    if (problems.length === 0) run({ intent: 'addStatus', update: toUpdate(values, correction), key });
+    if (problems.length === 0) act();
     else form.current?.querySelector<HTMLElement>(`[name=${problems[0]?.path}]`)?.focus();
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) runIfComplete(() => run({ intent: 'addStatus', update: toUpdate(values, correction), key }));
+  };
+  const pinForScans = usePinForScans();
+  const pin = () =>
+    runIfComplete(() => {
+      // Before the page is left: what is pinned is not lost.
+      flushSync(() => setValues({ ...EMPTY, notes: values.notes }));
+      pinForScans(values);
+    });
   return {
     form,
     values,
@@ -80,6 +95,7 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
     // The event codes depend on the status.
     chooseStatus: (status: ShipmentStatus) => setValues((now) => ({ ...now, ...NO_CODE, status })),
     submit,
+    pin,
     isBusy,
     isSignedOut: open?.kind === 'signedOut',
     runAgain,
@@ -90,7 +106,19 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
   };
 }
 
-/** Releases the focus, so that the next scan is not typed into the place field. */
+/** Pins a status for the scans of this tab, and goes to them; unpinning comes back. */
+function usePinForScans(): (values: Values) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const owner = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID)?.id ?? '';
+  return ({ status, location, code, reason }) => {
+    if (status === '') return;
+    storePin(owner, { id: createId(), status, location: location.trim(), code: code || null, reason: reason || null });
+    navigate(href('/admin/scan'), { state: { from: pathname } });
+  };
+}
+
+/** What is scanned next must not be typed into the place of another status. */
 function releaseFocus(form: HTMLFormElement | null): void {
   if (form?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -1,0 +1,269 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import type { ApiClient } from '#app/api.ts';
+import { isForbidden, isSignedOut } from '#app/session/session.ts';
+import type { Shipment } from '#domain/shipments/schema.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { createId } from '../parts/create-id.ts';
+import type { PinnedStatus } from '../parts/pinned-status.ts';
+import { LONGEST_SEARCH } from '../parts/shipment-list-query.ts';
+import {
+  findByReference,
+  findStop,
+  isPending,
+  isRepeated,
+  isStop,
+  readScanned,
+  type Scan,
+  type ScanProblem,
+  toFacts,
+  toUndo,
+  type Verdict,
+} from './scan-rules.ts';
+import { playVerdict } from './verdict-sound.ts';
+
+const MOST_SCANS = 200;
+const RETRY_MS = 5_000;
+const MOST_WITH_REFERENCE = 10;
+
+export interface DeskState {
+  /** Newest first. */
+  scans: readonly Scan[];
+  /** The scan that has to be decided before the next. */
+  stop: Scan | undefined;
+  /** How many scans were refused because of it. */
+  refused: number;
+  isSignedOut: boolean;
+  undo: 'ready' | 'busy' | 'changed' | 'failed';
+}
+
+const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+function toProblem(error: ApiError): ScanProblem {
+  if (isForbidden(error)) return 'forbidden';
+  if (error.status === 429) return 'tooMany';
+  return error.status < 500 ? 'refused' : 'server';
+}
+
+/** A sound that cannot be played must not end the work on the scans. */
+const play = (verdict: Verdict) => queueMicrotask(() => playVerdict(verdict));
+
+/** The API's ids of events are UUIDs. */
+const toUuid = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+async function find(api: ApiClient, { number, text }: Scan): Promise<Shipment | undefined> {
+  if (!number) {
+    const query = { search: text.slice(0, LONGEST_SEARCH), include: 'people', limit: MOST_WITH_REFERENCE } as const;
+    return findByReference(text, (await api.listShipments(query)).items);
+  }
+  try {
+    return await api.findByNumber(number);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Sends what was scanned without a connection, with the time of the scan. */
+async function sendLater(api: ApiClient, scan: Scan, number: string): Promise<Partial<Scan>> {
+  const { status, code, reason, location } = scan.pin;
+  const occurredAt = scan.at;
+  const sentAt = new Date().toISOString();
+  const event = { id: toUuid(scan.id), number, status, code, reason, location, occurredAt, sentAt };
+  const result = (await api.sendEvent(event))?.result;
+  if (result === 'unknown') return { verdict: 'unknown' };
+  return result === 'stored' || result === 'repeated'
+    ? { verdict: 'added' }
+    : { verdict: 'failed', problem: 'refused' };
+}
+
+/** Judges the scans of one account in this tab, one after the other, and keeps them over a reload. */
+function createScanDesk(api: ApiClient, key: string) {
+  const stored = sessionStorage.getItem(key);
+  let state: DeskState = {
+    scans: stored ? (JSON.parse(stored) as Scan[]) : [],
+    stop: undefined,
+    refused: 0,
+    isSignedOut: false,
+    undo: 'ready',
+  };
+  let isRunning = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (part: Partial<DeskState>) => {
+    state = { ...state, ...part };
+    if (part.scans) sessionStorage.setItem(key, JSON.stringify(state.scans));
+    for (const listener of listeners) listener();
+  };
+  const getScan = (id: string): Scan => {
+    const scan = state.scans.find((one) => one.id === id);
+    if (!scan) throw new Error('A scan is never removed while it is judged.');
+    return scan;
+  };
+  const change = (id: string, part: Partial<Scan>): Scan => {
+    set({ scans: state.scans.map((scan) => (scan.id === id ? { ...scan, ...part } : scan)) });
+    return getScan(id);
+  };
+
+  async function add(scan: Scan, shipment: Shipment): Promise<Partial<Scan>> {
+    const isLate = scan.wasKept && scan.sentAs !== 'entry' && !scan.isForced;
+    change(scan.id, { sentAs: isLate ? 'event' : 'entry' });
+    if (isLate) return sendLater(api, scan, shipment.trackingNumber);
+    const { status, code, reason, location } = scan.pin;
+    const after = await api.updateShipmentStatus(shipment.id, { status, code, reason, location, notes: '' }, scan.id);
+    return { verdict: 'added', undo: toUndo(shipment, after, scan.pin) };
+  }
+
+  async function judge(scan: Scan): Promise<Partial<Scan>> {
+    const isSecond = (number: string) => !scan.isForced && !scan.sentAs && isRepeated(number, scan, state.scans);
+    const shipment = await find(api, scan);
+    if (!shipment) return { verdict: scan.number ? 'unknown' : 'foreign' };
+    const facts = toFacts(shipment);
+    if (isSecond(facts.number)) return { ...facts, verdict: 'repeated' };
+    // What was sent before may have been stored: then it is this scan that delivered the shipment.
+    const stop = scan.isForced || scan.sentAs ? undefined : findStop(shipment, scan.pin);
+    return stop ? { ...facts, verdict: stop } : { ...facts, ...(await add(scan, shipment)) };
+  }
+
+  /** Everything that waits is kept until there is a connection. */
+  function keep(): void {
+    const wasKept = state.scans.some(({ verdict }) => verdict === 'waiting');
+    set({
+      scans: state.scans.map((scan) =>
+        scan.verdict === 'waiting' ? { ...scan, verdict: 'kept', wasKept: true } : scan,
+      ),
+    });
+    if (wasKept) play('kept');
+    clearTimeout(retry);
+    retry = setTimeout(run, RETRY_MS);
+  }
+
+  /** What was kept is seen in the list: nobody holds that parcel any more. */
+  function announce(judged: Scan, wasKept: boolean): void {
+    if (!wasKept && isStop(judged.verdict)) set({ stop: judged });
+    if (!wasKept || judged.verdict !== 'added') play(judged.verdict);
+  }
+
+  function fail({ id }: Scan, error: ApiError): void {
+    if (isSignedOut(error)) {
+      set({ isSignedOut: true });
+      return;
+    }
+    change(id, { verdict: 'failed', problem: toProblem(error) });
+    play('failed');
+  }
+
+  /** Returns whether the next scan may follow. */
+  async function judgeNext(scan: Scan): Promise<boolean> {
+    try {
+      announce(change(scan.id, await judge(scan)), scan.verdict === 'kept');
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isLost = isOffline(error);
+      if (isLost) keep();
+      else fail(scan, error);
+      return !isLost;
+    }
+  }
+
+  const findNext = () => (state.stop || state.isSignedOut ? undefined : state.scans.findLast(isPending));
+
+  function run(): void {
+    if (isRunning) return;
+    isRunning = true;
+    judgeAll().finally(() => {
+      isRunning = false;
+      for (const listener of listeners) listener();
+    });
+  }
+  async function judgeAll(): Promise<void> {
+    for (let next = findNext(); next; next = findNext()) if (!(await judgeNext(next))) return;
+  }
+
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (state.scans.some(isPending)) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', onLeave);
+  window.addEventListener('online', run);
+  run();
+
+  const endStop = () => {
+    set({ stop: undefined, refused: 0 });
+    run();
+  };
+  const isSame = (text: string, prefixes: Prefixes) =>
+    readScanned(text, prefixes).every(({ number }) => number !== undefined && number === state.stop?.number);
+
+  const takeAtStop = (text: string, prefixes: Prefixes) => {
+    if (isSame(text, prefixes)) endStop();
+    else {
+      play('failed');
+      set({ refused: state.refused + 1 });
+    }
+  };
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Adds the pinned status to what was scanned. While a stop is shown, the same code skips it and no other is taken. */
+    take(text: string, pin: PinnedStatus, prefixes: Prefixes): void {
+      if (text.trim() === '') return;
+      if (state.stop) {
+        takeAtStop(text, prefixes);
+        return;
+      }
+      const at = new Date().toISOString();
+      const added = readScanned(text, prefixes).map(
+        (read): Scan => ({ ...read, id: createId(), pin, at, verdict: 'waiting' }),
+      );
+      const scans = [...added.reverse(), ...state.scans];
+      set({ scans: scans.filter((scan, index) => index < MOST_SCANS || isPending(scan)), undo: 'ready' });
+      run();
+    },
+    skip: endStop,
+    /** Sends a scan that was stopped or refused. */
+    addAnyway(id: string): void {
+      const scan = getScan(id);
+      change(id, { verdict: 'waiting', isForced: scan.verdict !== 'failed' || scan.isForced === true });
+      endStop();
+    },
+    signedIn(): void {
+      set({ isSignedOut: false });
+      run();
+    },
+    /** Takes the newest scan back by a correction, unless the shipment has changed since. */
+    async undo(): Promise<void> {
+      const [scan] = state.scans;
+      if (!scan?.undo || !scan.shipment || state.undo === 'busy') return;
+      set({ undo: 'busy' });
+      try {
+        const { id } = scan.shipment;
+        if (!scan.undo.isSent && (await api.getShipment(id)).version !== scan.undo.version)
+          return set({ undo: 'changed' });
+        change(scan.id, { undo: { ...scan.undo, isSent: true } });
+        await api.updateShipmentStatus(id, scan.undo.update, `${scan.id}-undo`);
+        change(scan.id, { verdict: 'undone', undo: undefined });
+        set({ undo: 'ready' });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        set({ undo: 'failed', isSignedOut: isSignedOut(error) });
+      }
+    },
+  };
+}
+
+export type ScanDesk = ReturnType<typeof createScanDesk>;
+
+const desks = new Map<string, ScanDesk>();
+
+/** The desk of an account: it goes on sending while other pages are shown. */
+export function getScanDesk(owner: string): ScanDesk {
+  const desk = desks.get(owner) ?? createScanDesk(staffApi, `transcargo.scans.${owner}`);
+  desks.set(owner, desk);
+  return desk;
+}

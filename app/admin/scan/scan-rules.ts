@@ -1,0 +1,140 @@
+import { toFirstPart } from '#domain/address.ts';
+import { isReturn } from '#domain/events/event-code.ts';
+import { isSettled } from '#domain/events/merge-events.ts';
+import type { HistoryEntry, Shipment, StatusUpdate } from '#domain/shipments/schema.ts';
+import type { ServiceType } from '#domain/shipments/shipment.ts';
+import { findMeantNumber, readPastedNumbers } from '#domain/tracking/find-numbers.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
+import type { PinnedStatus } from '../parts/pinned-status.ts';
+
+/** Nothing was added, and the clerk has to decide before the next scan. */
+export type StopVerdict = 'delivered' | 'held' | 'returned' | 'moving';
+export type Verdict =
+  | StopVerdict
+  /** Not judged yet. */
+  | 'waiting'
+  /** No connection: sent later with the time of the scan. */
+  | 'kept'
+  | 'added'
+  | 'repeated'
+  | 'undone'
+  | 'unknown'
+  /** No number of this company and no reference. */
+  | 'foreign'
+  /** Refused by the server. */
+  | 'failed';
+
+export type ScanProblem = 'forbidden' | 'tooMany' | 'refused' | 'server';
+
+/** One scan of this tab. */
+export interface Scan {
+  /** Of the request that adds it: sent again, it is stored once. */
+  id: string;
+  /** As it is shown: the number, or what was read. */
+  text: string;
+  number: string | undefined;
+  pin: PinnedStatus;
+  at: string;
+  verdict: Verdict;
+  shipment?: { id: string; from: string; to: string; serviceType: ServiceType };
+  /** The newest entry that was there already. */
+  newest?: HistoryEntry | undefined;
+  problem?: ScanProblem;
+  /** How it was sent; its answer may have been lost. */
+  sentAs?: 'entry' | 'event';
+  wasKept?: boolean;
+  /** Added although the shipment is delivered, held or further. */
+  isForced?: boolean;
+  undo?: Undo | undefined;
+}
+
+/** The entry that takes the added one back, and the version that it takes back. */
+interface Undo {
+  update: StatusUpdate;
+  version: number;
+  until: number;
+  isSent?: boolean;
+}
+
+const SAME_SCAN_MS = 10 * 60_000;
+const UNDO_MS = 2 * 60_000;
+const STOPS: readonly Verdict[] = ['delivered', 'held', 'returned', 'moving'];
+
+export const isStop = (verdict: Verdict): verdict is StopVerdict => STOPS.includes(verdict);
+export const isPending = ({ verdict }: Scan): boolean => verdict === 'waiting' || verdict === 'kept';
+
+/** What a scan or a typed text holds: the numbers it names, else the text itself. */
+export function readScanned(text: string, prefixes: Prefixes): { text: string; number: string | undefined }[] {
+  const { numbers } = readPastedNumbers(text, prefixes);
+  if (numbers.length > 1) return numbers.map((number) => ({ text: number, number }));
+  const number = findMeantNumber(text, prefixes);
+  return [{ text: number ?? text.trim(), number }];
+}
+
+/** Whether the number was scanned for the same pin within the ten minutes before. */
+export const isRepeated = (number: string, scan: Scan, scans: readonly Scan[]): boolean =>
+  scans
+    .slice(scans.indexOf(scan) + 1)
+    .some(
+      (earlier) =>
+        earlier.number === number &&
+        earlier.pin.id === scan.pin.id &&
+        (earlier.verdict === 'added' || earlier.verdict === 'kept') &&
+        Date.parse(scan.at) - Date.parse(earlier.at) <= SAME_SCAN_MS,
+    );
+
+const findNewest = ({ trackingHistory }: Shipment): HistoryEntry | undefined =>
+  trackingHistory.find((entry) => isSettled(entry) && !entry.corrected);
+
+/** Why the pinned status cannot be right for the shipment; undefined when it can. A return is no news for it. */
+export function findStop(shipment: Shipment, { status, code }: PinnedStatus): StopVerdict | undefined {
+  if (isReturn(code)) return undefined;
+  if (shipment.status === 'DELIVERED') return 'delivered';
+  if (shipment.status === 'ON_HOLD') return isReturn(findNewest(shipment)?.code) ? 'returned' : 'held';
+  return status === 'LABEL_CREATED' && shipment.status !== 'LABEL_CREATED' ? 'moving' : undefined;
+}
+
+/** What the page shows of the shipment that was found. */
+export const toFacts = (shipment: Shipment) => ({
+  text: shipment.trackingNumber,
+  number: shipment.trackingNumber,
+  shipment: {
+    id: shipment.id,
+    from: toFirstPart(shipment.originAddress),
+    to: toFirstPart(shipment.destinationAddress),
+    serviceType: shipment.serviceType,
+  },
+  newest: findNewest(shipment),
+});
+
+/** The correction that says again what was true before; `after` has the added entry on top. */
+export function toUndo(before: Shipment, after: Shipment, pin: PinnedStatus): Undo {
+  const newest = findNewest(before);
+  const isSame = newest?.status === before.status;
+  return {
+    update: {
+      status: before.status,
+      location: newest?.location || pin.location,
+      notes: '',
+      code: (isSame && newest.code) || null,
+      reason: (isSame && newest.reason) || null,
+      corrects: after.trackingHistory.length - 1,
+      correctsVersion: after.version,
+    },
+    version: after.version,
+    until: Date.now() + UNDO_MS,
+  };
+}
+
+const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The only shipment of a search that has the scanned text as a reference. */
+export function findByReference<Found extends Shipment & { references?: readonly { value: string }[] | undefined }>(
+  text: string,
+  found: readonly Found[],
+): Found | undefined {
+  const [only, ...others] = found.filter(({ references }) =>
+    references?.some(({ value }) => fold(value) === fold(text)),
+  );
+  return others.length === 0 ? only : undefined;
+}

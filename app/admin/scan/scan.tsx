@@ -1,0 +1,175 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { type FormEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCompany } from '#app/document/shell.tsx';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/field.module.css';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import text from '#app/ui/text.module.css';
+import { toPrefixes } from '#domain/company/company.ts';
+import { AdminHead } from '../frame/admin-head.tsx';
+import { userContext } from '../frame/guard.ts';
+import { useScanTarget } from '../frame/shortcuts/scan-target.ts';
+import { SignInAgain } from '../frame/sign-in-again.tsx';
+import pageStyles from '../parts/page.module.css';
+import { readPin, removePin, storePin } from '../parts/pinned-status.ts';
+import type { Route } from './+types/scan';
+import { type NewPin, PinBar, PinForm } from './pin.tsx';
+import styles from './scan.module.css';
+import { getScanDesk, type ScanDesk } from './scan-desk.ts';
+import { ScanCounts, ScanTable } from './scan-table.tsx';
+import { VerdictBox } from './verdict-box.tsx';
+import { soundSetting } from './verdict-sound.ts';
+
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ owner: context.get(userContext)?.id ?? '' });
+
+/** Scanning at a desk: a status and a place are pinned, and each scan adds them. */
+export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const prefixes = toPrefixes(useCompany());
+  const { pin, isEditing, edit, save, cancel, unpin } = usePin(owner);
+  const desk = getScanDesk(owner);
+  const state = useSyncExternalStore(desk.subscribe, desk.read);
+  const [isEarly, setIsEarly] = useState(false);
+  const latest = useRef({ pin, isEditing, prefixes });
+  latest.current = { pin, isEditing, prefixes };
+  const take = useCallback(
+    (scanned: string) => {
+      const now = latest.current;
+      setIsEarly(now.isEditing);
+      if (now.pin && !now.isEditing) desk.take(scanned, now.pin, now.prefixes);
+    },
+    [desk],
+  );
+  useScanTarget(pin && take);
+  return (
+    <main className={pageStyles.main} id="main" tabIndex={-1}>
+      <AdminHead page={t('adminScan.title')} />
+      <div className={pageStyles.head}>
+        <div>
+          <h1>{t('adminScan.title')}</h1>
+          <p className={text.muted}>{t(pin ? 'adminScan.intro' : 'adminScan.start')}</p>
+        </div>
+        <SoundSwitch />
+      </div>
+      {pin && !isEditing ? (
+        <PinBar pin={pin} onChange={edit} onUnpin={unpin} />
+      ) : (
+        <PinForm pin={pin} onSave={save} onCancel={pin && cancel} />
+      )}
+      {isEarly && isEditing ? <Alert tone="error">{t('adminScan.pinFirst')}</Alert> : null}
+      {pin && !isEditing ? (
+        <div className={styles.desk}>
+          <VerdictBox desk={desk} state={state} />
+          <div className={panel.panel}>
+            <NumberField desk={desk} take={take} isStopped={state.stop !== undefined} />
+            <ScanCounts scans={state.scans} />
+          </div>
+        </div>
+      ) : null}
+      <ScanTable scans={state.scans} desk={desk} />
+      {state.isSignedOut ? <SignInAgain onSignedIn={desk.signedIn} onCancel={desk.signedIn} /> : null}
+    </main>
+  );
+}
+
+/** The pin of this tab; it ends by itself after its hours. */
+function usePin(owner: string) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [pin, setPin] = useState(() => readPin(owner));
+  const [isEditing, setIsEditing] = useState(false);
+  useEffect(() => {
+    if (!pin) return;
+    const timer = setTimeout(() => setPin(undefined), pin.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [pin]);
+  const save = (next: NewPin) => {
+    setPin(storePin(owner, next));
+    setIsEditing(false);
+  };
+  const unpin = () => {
+    removePin();
+    setPin(undefined);
+    const from: unknown = state?.from;
+    if (typeof from === 'string') navigate(from);
+  };
+  return {
+    pin,
+    isEditing,
+    save,
+    unpin,
+    edit: () => setIsEditing(true),
+    cancel: () => setIsEditing(false),
+  };
+}
+
+function SoundSwitch() {
+  const { t } = useTranslation();
+  const isOn = soundSetting.use();
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <Button variant="quiet" small onClick={() => soundSetting.set(!isOn)}>
+      <Icon className={icon.icon} />
+      {t(isOn ? 'adminScan.soundOn' : 'adminScan.soundOff')}
+    </Button>
+  );
+}
+
+interface NumberFieldProps {
+  desk: ScanDesk;
+  take(text: string): void;
+  isStopped: boolean;
+}
+
+/** Has the focus, but a scan is caught wherever that is. */
+function NumberField({ desk, take, isStopped }: NumberFieldProps) {
+  const { t } = useTranslation();
+  const { prefix } = useCompany();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isStopped) input.current?.focus();
+  }, [isStopped]);
+  useUndoKey(desk, input);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!input.current) return;
+    const typed = input.current.value;
+    input.current.value = '';
+    take(typed);
+  };
+  return (
+    <form className={styles.number} onSubmit={submit}>
+      <label className={field.label} htmlFor="scan-number">
+        {t('adminScan.number')}
+      </label>
+      <input
+        ref={input}
+        id="scan-number"
+        className={field.input}
+        data-scan-field
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={`${prefix}-XXXXXXXX`}
+      />
+    </form>
+  );
+}
+
+/** Ctrl or Cmd with Z takes the last scan back, unless there is typing to take back. */
+function useUndoKey(desk: ScanDesk, input: { current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!isUndo || input.current?.value || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      void desk.undo();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [desk, input]);
+}
