@@ -161,9 +161,17 @@ const readAsText: CellReader<string> = (text) => ({ value: text });
 
 const readPlace: CellReader<string> = (text, { prefixes }) =>
   holdsTrackingNumber(text, prefixes) ? { code: 'placeIsNumber' } : { value: text };
-/** Finds the service a text contains, as in "Standard Shipping"; undefined if it contains two. */
+/** Shorter words begin others: "normal" is no "Norm". */
+const SHORTEST_START = 6;
+
+/** "Standard Shipping" and "Standardversand" hold the word of one service; of two nobody knows which. */
 function findHeldWord<Value extends string>(typed: string, words: ReadonlyMap<string, Value>): Value | undefined {
-  const held = new Set((typed.match(/\p{L}+/gu) ?? []).flatMap((word) => words.get(word) ?? []));
+  const known = [...words].filter(([name]) => name.length >= SHORTEST_START);
+  const listHeld = (word: string) => {
+    const whole = words.get(word);
+    return whole ? [whole] : known.flatMap(([name, value]) => (word.startsWith(name) ? [value] : []));
+  };
+  const held = new Set((typed.match(/\p{L}+/gu) ?? []).flatMap(listHeld));
   return held.size === 1 ? [...held][0] : undefined;
 }
 

@@ -41,6 +41,53 @@ describe('the columns of a list', () => {
   });
 });
 
+describe('headings with words that say nothing', () => {
+  it.each([
+    ['Pedido nº', 'customerReference'],
+    ['Nº albarán pedido', undefined],
+    ['Commande n°', 'customerReference'],
+    ['Bestellung Nr.', 'customerReference'],
+    ['Referencia Nro', 'customerReference'],
+    ['Sales order #', 'customerReference'],
+    ['No. of order', 'customerReference'],
+    ['Factura num.', 'invoiceReference'],
+    ['Tracking №', 'trackingNumber'],
+    ['Servicio contratado', 'serviceType'],
+    ['Gewählte Versandart', 'serviceType'],
+    ['Mode de livraison choisi', 'serviceType'],
+    ['Shipping Method Selected', 'serviceType'],
+    ['Peso declarado', 'weight'],
+    ['Gewicht gesamt', 'weight'],
+    ['Kg brutos', 'weight'],
+    ['物流服务', 'serviceType'],
+    // The number of something else.
+    ['Service no.', undefined],
+    ['Kunde Nr.', undefined],
+    ['Ziel-Nr.', undefined],
+    ['Nr.', undefined],
+    ['Valor declarado', undefined],
+  ])('%s is %s', (heading, field) => {
+    expect(Object.keys(guessMapping([heading]).columns)).toEqual(field ? [field] : []);
+  });
+
+  it.each([
+    ['Gewicht gesamt g', 'g'],
+    ['Peso declarado (g)', 'g'],
+    ['Weight requested oz', 'oz'],
+    ['Order item weight g', 'g'],
+    ['Kg brutos', 'kg'],
+  ])('do not hide the unit of %s', (heading, unit) => {
+    expect(guessMapping(['City', heading]).constants.weightUnit).toBe(unit);
+  });
+
+  it.each([
+    ['Dirección dest.', 'Población dest.'],
+    ['DIR_DEST', 'POB_DEST'],
+  ])('are taken from %s with as few words as possible', (address, city) => {
+    expect(guessMapping([address, city, 'Provincia o estado']).columns.destinationAddress).toEqual([1, 0, 2]);
+  });
+});
+
 describe('headings that name a party', () => {
   it.each([
     ['City (Billing)', 'Street (Billing)', 'City (Shipping)', 'Street (Shipping)'],

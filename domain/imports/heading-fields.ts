@@ -1,3 +1,5 @@
+import { foldText } from '../fold-text.ts';
+import { withoutChosen, withoutNumberSign } from './heading-fillers.ts';
 import { mentionsParty, type PartyHeading, readPartyHeading, splitHeadings, toHeadingKey } from './heading-parties.ts';
 import { findMeasure } from './heading-units.ts';
 import { HEADINGS } from './headings.ts';
@@ -25,9 +27,9 @@ const FIELD_BY_HEADING = new Map(
  * "ShipmentInformation_ServiceType".
  */
 const SUBJECT =
-  /^[^\p{L}]*(?:shipment|shipping|ship|package|parcel|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$)[^\p{L}]*/iu;
-/** An item's weight is the parcel's weight only if the list doesn't count items. */
-const ITEM = /^[^\p{L}]*item(?=[^\p{L}]|$)[^\p{L}]*/iu;
+  /^[^\p{L}]*(?:(?:商家|平台|物流|快递|包裹|货物)(?=\p{L})|(?:shipment|shipping|ship|package|parcel|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$))[^\p{L}]*/iu;
+/** What an item weighs is what a parcel weighs only where nothing counts items. */
+const ITEM = /^[^\p{L}]*(?:(?:商品|物品)(?=\p{L})|item(?=[^\p{L}]|$))[^\p{L}]*/iu;
 const WITH_SUBJECT = new Set<ImportField>([
   ...([
     'weight',
@@ -59,9 +61,25 @@ function readBare(heading: string): FieldHeading | undefined {
   return known ?? (measure && { field: measure, rank: 0 });
 }
 
-/** Returns the field of a heading; "Parcel weight" ranks after a plain weight heading. */
+const FILLED = new Set<ImportField>([...WITH_SUBJECT, 'notes', 'recipientInstructions']);
+const NUMBERS = new Set<ImportField>([
+  ...(['trackingNumber', 'customerReference', 'orderReference', 'invoiceReference', 'carrierReference'] as const),
+]);
+
+/** The field of a heading with words that say nothing: "Pedido nº", "Bestellung Nr.", "Servicio contratado". */
+function readFilled(heading: string): FieldHeading | undefined {
+  const words = foldText(toSpaced(heading)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const chosen = withoutChosen(words);
+  const unchosen = chosen.length < words.length ? FIELD_BY_HEADING.get(toHeadingKey(chosen.join(''))) : undefined;
+  if (unchosen && FILLED.has(unchosen.field)) return { ...unchosen, rank: unchosen.rank + LATER };
+  const name = withoutNumberSign(chosen.join(' '));
+  const numbered = name === undefined ? undefined : FIELD_BY_HEADING.get(toHeadingKey(name));
+  return numbered && NUMBERS.has(numbered.field) ? { ...numbered, rank: numbered.rank + LATER } : undefined;
+}
+
+/** The field that a heading names; "Parcel weight" is the weight after a heading that says only that. */
 export function readFieldHeading(heading: string, hasItems: boolean): FieldHeading | undefined {
-  const whole = readBare(heading);
+  const whole = readBare(heading) ?? readFilled(heading);
   if (whole) return whole;
   let rest = toSpaced(heading);
   for (let taken = 0; taken < MOST_SUBJECTS; taken += 1) {

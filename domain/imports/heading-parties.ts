@@ -69,11 +69,11 @@ const PARTY_WORDS: Record<Party, string> = {
 };
 /** Words between a party and its part that add nothing. */
 const FILLERS =
-  'de|del|de la|de l|du|des|d|la|le|l|of|the|for|s|der|des|und|y|et|and|address|addr|adresse|adress|adressen|anschrift|dirección|contact|kontakt|contacto|details|info|information|data|daten|datos|party|partner|primary|的|所在|人|方';
+  'de|del|de la|de l|du|des|d|la|le|el|l|of|the|for|s|der|des|und|y|et|and|address|addr|adresse|adress|adressen|anschrift|dirección|contact|kontakt|contacto|details|info|information|data|daten|datos|party|partner|primary|的|所在|人|方';
 
 const PART_WORDS: Record<PartyPart, string> = {
   address:
-    'address|addr|full address|complete address|address lines|postal address|mailing address|adresse|adress|anschrift|dirección|dirección completa|domicilio|adresse complète|adresse postale|地址|详细地址|完整地址',
+    'address|addr|full address|complete address|address lines|postal address|mailing address|adresse|adress|anschrift|dirección|dir|dirección completa|domicilio|adresse complète|adresse postale|地址|详细地址|完整地址',
   street:
     'street|street name|straat|straatnaam|indirizzo|via piazza|street address|road|straße|straßenname|str|straße und hausnummer|straße hausnummer|straße hausnr|straße nr|straße u hausnummer|calle|vía|nombre de la calle|calle y número|rue|voie|nom de rue|nom de la rue|libellé de voie|numéro et rue|rue et numéro|街道|街道地址',
   line1:
@@ -92,14 +92,14 @@ const PART_WORDS: Record<PartyPart, string> = {
     'house number addition|huisnummer toevoeging|huisnummertoevoeging|extension|addition|toevoeging|house number suffix|house number extension|house number ext|hausnummerzusatz|hausnummernzusatz|zusatz hausnummer|número interior|indice de répétition',
   number: 'number|nr|no|nummer|número|numéro|numero',
   district:
-    'district|neighborhood|neighbourhood|borough|quarter|ortsteil|stadtteil|bezirk|colonia|barrio|distrito|quartier|lieu dit|arrondissement|区|区县|县|县区|行政区|乡镇',
+    'district|neighborhood|neighbourhood|borough|quarter|ortsteil|stadtteil|bezirk|colonia|barrio|distrito|quartier|lieu dit|arrondissement|区|区县|地区|县|县区|行政区|乡镇',
   suburb: 'suburb',
-  city: 'city|post town|縣市|location|city or town|plz ort|ort plz|plz stadt|plz und ort|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|code postal et ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|località|comune|town|city town|town city|city name|city locality|locality|municipality|place|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|localidad|municipio|ville|commune|localité|市|城市|省市区|城市名称',
+  city: 'city|post town|縣市|location|city or town|plz ort|ort plz|plz stadt|plz und ort|postleitzahl ort|postcode city|postal code city|zip city|city zip|city state zip|city state|cp ville|code postal ville|code postal et ville|cp localidad|cp población|código postal y ciudad|plaats|woonplaats|località|comune|town|city town|town city|city name|city locality|locality|municipality|place|ort|stadt|wohnort|ortschaft|stadt ort|ort stadt|gemeinde|ciudad|población|pob|localidad|municipio|ville|commune|localité|市|城市|省市区|城市名称',
   postcode:
     'postcode|post code|郵遞區號|cap|codice postale|postal code|postal|zip|zip code|zipcode|zip postal code|zip postcode|postal zip|postal code zip|postcode zip|zip postal|zip plus 4|plz|postleitzahl|código postal|cód postal|cod postal|cp|c p|code postal|邮编|邮政编码|邮政编号|zip code postcode|pincode|pin code|pin',
   county: 'county|landkreis|condado|comarca',
   state:
-    'state|st|province|state prov|state prov other|state province other|state province county|zone|provincie|state province|province state|state or province|state region|region|state name|province name|state county|state county province|bundesland|kanton|canton|provincia|provincia estado|estado|estado provincia|comunidad autónoma|département|région|province région|省|省份|州|省州|州省',
+    'state|st|prov|uf|province|state prov|state prov other|state province other|state province county|zone|provincie|state province|province state|state or province|state region|region|state name|province name|state county|state county province|bundesland|kanton|canton|provincia|provincia estado|estado|estado provincia|comunidad autónoma|département|région|province région|省|省份|州|省州|州省',
   stateCode:
     'state code|province code|state province code|region code|state abbreviation|código de provincia|code région|省代码',
   country:
@@ -118,7 +118,7 @@ const PART_WORDS: Record<PartyPart, string> = {
   email:
     'email|e mail|e mailadres|mailadres|mail|email address|e mail address|mail address|email id|contact email|emailadresse|e mail adresse|mailadresse|correo|correo electrónico|email de contacto|dirección de correo|dirección de correo electrónico|dirección de email|courriel|adresse email|adresse e mail|adresse mail|adresse électronique|mél|邮箱|电子邮件|电子邮箱|邮件|邮箱地址',
   phone:
-    'phone|phone number|電話|手機|電話號碼|聯絡電話|telnummer|telephone 1|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|phone 1|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|cellphone|contact number|contact no|contact phone|contact phone number|telefon|telefonnummer|telefon nr|telefonnr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|teléfono|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|téléphone|tél|numéro de téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|mobile|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机',
+    'phone|phone number|電話|手機|電話號碼|聯絡電話|telnummer|telephone 1|phone primary|telefoonnummer|telefoon|telefono|cellulare|phone no|phone nr|phone 1|telephone|telephone number|telephone no|tel|tel no|tel nr|tel number|mobile|mobile number|mobile no|mobile phone|mobile phone number|cell|cell phone|cellphone|contact number|contact no|contact phone|contact phone number|telefon|telefonnummer|telefon nr|telefonnr|rufnummer|handy|handynummer|mobil|mobilnummer|mobiltelefon|teléfono|tlf|tfno|tlfno|número de teléfono|teléfono móvil|teléfono de contacto|móvil|celular|téléphone|tél|numéro de téléphone|n° de téléphone|téléphone portable|téléphone mobile|portable|mobile|电话|手机|手机号|手机号码|电话号码|联系电话|联系手机',
 };
 /** Words with other meanings: without a party they count only next to a city. */
 const WEAK = new Set(
@@ -186,12 +186,30 @@ function parse(key: string, most: number, seen: Set<string>): Parsed | undefined
   return undefined;
 }
 
-/** Parses "Ship To - Address 1", "shippingCity", "City (Billing)", "Lieferstraße", "Ville de livraison", "收件人城市". */
+/** With as few words taken away as possible: "Dirección dest." is an address, not "Dirección de" and "st". */
+function parseShortest(key: string): Parsed | undefined {
+  for (let most = 0; most <= MOST_AFFIXES; most += 1) {
+    const found = parse(key, most, new Set());
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** "Provincia o estado", "State or province". */
+const EITHER = new Set(['o', 'u', 'or', 'ou', 'oder', 'y', 'e', 'et', 'und', 'and']);
+function withoutEither(heading: string): string | undefined {
+  const words = foldText(heading).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const left = words.filter((word) => !EITHER.has(word));
+  return left.length < words.length ? left.join('') : undefined;
+}
+
+/** Reads "Ship To - Address 1", "shippingCity", "City (Billing)", "Lieferstraße", "Ville de livraison", "收件人城市". */
 export function readPartyHeading(heading: string): PartyHeading | undefined {
   const key = toHeadingKey(heading);
-  // The search for the heading row also passes rows of numbers.
-  const isName = key.length <= LONGEST_KEY && /\p{L}/u.test(key);
-  const found = isName ? parse(key, MOST_AFFIXES, new Set()) : undefined;
+  // Rows of numbers are looked at, too, where headings are looked for.
+  if (key.length > LONGEST_KEY || !/\p{L}/u.test(key)) return undefined;
+  const either = withoutEither(heading);
+  const found = parseShortest(key) ?? (either ? parseShortest(either) : undefined);
   if (!found) return undefined;
   const party = PRECEDENCE.find((one) => found.affixes.includes(one));
   if (!party && NEEDS_PARTY.has(found.key)) return undefined;

@@ -1,5 +1,6 @@
 import { foldText } from '../fold-text.ts';
 import { LENGTH_WORDS, type LengthUnit, MASS_WORDS, type MassUnit, type Unit } from '../shipments/units.ts';
+import { withoutChosen } from './heading-fillers.ts';
 import { HEADINGS } from './headings.ts';
 import type { ImportField } from './import.ts';
 
@@ -12,6 +13,9 @@ const LONGEST = 100;
 const JOINS = new Set(['in', 'en']);
 /** Short unit names that mean other things when they stand alone above a column. */
 const SHORT_NAMES = new Set(['kg', 'lb', 'oz']);
+
+/** "Kg brutos" is a weight as "kg" is. */
+const GROSS = new Set(['gross', 'brutto', 'bruto', 'brutos', 'brut', 'bruts', 'total', 'totales', 'totaux', 'gesamt']);
 
 const toKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');
 const toKeys = (fields: readonly Measure[]) =>
@@ -40,29 +44,39 @@ function readBracket<Found extends Unit>(text: string, { words }: Kind<Found>): 
   return unit !== undefined && others.length === 0 ? unit : null;
 }
 
-/** Reads a unit without brackets, next to a field name: "weight_kg", "Weight in pounds", "kg", "weightgrams". */
+/** The field of these words, also in the other order: "Gewicht gesamt". */
+const findName = (words: readonly string[], { fields }: Kind<Unit>): Measure | undefined =>
+  fields.get(words.join('')) ?? (words.length === 2 ? fields.get(words.toReversed().join('')) : undefined);
+
+/** Whether a name is that of a field with something before it: "order item weight". */
+const endsWithName = (name: string, { fields }: Kind<Unit>) => [...fields.keys()].some((field) => name.endsWith(field));
+
+/** "weight_kg", "Weight in pounds", "kg", "weightgrams": a unit without brackets counts only beside the name of a field. */
 function readBareHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {
-  const all = listWords(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '));
-  const [first = ''] = all;
+  const all = withoutChosen(listWords(heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')));
   const last = all.at(-1) ?? '';
-  const alone = all.length === 1 ? kind.words.get(first) : undefined;
+  const named = all.filter((word) => !GROSS.has(word));
+  const [first = ''] = named;
+  const alone = named.length === 1 ? kind.words.get(first) : undefined;
   if (alone && kind.words === MASS.words && (first.length > 2 || SHORT_NAMES.has(first)))
     return { field: 'weight', unit: alone };
   const head = all.slice(0, JOINS.has(all.at(-2) ?? '') ? -2 : -1);
   const key = all.join('');
-  const candidates = [
-    [head.join(''), last],
-    [all.slice(1).join(''), first],
+  const candidates: (readonly [name: readonly string[], word: string])[] = [
+    [head, last],
+    [all.slice(1), all[0] ?? ''],
     ...[...kind.words.keys()]
       .filter((word) => word.length > 1 && key.endsWith(word))
-      .map((word) => [key.slice(0, -word.length), word]),
-  ] as const;
-  for (const [name = '', word = ''] of candidates) {
-    const field = kind.fields.get(name);
-    const unit = kind.words.get(word);
-    if (field && unit) return { field, unit };
+      .map((word) => [[key.slice(0, -word.length)], word] as const),
+  ];
+  let unit: Found | undefined;
+  for (const [name, word] of candidates) {
+    const field = findName(name, kind);
+    const named = kind.words.get(word);
+    if (field && named) return { field, unit: named };
+    if (named && endsWithName(name.join(''), kind)) unit ??= named;
   }
-  return { field: kind.fields.get(key), unit: undefined };
+  return { field: findName(all, kind), unit };
 }
 
 function readHeading<Found extends Unit>(heading: string, kind: Kind<Found>): MeasureHeading<Found> {

@@ -21,3 +21,20 @@ describe('an imported reason for a changed date', () => {
       expect(read(text).problems).toMatchObject([{ field: 'estimateReason', column: 0, code: 'reason', text }]);
   });
 });
+
+describe('an imported service', () => {
+  const readService = (text: string) =>
+    readImportRow([text], { columns: { serviceType: [0] }, constants: {}, dateOrders: {} }, { prefixes: ['TC'] }).values
+      .serviceType;
+
+  it.each([
+    ['Standardversand', 'STANDARD'],
+    ['Expresslieferung', 'EXPRESS'],
+    ['Standard Shipping', 'STANDARD'],
+    ['Standardversand Express', undefined],
+    ['Normung', undefined],
+    ['DHL Paket', undefined],
+  ])('of %s is %s', (text, service) => {
+    expect(readService(text)).toBe(service);
+  });
+});

@@ -1,0 +1,30 @@
+import { foldText } from '../fold-text.ts';
+
+const toSet = (words: string) => new Set(words.split(' ').map(foldText));
+
+/** Participles that say of a column only that somebody chose or stated it: "Servicio contratado", "Gewählte Versandart". */
+const CHOSEN = toSet(
+  'requested selected chosen booked assigned declared stated ' +
+    'gewählt gewählte gewählter gewähltes gewünscht gewünschte gewünschter gebucht gebuchte gebuchter gebuchtes beauftragt beauftragte beauftragter angegeben angegebenes deklariert deklariertes ' +
+    'contratado contratada solicitado solicitada seleccionado seleccionada elegido elegida asignado asignada declarado declarada ' +
+    'choisi choisie demandé demandée sélectionné sélectionnée souscrit souscrite attribué attribuée déclaré déclarée ' +
+    '所选 已选 选择的',
+);
+/** What stands before or after the name of a number: "Pedido nº", "Bestellung Nr.", "No. of order". */
+const SIGNS = toSet('# n no nr nro num numb number nummer numero número numéro');
+const JOINS = toSet('of de del du des der d');
+
+/** The words of a heading without those that say only that something was chosen; all of them where nothing would be left. */
+export function withoutChosen(words: readonly string[]): readonly string[] {
+  const left = words.filter((word) => !CHOSEN.has(word));
+  return left.length === 0 ? words : left;
+}
+
+/** A heading without the sign of a number at its ends; undefined where it has none, or nothing else. */
+export function withoutNumberSign(heading: string): string | undefined {
+  const words = foldText(heading).match(/\p{L}+|\p{N}+|#/gu) ?? [];
+  const end = SIGNS.has(words.at(-1) ?? '') ? -1 : undefined;
+  const start = SIGNS.has(words[0] ?? '') ? (JOINS.has(words[1] ?? '') ? 2 : 1) : 0;
+  const left = words.slice(start, end);
+  return left.length === 0 || left.length === words.length ? undefined : left.join(' ');
+}
