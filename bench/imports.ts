@@ -93,12 +93,12 @@ function reportAll({ dry, written, growth, quiet, during }: Figures): void {
     ...(isPromised && { isMet: dry <= (isSmall ? 2 : 30) }),
   });
   if (written) {
-    const most = engine === 'embedded' ? 6 : 3;
+    const maxSeconds = engine === 'embedded' ? 6 : 3;
     found({
       what: `${list}: written`,
-      target: isSmall ? `≤ ${most} s` : 'printed',
+      target: isSmall ? `≤ ${maxSeconds} s` : 'printed',
       measured: `${written.writing.toFixed(1)} s, taken back in ${written.undoing.toFixed(1)} s`,
-      ...(isSmall && { isMet: written.writing <= most }),
+      ...(isSmall && { isMet: written.writing <= maxSeconds }),
     });
   }
   found({

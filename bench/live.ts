@@ -23,12 +23,12 @@ function watch(number: string, n: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-Forwarded-For': toAddress(n) };
     const url = `${server.url}/api/v1/tracking/${number}/events?since=1`;
-    const asked = request(url, { agent, headers }, (response) => {
+    const outgoing = request(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`Watcher ${n} got ${response.statusCode}.`));
       response.setEncoding('utf8').on('data', (text: string) => text.includes('event: shipment') && hear());
       resolve(response);
     });
-    asked.once('error', reject).end();
+    outgoing.once('error', reject).end();
   });
 }
 
@@ -57,12 +57,12 @@ for (let round = 0; round < ROUNDS; round++) {
   const begin = performance.now();
   const since = () => performance.now() - begin;
   let first = 0;
-  let heard = 0;
+  let received = 0;
   const all = new Promise<number>((resolve) => {
     hear = () => {
-      heard++;
-      if (heard === 1) first = since();
-      if (heard === watchers) resolve(since());
+      received++;
+      if (received === 1) first = since();
+      if (received === watchers) resolve(since());
     };
   });
   await send(`/shipments/${id}/history`, { status: 'IN_TRANSIT', location: 'Halifax' }, token);

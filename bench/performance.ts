@@ -33,9 +33,9 @@ const PAGE = join(ROOT, 'docs/performance.md');
 const WHY_MISSED = '## Why what is missed is missed\n';
 const { count } = readOptions({ count: 1_000_000 });
 const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
-const given = process.env.BENCH_DATABASE;
-const postgres = given ? undefined : await startPostgres(undefined, { durable: true });
-const databaseUrl = given ?? postgres?.url;
+const existingDatabase = process.env.BENCH_DATABASE;
+const postgres = existingDatabase ? undefined : await startPostgres(undefined, { durable: true });
+const databaseUrl = existingDatabase ?? postgres?.url;
 
 // Benchmarks that only read come first, because writes leave their shipments behind.
 const BENCHES: Bench[] = [
@@ -109,7 +109,7 @@ function listFacts(): string[] {
 
 const began = new Date();
 try {
-  if (!given) {
+  if (!existingDatabase) {
     process.stdout.write(`Filling PostgreSQL with ${count.toLocaleString('en')} shipments …\n`);
     await fill({ dataDir: '', databaseUrl }, count);
   }

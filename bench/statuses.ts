@@ -22,10 +22,10 @@ interface Listed {
 }
 
 /** Lists the newest shipments page by page. */
-async function list(least: number): Promise<Listed[]> {
+async function list(minimum: number): Promise<Listed[]> {
   const found: Listed[] = [];
   let cursor: string | null = '';
-  while (cursor !== null && found.length < least) {
+  while (cursor !== null && found.length < minimum) {
     const page: { items: Listed[]; nextCursor: string | null } = await (
       await server.get(`/shipments?limit=100${cursor && `&cursor=${cursor}`}`)
     ).json();

@@ -20,13 +20,13 @@ const peer = await startPeer('writes', { DATABASE_URL: server.where.DATABASE_URL
 function send(url: string, body: object, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const all = { 'Content-Type': 'application/json', ...headers };
-    const asked = request(url, { method: 'POST', headers: all }, (response) => {
+    const outgoing = request(url, { method: 'POST', headers: all }, (response) => {
       response.resume().once('end', () => {
         if (response.statusCode === 201) resolve();
         else reject(new Error(`${url} answered ${response.statusCode}`));
       });
     });
-    asked.once('error', reject).end(JSON.stringify(body));
+    outgoing.once('error', reject).end(JSON.stringify(body));
   });
 }
 

@@ -22,7 +22,7 @@ export interface AddressedShipment {
 /** Replaces addresses and scan locations by what visitors may read; '' if nothing. Ruling "Public place". */
 export interface PublicPlaces {
   /** Returns the place staff entered for visitors, else the listed city if it is certain. */
-  ofAddress(address: string, shown?: string): string;
+  ofAddress(address: string, override?: string): string;
   /**
    * Returns the listed city if it is certain, else the first part of a location typed by staff if it can be neither a
    * street nor a person. Locations from imports and the API yield only listed cities. The creation entry yields the

@@ -36,8 +36,8 @@ export function replaceEmail(
   replacement: string,
   kind: keyof typeof LONGER = 'text',
 ): string {
-  const wanted = withOneSigma(email);
-  if (!withOneSigma(foldEmail(text)).includes(wanted)) return text;
+  const needle = withOneSigma(email);
+  if (!withOneSigma(foldEmail(text)).includes(needle)) return text;
   const clusters = text.match(CLUSTERS) ?? [];
   const folded = clusters.map((cluster) => withOneSigma(removeInvisible(cluster.normalize('NFKC')).toLowerCase()));
   // Maps each code unit of the folded text to its cluster.
@@ -46,15 +46,15 @@ export function replaceEmail(
   const isOfLonger = (start: number, end: number) =>
     LONGER[kind].before.test(whole.slice(Math.max(0, start - MAX_LENGTH), start)) ||
     LONGER[kind].after.test(whole.slice(end, end + MAX_LENGTH));
-  const kept: string[] = [];
+  const parts: string[] = [];
   let next = 0;
-  for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + wanted.length)) {
-    const end = at + wanted.length;
+  for (let at = whole.indexOf(needle); at !== -1; at = whole.indexOf(needle, at + needle.length)) {
+    const end = at + needle.length;
     if (isOfLonger(at, end)) continue;
-    kept.push(...clusters.slice(next, origins[at]), replacement);
+    parts.push(...clusters.slice(next, origins[at]), replacement);
     next = (origins[end - 1] ?? 0) + 1;
   }
-  return [...kept, ...clusters.slice(next)].join('');
+  return [...parts, ...clusters.slice(next)].join('');
 }
 
 /** Whether toEmail() of the text is one well-formed email address. Specification, section 5. */

@@ -22,8 +22,8 @@ const holdsWord = (text: Pick<FieldText, 'field' | 'value'>, patterns: SearchPat
   patterns.some((pattern) => holdsPattern(text, pattern));
 
 /** Lists the terms, as toSearchTerms() returns them, that none of the shown texts contains. */
-export function listHiddenTerms(terms: SearchTerm[], shown: string[]): SearchTerm[] {
-  const texts = shown.map((value) => ({ field: 'origin' as const, value }));
+export function listHiddenTerms(terms: SearchTerm[], columns: string[]): SearchTerm[] {
+  const texts = columns.map((value) => ({ field: 'origin' as const, value }));
   return terms.filter(({ words }) => !words.every((word) => texts.some((text) => holdsWord(text, word))));
 }
 
@@ -32,6 +32,6 @@ export function findMatch(terms: SearchTerm[], texts: FieldText[]): FieldText | 
   const holdsTerm = (text: FieldText, { words, phones }: SearchTerm) =>
     words.some((word) => holdsWord(text, word)) || phones.some((phone) => holdsPattern(text, phone));
   const counted = texts.map((text) => ({ text, found: terms.filter((term) => holdsTerm(text, term)).length }));
-  const most = Math.max(0, ...counted.map(({ found }) => found));
-  return most > 0 ? counted.find(({ found }) => found === most)?.text : undefined;
+  const highest = Math.max(0, ...counted.map(({ found }) => found));
+  return highest > 0 ? counted.find(({ found }) => found === highest)?.text : undefined;
 }

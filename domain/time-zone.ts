@@ -47,16 +47,16 @@ function asIfUtc(local: LocalTime): number {
  * the first counts.
  */
 export function toInstant(local: LocalTime, timeZone: string): Date {
-  const wanted = asIfUtc(local);
+  const target = asIfUtc(local);
   const offsetAt = (time: number) =>
     asIfUtc(toLocalTime(new Date(time), timeZone)) - Math.floor(time / MINUTE_MS) * MINUTE_MS;
-  const before = offsetAt(wanted - DAY_MS);
-  const after = offsetAt(wanted + DAY_MS);
-  const first = wanted - Math.max(before, after);
-  const second = wanted - Math.min(before, after);
-  if (first + offsetAt(first) === wanted) return new Date(first);
-  if (second + offsetAt(second) === wanted) return new Date(second);
-  return new Date(wanted - before);
+  const before = offsetAt(target - DAY_MS);
+  const after = offsetAt(target + DAY_MS);
+  const first = target - Math.max(before, after);
+  const second = target - Math.min(before, after);
+  if (first + offsetAt(first) === target) return new Date(first);
+  if (second + offsetAt(second) === target) return new Date(second);
+  return new Date(target - before);
 }
 
 /**

@@ -70,7 +70,7 @@ export const line = (max: number) =>
     .transform((value) => value.trim());
 
 /** A required single-line text. */
-export const needed = (max: number) => line(max).refine(isSeen, says('requiredFields')).meta({ minLength: 1 });
+export const requiredLine = (max: number) => line(max).refine(isSeen, says('requiredFields')).meta({ minLength: 1 });
 
 const isVisible = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 

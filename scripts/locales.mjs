@@ -14,11 +14,11 @@ function readLanguage(language) {
   return Object.fromEntries(files.flatMap((name) => flatten(read(name), basename(name, '.json'))));
 }
 
-/** @param {string} room @returns {string} the text of its sources, tests left out */
-function readSources(room) {
-  const names = readdirSync(join(root, room), { recursive: true }).map(String);
+/** @param {string} folder @returns {string} the text of its sources, tests left out */
+function readSources(folder) {
+  const names = readdirSync(join(root, folder), { recursive: true }).map(String);
   const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
-  return sources.map((name) => readFileSync(join(root, room, name), 'utf8')).join('\n');
+  return sources.map((name) => readFileSync(join(root, folder, name), 'utf8')).join('\n');
 }
 
 const there = LANGUAGE_CODES.filter((language) => existsSync(join(folder, language)));

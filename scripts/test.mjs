@@ -93,8 +93,8 @@ function selectChanged(named) {
 /** @param {Step} step */
 function isSelected(step) {
   if (selected.length === 0 || step.name === 'packages') return true;
-  const needed = steps.flatMap((other) => (selected.includes(other.name) ? (other.needs ?? []) : []));
-  return [...selected, ...needed].includes(step.name);
+  const required = steps.flatMap((other) => (selected.includes(other.name) ? (other.needs ?? []) : []));
+  return [...selected, ...required].includes(step.name);
 }
 
 // A developer's own settings must not reach the tests, except those that tests read.

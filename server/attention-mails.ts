@@ -35,12 +35,12 @@ export function createAttentionMails(
       if (!reader) return false;
       const { email: recipient, language } = reader;
       const kinds = listAttentionKinds(listPermissions(reader.role));
-      const shown = kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
-      const counts = await createAttentionRepository(trx).count(shown, { now: at, timeZone });
+      const visibleKinds = kinds.map((kind) => ({ kind, begin: toShownBegin(kind, at, timeZone) }));
+      const counts = await createAttentionRepository(trx).count(visibleKinds, { now: at, timeZone });
       const facts = { counts, at: at.toISOString() };
       const isAny = Object.values(facts.counts).some((count) => count > 0);
-      const wanted = { id: randomUUID(), kind: 'attention', recipient, language, facts, createdAt: at } as const;
-      if (isAny) await outbox.queue(trx, wanted);
+      const newMail = { id: randomUUID(), kind: 'attention', recipient, language, facts, createdAt: at } as const;
+      if (isAny) await outbox.queue(trx, newMail);
       return true;
     });
   }

@@ -154,8 +154,8 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings. Throws ConfigError, which names each invalid one. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = settings.safeParse(given);
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(values);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')} must ${issue.message}.`);
     throw new ConfigError(lines.join(' '));

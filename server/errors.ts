@@ -168,8 +168,8 @@ function describeLimit(
 }
 
 function sayFormat(format: string, pattern: string | undefined): string | undefined {
-  const known = FORMATS[format];
-  if (known || !pattern) return known;
+  const description = FORMATS[format];
+  if (description || !pattern) return description;
   return sayPattern(pattern.replace(/^\/(.*)\/[a-z]*$/s, '$1'));
 }
 
@@ -200,8 +200,8 @@ export function describeExpected(issue: Issue): string | undefined {
 }
 
 function sayChoices(issues: readonly Issue[]): string | undefined {
-  const said = issues.map(describeExpected).filter((one) => one !== undefined);
-  return [...new Set(said)].join(', or ') || undefined;
+  const descriptions = issues.map(describeExpected).filter((one) => one !== undefined);
+  return [...new Set(descriptions)].join(', or ') || undefined;
 }
 
 /** An error as it may be logged: what it is and where it arose, without its message, which may hold personal data. */

@@ -95,17 +95,17 @@ export async function createStaffFeatures(options: StaffOptions, share: RateLimi
   const secret = await getSecret(db);
   const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
-  const known = createFamiliarNetworks(database.pool);
-  const brake = createSignInBrake({ failures, known, share });
+  const familiar = createFamiliarNetworks(database.pool);
+  const brake = createSignInBrake({ failures, known: familiar, share });
   const sessions = createSessionRepository(db);
   const recordFailure = createFailureRecord(options);
   const requirePassword = createPasswordProof({ repository: sessions, hasher, failures, recordFailure });
-  const limit = createCodeLimit(database.pool, known);
+  const limit = createCodeLimit(database.pool, familiar);
   const { secondFactors, passkeys } = createFactors({ ...options, limit, requirePassword, recordFailure, secret });
   const { requireCode } = secondFactors;
   const account = createAccountService({ repository: sessions, hasher, now, requirePassword, requireCode });
   const auth = createAuthService({
-    ...{ accounts, brake, known, recordFailure, requireCode, getRequiredFactor, onSignIn },
+    ...{ accounts, brake, known: familiar, recordFailure, requireCode, getRequiredFactor, onSignIn },
     ...passkeys,
   });
   const admins = createAdminService({

@@ -33,13 +33,13 @@ const queueFirst =
   };
 
 /** Subscriptions by visitors; each queues its first email. */
-export const createSubscriptionsOf = (db: Kysely<Tables>, outbox: Outbox, refused: SuppressionList) =>
+export const createSubscriptionsOf = (db: Kysely<Tables>, outbox: Outbox, suppression: SuppressionList) =>
   createSubscriptionRepository(db, {
     onSubscription: async (trx, subscription) => {
-      await refused.forget(trx, subscription.email);
+      await suppression.forget(trx, subscription.email);
       await queueFirst(outbox)(trx, subscription);
     },
-    onEnd: refused.note,
+    onEnd: suppression.note,
   });
 
 /**
@@ -47,10 +47,10 @@ export const createSubscriptionsOf = (db: Kysely<Tables>, outbox: Outbox, refuse
  * writes nothing for an address on the suppression list.
  */
 const tellRecipient =
-  (outbox: Outbox, refused: SuppressionList, now: () => Date) =>
+  (outbox: Outbox, suppression: SuppressionList, now: () => Date) =>
   async (trx: Transaction<Tables>, shipmentId: string, to: { email: string; language: string }): Promise<boolean> => {
     const email = foldEmail(to.email);
-    if ((await refused.findAmong(trx, [email])).size > 0) return false;
+    if ((await suppression.findAmong(trx, [email])).size > 0) return false;
     const subscription = { id: randomUUID(), shipmentId, email, language: to.language };
     const subscriptions = createSubscriptionRepository(trx, { onSubscription: queueFirst(outbox) });
     await subscriptions.insertOnce({ ...subscription, token: createToken(), createdAt: now() }, MOST_PER_SHIPMENT);
@@ -58,7 +58,7 @@ const tellRecipient =
   };
 
 /** Recipients of imports: who is on the suppression list, and the first email to the others. */
-export const createRecipientLookup = (outbox: Outbox, refused: SuppressionList, now: () => Date) => ({
-  tellRecipient: tellRecipient(outbox, refused, now),
-  findRefusing: refused.findAmong,
+export const createRecipientLookup = (outbox: Outbox, suppression: SuppressionList, now: () => Date) => ({
+  tellRecipient: tellRecipient(outbox, suppression, now),
+  findRefusing: suppression.findAmong,
 });

@@ -13,12 +13,12 @@ export async function startChromium(): Promise<{ port: number; stop(): Promise<v
   const args = [...FLAGS, ...QUIET, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(findChromium() ?? 'chromium', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const port = await new Promise<number>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${output}`)));
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      output += text;
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1];
       if (found) resolve(Number(found));
     });
   });

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TICK_MS = 10;
 const CONNECTIONS = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-let stranger = 0;
+let nextAddress = 0;
 
 /** Returns the processor time that a process has used so far, in ms (Linux). */
 export function readProcessor(pid: number): number {
@@ -50,17 +50,17 @@ export interface Kind {
 /** Sends requests over four connections as fast as they are answered; returns the process's processor ms per answer. */
 export async function measureProcessor({ pid, requests, toUrl, headers }: Kind): Promise<number> {
   const before = readProcessor(pid);
-  let asked = 0;
+  let sent = 0;
   const one = async () => {
-    while (asked++ < requests) await ask(toUrl(), headers);
+    while (sent++ < requests) await ask(toUrl(), headers);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, one));
   return (readProcessor(pid) - before) / requests;
 }
 
 const nextStranger = () => {
-  stranger = (stranger + 1) % 20_000;
-  return `10.1.${stranger >> 8}.${stranger & 255}`;
+  nextAddress = (nextAddress + 1) % 20_000;
+  return `10.1.${nextAddress >> 8}.${nextAddress & 255}`;
 };
 
 /** Runs the call this many times, four at once, as fast as possible; returns the rate per second. */
@@ -103,16 +103,16 @@ export async function measureRequests(
  */
 export async function measureOpenLoop(toUrl: () => string, perSecond: number, seconds: number) {
   const begin = performance.now();
-  const asked: Promise<number>[] = [];
+  const pending: Promise<number>[] = [];
   for (let n = 0; n < perSecond * seconds; n++) {
     const wait = begin + (n * 1_000) / perSecond - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     // Measured from when it was due, so that waiting behind a pause counts.
     const due = begin + (n * 1_000) / perSecond;
-    const answered = ask(toUrl()).then(() => performance.now() - due);
-    asked.push(answered.catch(() => Number.POSITIVE_INFINITY));
+    const duration = ask(toUrl()).then(() => performance.now() - due);
+    pending.push(duration.catch(() => Number.POSITIVE_INFINITY));
   }
-  const times = (await Promise.all(asked)).sort((a, b) => a - b);
+  const times = (await Promise.all(pending)).sort((a, b) => a - b);
   const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) => times[Math.floor(times.length * share)]);
   return { p50, p95, p99, failed: times.filter((time) => !Number.isFinite(time)).length };
 }

@@ -12,12 +12,12 @@ export const readMemory = (pid: number) =>
 /** Returns the memory after a garbage collection, which Node otherwise runs only when it needs space. */
 export async function readHeld(pid: number): Promise<number> {
   const socket = new WebSocket(await openInspector(pid));
-  const answered = new Promise((resolve, reject) => {
+  const reply = new Promise((resolve, reject) => {
     socket.addEventListener('message', resolve, { once: true });
     socket.addEventListener('error', reject, { once: true });
   });
   socket.addEventListener('open', () => socket.send('{"id":1,"method":"HeapProfiler.collectGarbage"}'));
-  await answered;
+  await reply;
   socket.close();
   await sleep(SETTLE_MS);
   return readMemory(pid);
@@ -36,12 +36,12 @@ async function openInspector(pid: number): Promise<string> {
 
 /** Samples the memory four times a second until stopped; returns the maximum. */
 export function watchMemory(pid: number): () => number {
-  let most = readMemory(pid);
+  let peak = readMemory(pid);
   const timer = setInterval(() => {
-    most = Math.max(most, readMemory(pid));
+    peak = Math.max(peak, readMemory(pid));
   }, 250);
   return () => {
     clearInterval(timer);
-    return most;
+    return peak;
   };
 }

@@ -20,11 +20,11 @@ function parse<T extends Record<string, Value>>(defaults: T): Options<T> {
     if (typeof defaults[name] === 'string' && !ENGINES.includes(String(value)))
       throw new Error(`--${name} takes ${ENGINES.join(' or ')}.`);
   }
-  const given = Object.entries(values).map(([name, value]) => [
+  const parsed = Object.entries(values).map(([name, value]) => [
     name,
     typeof defaults[name] === 'number' ? Number(value) : value,
   ]);
-  return { ...defaults, ...Object.fromEntries(given) };
+  return { ...defaults, ...Object.fromEntries(parsed) };
 }
 
 /**

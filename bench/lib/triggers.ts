@@ -34,16 +34,16 @@ export async function measureTriggers(pool: pg.Pool) {
     [ids],
   );
   const position = Math.max(1_000, (last.rows[0]?.position ?? 0) + 1);
-  const spent = new Map<string, number>();
+  const times = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, off] of CASES) {
       for (const trigger of off) await pool.query(`alter table shipments disable trigger ${trigger}`);
       const start = performance.now();
       for (const id of ids.splice(0, WRITES)) await pool.query(ADD_STATUS, [id, 'IN_TRANSIT', position]);
-      spent.set(name, (spent.get(name) ?? 0) + performance.now() - start);
+      times.set(name, (times.get(name) ?? 0) + performance.now() - start);
       await pool.query('alter table shipments enable trigger user');
     }
   }
-  const bare = spent.get('without triggers') ?? Number.NaN;
-  return [...spent].map(([name, time]) => ({ name, each: time / ROUNDS / WRITES, ratio: time / bare }));
+  const bare = times.get('without triggers') ?? Number.NaN;
+  return [...times].map(([name, time]) => ({ name, each: time / ROUNDS / WRITES, ratio: time / bare }));
 }

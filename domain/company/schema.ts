@@ -7,7 +7,7 @@ import { HOLD_LABELS } from '../shipments/status.ts';
 import type { StaffErrorKey } from '../staff-error-texts.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { PREFIX_PATTERN } from '../tracking/number.ts';
-import { line, needed } from '../values.schema.ts';
+import { line, requiredLine } from '../values.schema.ts';
 import { judgeColor } from './brand.ts';
 import { CLOSED_DAY_NAME_LENGTH, findRepeated, MOST_CLOSED_DAYS } from './closed-days.ts';
 import { COLOR_PATTERN } from './color.ts';
@@ -27,7 +27,7 @@ import { OFFICE_LIMITS } from './office.ts';
 import { type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
 
 /** A phone number that can be dialed. */
-const phone = needed(COMPANY_LIMITS.phone).refine((number) => /^[+\d][\d ()/.-]*$/.test(number), says('invalidValue'));
+const phone = requiredLine(COMPANY_LIMITS.phone).refine((number) => /^[+\d][\d ()/.-]*$/.test(number), says('invalidValue'));
 
 const time = z.string(says('hoursTime')).meta({ example: '08:30' });
 
@@ -77,8 +77,8 @@ const days = z.object(inEach).partial();
 export const legalDaysSchema = z.object({ terms: days, privacy: days, legalNotice: days }).partial();
 
 export const testimonialSchema = z.object({
-  quote: needed(TESTIMONIAL_LIMITS.quote),
-  name: needed(TESTIMONIAL_LIMITS.name),
+  quote: requiredLine(TESTIMONIAL_LIMITS.quote),
+  name: requiredLine(TESTIMONIAL_LIMITS.name),
   company: line(TESTIMONIAL_LIMITS.company).default('').meta({ description: 'May be empty' }),
   language: z
     .enum(LANGUAGE_CODES, says('invalidValue'))
@@ -92,9 +92,9 @@ const testimonialsSchema = z.array(testimonialSchema).max(TESTIMONIAL_LIMITS.cou
 
 export const officeSchema = z.object({
   /** Its city, or what people call it. */
-  name: needed(OFFICE_LIMITS.name),
+  name: requiredLine(OFFICE_LIMITS.name),
   address: z
-    .array(needed(COMPANY_LIMITS.line))
+    .array(requiredLine(COMPANY_LIMITS.line))
     .min(1, says('requiredFields'))
     .max(OFFICE_LIMITS.lines, says('tooLong'))
     .meta({ description: 'Line by line' }),
@@ -152,16 +152,16 @@ export const socialSchema = z.object({
 });
 
 const legal = z.object({
-  entity: needed(COMPANY_LIMITS.line),
+  entity: requiredLine(COMPANY_LIMITS.line),
   address: z
-    .array(needed(COMPANY_LIMITS.line))
+    .array(requiredLine(COMPANY_LIMITS.line))
     .min(1, says('requiredFields'))
     .max(COMPANY_LIMITS.lines, says('tooLong')),
-  representative: needed(COMPANY_LIMITS.line),
+  representative: requiredLine(COMPANY_LIMITS.line),
   register: line(COMPANY_LIMITS.line),
   vatId: line(COMPANY_LIMITS.line),
   license: line(COMPANY_LIMITS.line),
-  host: needed(COMPANY_LIMITS.url),
+  host: requiredLine(COMPANY_LIMITS.url),
 });
 
 const languages = z
@@ -196,14 +196,14 @@ const color = (part: keyof BrandColors) =>
     .transform((value) => value.toUpperCase());
 
 const written = {
-  name: needed(COMPANY_LIMITS.name),
+  name: requiredLine(COMPANY_LIMITS.name),
   foundedYear: z
     .int(saysStaff('foundedYear'))
     .min(COMPANY_LIMITS.firstYear, saysStaff('foundedYear'))
     .refine((year) => year <= new Date().getUTCFullYear(), saysStaff('foundedYear')),
   email: line(COMPANY_LIMITS.line).refine(isEmail, says('emailFormat')).transform(toEmail),
   phone,
-  address: needed(COMPANY_LIMITS.line),
+  address: requiredLine(COMPANY_LIMITS.line),
   socials: z
     .array(socialSchema)
     .max(SOCIAL_NETWORKS.length, says('invalidValue'))

@@ -34,13 +34,13 @@ export const batchEventSchema = z
     voids: uuid.nullish(),
   })
   .transform(({ status, code, reason, notes, voids, ...event }, context) => {
-    const known: ShipmentStatus | '' = status ?? (code && toCodeStatus(code)) ?? '';
-    const given = { ...event, status: known, code, reason };
-    report([...checkStatusUpdate(given), ...checkEventCode(given)], context.addIssue.bind(context));
-    if (known === '') return z.NEVER;
+    const knownStatus: ShipmentStatus | '' = status ?? (code && toCodeStatus(code)) ?? '';
+    const complete = { ...event, status: knownStatus, code, reason };
+    report([...checkStatusUpdate(complete), ...checkEventCode(complete)], context.addIssue.bind(context));
+    if (knownStatus === '') return z.NEVER;
     return {
       ...event,
-      status: known,
+      status: knownStatus,
       code: code ?? null,
       reason: reason ?? null,
       notes: notes ?? '',

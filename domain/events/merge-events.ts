@@ -58,7 +58,7 @@ export interface Merged {
 export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
   const ordered = orderEvents(events);
   const voided = new Set(events.map(({ voids }) => voids));
-  const shown = ordered.filter(({ via }) => via !== 'edit');
+  const visible = ordered.filter(({ via }) => via !== 'edit');
   const contradictions = new Set<string>();
   let status: ShipmentStatus | undefined;
   for (const event of ordered) {
@@ -69,14 +69,14 @@ export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
   }
   const newest = ordered.at(-1);
   if (!newest) throw new Error('A shipment has at least one event.');
-  const history = shown.map((event) =>
+  const history = visible.map((event) =>
     toEntry(event, {
       isCorrected: voided.has(event.id),
       contradicts: contradictions.has(event.id),
-      corrects: event.voids === null ? -1 : shown.findIndex(({ id }) => id === event.voids),
+      corrects: event.voids === null ? -1 : visible.findIndex(({ id }) => id === event.voids),
     }),
   );
-  return { status: status ?? newest.status, history: history.reverse(), ids: shown.map(({ id }) => id).reverse() };
+  return { status: status ?? newest.status, history: history.reverse(), ids: visible.map(({ id }) => id).reverse() };
 }
 
 /**
@@ -84,8 +84,8 @@ export function mergeEvents(events: readonly ShipmentEvent[]): Merged {
  * events are ignored wherever they are placed: an event's position is the version it made.
  */
 export function findEntryId(events: readonly ShipmentEvent[], version: number, fromOldest: number): string | undefined {
-  const known = events.filter(({ position }) => position <= version);
-  return known.length > 0 ? mergeEvents(known).ids.at(-1 - fromOldest) : undefined;
+  const earlier = events.filter(({ position }) => position <= version);
+  return earlier.length > 0 ? mergeEvents(earlier).ids.at(-1 - fromOldest) : undefined;
 }
 
 /**

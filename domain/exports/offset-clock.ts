@@ -14,13 +14,13 @@ const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, 
  * because an export formats millions.
  */
 export function createOffsetClock(timeZone: string): (iso: string) => string {
-  const known = new Map<number, number>();
+  const cache = new Map<number, number>();
   const offsetAt = (time: number) => {
-    let minutes = known.get(time);
+    let minutes = cache.get(time);
     if (minutes === undefined) {
       minutes = (asUtc(toLocalTime(new Date(time), timeZone)) - time) / 60_000;
-      if (known.size >= MOST_REMEMBERED) known.clear();
-      known.set(time, minutes);
+      if (cache.size >= MOST_REMEMBERED) cache.clear();
+      cache.set(time, minutes);
     }
     return minutes;
   };

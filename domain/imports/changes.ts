@@ -78,8 +78,8 @@ function isSame(field: ImportField, stated: string, stored: string, timeZone: st
   if (MEASURES.some((measure) => measure === field)) return toMeasure(stated) === toMeasure(stored);
   // An exported cell may hold several references.
   if (field in REFERENCES) {
-    const known = new Set([toReferenceIdentity(stored), ...listReferenceIdentities(stored)]);
-    return known.has(toReferenceIdentity(stated)) || listReferenceIdentities(stated).every((key) => known.has(key));
+    const identities = new Set([toReferenceIdentity(stored), ...listReferenceIdentities(stored)]);
+    return identities.has(toReferenceIdentity(stated)) || listReferenceIdentities(stated).every((key) => identities.has(key));
   }
   if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
   // A day alone doesn't contradict any time of that day.

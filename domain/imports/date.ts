@@ -31,8 +31,8 @@ export function resolveListDate(date: ListDate, order: DateOrder | undefined): R
  */
 export function toListInstant(value: ReadDate, timeZone: string, time?: string): string {
   if (value.endsWith('Z')) return value;
-  const [day = '', given = time] = value.split('T');
-  return (given && combineDayAndTime(day, given, timeZone)) || toStartOfDay(day, timeZone);
+  const [day = '', timeText = time] = value.split('T');
+  return (timeText && combineDayAndTime(day, timeText, timeZone)) || toStartOfDay(day, timeZone);
 }
 
 /** The result of one order for a column's dates. */

@@ -76,12 +76,12 @@ export function toImportedEvent(
   if (holdsTrackingNumber(location, getPrefixes?.()))
     return { problems: [{ field: 'statusPlace', code: 'placeIsNumber' }] };
   if (location.length > LIMITS.location) return { problems: [{ field: 'statusPlace', code: 'tooLong' }] };
-  const said = statusAt === undefined ? now.toISOString() : toListInstant(statusAt, timeZone, NOON);
+  const instant = statusAt === undefined ? now.toISOString() : toListInstant(statusAt, timeZone, NOON);
   const isToday = statusAt === toDay(now, timeZone);
   const event = {
     status,
     location,
-    occurredAt: isToday && Date.parse(said) > now.getTime() ? now.toISOString() : said,
+    occurredAt: isToday && Date.parse(instant) > now.getTime() ? now.toISOString() : instant,
   };
   if (isInHistory(event, statusAt, known, timeZone)) return { problems: [] };
   const isLater = Date.parse(event.occurredAt) > now.getTime() + FUTURE_MS;

@@ -27,7 +27,7 @@ interface Heading {
   column: number;
   key: string;
   /** The heading's field, other than a part of a person or address. */
-  known: FieldHeading | undefined;
+  fieldHeading: FieldHeading | undefined;
   party: PartyColumn | undefined;
 }
 
@@ -36,9 +36,9 @@ function readHeadings(header: readonly string[]): Heading[] {
   const columnsOf = Map.groupBy(keys.keys(), (column) => keys[column]);
   const hasItems = countsItems(header);
   return keys.map((key, column) => {
-    const { known, party } = readHeading(toShort(header[column]), hasItems);
+    const { fieldHeading, party } = readHeading(toShort(header[column]), hasItems);
     const isDoubled = (columnsOf.get(key)?.length ?? 0) > 1;
-    return { column, key, known, party: party && { ...party, column, isDoubled } };
+    return { column, key, fieldHeading, party: party && { ...party, column, isDoubled } };
   });
 }
 
@@ -93,7 +93,7 @@ const FIELD_OF_PART = {
   sender: { name: 'senderName', company: 'senderCompany', email: 'senderEmail', phone: 'senderPhone' },
 } as const;
 
-function findField({ known, party }: Heading): ImportField | undefined {
+function findField({ fieldHeading: known, party }: Heading): ImportField | undefined {
   const side = party?.party === 'sender' ? 'sender' : 'recipient';
   const part = party?.part === 'givenName' ? 'name' : party?.part;
   if (party && party.party !== 'other' && part && part in FIELD_OF_PART[side])
@@ -189,10 +189,10 @@ function guessWeightUnit(
   const [column = -1] = weight;
   const key = headings[column]?.key ?? '';
   const own = headings.find((heading) => UNIT_ENDINGS.some((ending) => heading.key === key + ending));
-  const known = headings
-    .filter((heading) => !heading.party && heading.known?.field === 'weightUnit')
-    .toSorted((one, other) => (one.known?.rank ?? 0) - (other.known?.rank ?? 0));
-  return [own, ...known].find((heading) => heading && listTexts(rows, heading.column).every(isMassWord))?.column;
+  const withUnits = headings
+    .filter((heading) => !heading.party && heading.fieldHeading?.field === 'weightUnit')
+    .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0));
+  return [own, ...withUnits].find((heading) => heading && listTexts(rows, heading.column).every(isMassWord))?.column;
 }
 
 /** Assigns "Depth" to the side the other two columns leave over. */
@@ -212,8 +212,8 @@ function guessFields(
 ): Columns {
   const columns: Columns = {};
   const ours = headings
-    .filter(({ column, party, known }) => known && !party && !isDoubled.has(column))
-    .flatMap(({ column, known }) => (known ? [{ column, ...known }] : []))
+    .filter(({ column, party, fieldHeading: known }) => known && !party && !isDoubled.has(column))
+    .flatMap(({ column, fieldHeading: known }) => (known ? [{ column, ...known }] : []))
     .filter(({ field }) => !BARE_FIELDS.some((name) => name === field))
     .toSorted((one, other) => one.rank - other.rank);
   const weights = ours.filter(({ field }) => field === 'weight');
@@ -242,7 +242,7 @@ function readParties(headings: readonly Heading[], rows: SampleRows): PeoplePart
   const recipient = findParts(columns, 'recipient', rows);
   // With a whole address, the postcode is the one visitors are asked for.
   const { postcode } = recipient;
-  const isAsked = postcode !== undefined && headings[postcode]?.known?.field === 'recipientPostcode';
+  const isAsked = postcode !== undefined && headings[postcode]?.fieldHeading?.field === 'recipientPostcode';
   if (isAsked && recipient.city === undefined) delete recipient.postcode;
   if (!isAddress(recipient) && recipient.company !== undefined && isCarrier(headings[recipient.company]))
     delete recipient.company;
@@ -271,8 +271,8 @@ function guessParties(
   const parties = readParties(headings, rows);
   const findBare = (field: ImportField) =>
     headings
-      .filter(({ column, party, known }) => !party && known?.field === field && !isDoubled.has(column))
-      .toSorted((one, other) => (one.known?.rank ?? 0) - (other.known?.rank ?? 0))[0]?.column;
+      .filter(({ column, party, fieldHeading: known }) => !party && known?.field === field && !isDoubled.has(column))
+      .toSorted((one, other) => (one.fieldHeading?.rank ?? 0) - (other.fieldHeading?.rank ?? 0))[0]?.column;
   const destination = guessDestination(parties, rows);
   const to = findBare('destinationAddress');
   if (destination) columns.destinationAddress = destination;
@@ -294,7 +294,7 @@ function guessParties(
   const isEmail = ({ column, party }: Heading) => !party && !used.has(column) && readContent(rows, column) === 'email';
   const email = columns.recipientEmail ? undefined : headings.find(isEmail);
   if (email) columns.recipientEmail = [email.column];
-  const postcode = headings.find(({ known }) => known?.field === 'recipientPostcode')?.column;
+  const postcode = headings.find(({ fieldHeading: known }) => known?.field === 'recipientPostcode')?.column;
   if (postcode !== undefined && !columns.destinationAddress?.includes(postcode)) columns.recipientPostcode = [postcode];
 }
 

@@ -55,10 +55,10 @@ export const countsItems = (header: readonly string[]): boolean =>
   header.some((heading) => COUNTS.has(toHeadingKey(heading)));
 
 function readBare(heading: string): FieldHeading | undefined {
-  const known =
+  const match =
     FIELD_BY_HEADING.get(toHeadingKey(heading)) ?? FIELD_BY_HEADING.get(toHeadingKey(withoutBracket(heading)));
-  const measure = known ? undefined : findMeasure(heading);
-  return known ?? (measure && { field: measure, rank: 0 });
+  const measure = match ? undefined : findMeasure(heading);
+  return match ?? (measure && { field: measure, rank: 0 });
 }
 
 const FILLED = new Set<ImportField>([...WITH_SUBJECT, 'notes', 'recipientInstructions']);
@@ -81,12 +81,12 @@ function readFilled(heading: string): FieldHeading | undefined {
 export function readFieldHeading(heading: string, hasItems: boolean): FieldHeading | undefined {
   const whole = readBare(heading) ?? readFilled(heading);
   if (whole) return whole;
-  let rest = toSpaced(heading);
-  for (let taken = 0; taken < MOST_SUBJECTS; taken += 1) {
-    const shorter = hasItems ? rest.replace(SUBJECT, '') : rest.replace(SUBJECT, '').replace(ITEM, '');
-    if (shorter === rest || shorter === '') return undefined;
-    rest = shorter;
-    const found = readBare(rest);
+  let remaining = toSpaced(heading);
+  for (let attempt = 0; attempt < MOST_SUBJECTS; attempt += 1) {
+    const shorter = hasItems ? remaining.replace(SUBJECT, '') : remaining.replace(SUBJECT, '').replace(ITEM, '');
+    if (shorter === remaining || shorter === '') return undefined;
+    remaining = shorter;
+    const found = readBare(remaining);
     if (found) return WITH_SUBJECT.has(found.field) ? { field: found.field, rank: found.rank + LATER } : undefined;
   }
   return undefined;
@@ -96,7 +96,7 @@ export function readFieldHeading(heading: string, hasItems: boolean): FieldHeadi
 const OF_PEOPLE = /^(?:recipient(?!Language|Instructions)|sender|origin|destination)/;
 
 interface ReadHeading {
-  known: FieldHeading | undefined;
+  fieldHeading: FieldHeading | undefined;
   party: PartyHeading | undefined;
 }
 /** Lists repeat their headings, and each heading is read several times. */
@@ -121,5 +121,5 @@ function readUncached(heading: string, hasItems: boolean): ReadHeading {
   const bare = withoutBracket(text);
   const isOurs = known && known.rank < LATER && !OF_PEOPLE.test(known.field);
   const party = isOurs ? undefined : (readPartyHeading(text) ?? (bare === text ? undefined : readPartyHeading(bare)));
-  return { known, party };
+  return { fieldHeading: known, party };
 }

@@ -174,13 +174,13 @@ const listRests = (key: string): { rest: string; affix: Affix }[] => {
 };
 
 /** Strips party words from both ends of a key until a part remains; visits each remainder once. */
-function parse(key: string, most: number, seen: Set<string>): Parsed | undefined {
+function parse(key: string, depth: number, seen: Set<string>): Parsed | undefined {
   const part = PART_BY_KEY.get(key);
   if (part) return { key, part, affixes: [] };
-  if (most === 0 || seen.has(key)) return undefined;
+  if (depth === 0 || seen.has(key)) return undefined;
   seen.add(key);
   for (const { rest, affix } of listRests(key)) {
-    const found = parse(rest, most - 1, seen);
+    const found = parse(rest, depth - 1, seen);
     if (found) return { ...found, affixes: [...found.affixes, affix] };
   }
   return undefined;
@@ -266,11 +266,11 @@ const isStreetNumber = (rows: SampleRows, column: number) => {
 export function findParts(columns: readonly PartyColumn[], party: Party | undefined, rows: SampleRows): Parts {
   const own = columns.filter((one) => one.party === party);
   const hasCity = own.some(({ part, isWeak }) => !isWeak && (part === 'city' || part === 'postcode'));
-  const meant = own.filter(({ isWeak }) => hasCity || !isWeak);
+  const relevant = own.filter(({ isWeak }) => hasCity || !isWeak);
   const parts: Parts = {};
-  if (meant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
+  if (relevant.some(({ part, isDoubled }) => isDoubled && ADDRESS.has(part))) parts.isOpen = true;
   for (const [part, columnsOfPart] of Map.groupBy(
-    meant.filter(({ isDoubled }) => !isDoubled),
+    relevant.filter(({ isDoubled }) => !isDoubled),
     (one) => one.part,
   )) {
     const all = columnsOfPart.map(({ column }) => column);

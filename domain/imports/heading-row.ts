@@ -36,9 +36,9 @@ const isTitle = (cells: Cells, others: readonly Cells[]) =>
  * the next row. Undefined if there is none.
  */
 export function findHeadingRow(rows: readonly Cells[]): number | undefined {
-  const known = rows.map((cells) => countGuessed(Array.from(cells.slice(0, LOOKED_AT), (cell) => cell?.trim() ?? '')));
-  const most = Math.max(0, ...known);
-  if (most >= ENOUGH_KNOWN) return known.indexOf(most);
+  const counts = rows.map((cells) => countGuessed(Array.from(cells.slice(0, LOOKED_AT), (cell) => cell?.trim() ?? '')));
+  const highest = Math.max(0, ...counts);
+  if (highest >= ENOUGH_KNOWN) return counts.indexOf(highest);
   const first = rows.findIndex((cells, index) => !isTitle(cells, rows.slice(index + 1)));
   return isShipment(rows[first] ?? [], rows[first + 1] ?? []) ? undefined : first;
 }

@@ -31,6 +31,6 @@ const SIGNS: [MailFailure, RegExp][] = [
 ];
 
 /** Returns the cause of a failure, from the message of the mail server or connection. */
-export function explainMailFailure(said: string): MailFailure {
-  return SIGNS.find(([, sign]) => sign.test(said))?.[0] ?? 'other';
+export function explainMailFailure(message: string): MailFailure {
+  return SIGNS.find(([, sign]) => sign.test(message))?.[0] ?? 'other';
 }

@@ -55,10 +55,10 @@ export const lacksReason = (
  * Whether a subscriber who knows the date `told` gets an email about `due`. Emails name days of the company's zone, so
  * another time of the same day doesn't count; null means no date.
  */
-export function isDateChange(told: Date | null, due: Date | null, { timeZone, earlierHours }: MoveRule): boolean {
-  if (!told || !due) return told !== due;
-  if (toDay(told, timeZone) === toDay(due, timeZone)) return false;
-  const earlierBy = told.getTime() - due.getTime();
+export function isDateChange(lastKnown: Date | null, due: Date | null, { timeZone, earlierHours }: MoveRule): boolean {
+  if (!lastKnown || !due) return lastKnown !== due;
+  if (toDay(lastKnown, timeZone) === toDay(due, timeZone)) return false;
+  const earlierBy = lastKnown.getTime() - due.getTime();
   return earlierBy < 0 || earlierBy >= earlierHours * HOUR_MS;
 }
 

@@ -38,6 +38,6 @@ export function toReportFilter({ from, to, ...others }: ReportQuery): ShipmentFi
 }
 
 /** Returns a count for each name, 0 if missing. */
-export function toCounts<Name extends string>(names: readonly Name[], given: Partial<Record<Name, number>>) {
-  return Object.fromEntries(names.map((name) => [name, given[name] ?? 0])) as Record<Name, number>;
+export function toCounts<Name extends string>(names: readonly Name[], partial: Partial<Record<Name, number>>) {
+  return Object.fromEntries(names.map((name) => [name, partial[name] ?? 0])) as Record<Name, number>;
 }

@@ -53,6 +53,6 @@ export function toShipmentSummary({
   if (newest?.status !== status) return { ...facts, at: updatedAt, place: '' };
   const { timestamp } = (status === 'DELIVERED' && findBeginning(trackingHistory, status)) || newest;
   const attemptAt = findAttemptTime({ status, trackingHistory });
-  const told = { ...(newest.code && { code: newest.code }), ...(attemptAt && { attemptAt }) };
-  return { ...facts, at: timestamp, place: newest.location, ...told };
+  const optional = { ...(newest.code && { code: newest.code }), ...(attemptAt && { attemptAt }) };
+  return { ...facts, at: timestamp, place: newest.location, ...optional };
 }

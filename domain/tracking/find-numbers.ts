@@ -104,10 +104,10 @@ export function findMeantNumber(text: string, prefixes: Prefixes): string | unde
 }
 
 /** Lists the numbers a text may mean, for the reader to confirm; empty if there are more than `most`. */
-export function listMeantNumbers(text: string, prefixes: Prefixes, most: number): string[] {
+export function listMeantNumbers(text: string, prefixes: Prefixes, limit: number): string[] {
   const only = findMeantNumber(text, prefixes);
   const numbers = only ? [only] : listMatches(text, prefixes).map(({ number }) => number);
-  return numbers.length > most ? [] : numbers;
+  return numbers.length > limit ? [] : numbers;
 }
 
 /** What was pasted or scanned one after the other. */

@@ -8,7 +8,7 @@ const types = z
   .max(CHANGE_TYPES.length)
   .nullable()
   .meta({ description: 'What it gets; null for everything' });
-const given = {
+const inputFields = {
   url: z.string().max(WEBHOOK_LIMITS.url, 'tooLong'),
   types,
   customerId: z.string().nullable().meta({
@@ -16,12 +16,12 @@ const given = {
   }),
 };
 
-export type WebhookInput = z.infer<z.ZodObject<typeof given>>;
-export const webhookUpdateSchema = z.object({ ...given, customerId: given.customerId.optional() });
+export type WebhookInput = z.infer<z.ZodObject<typeof inputFields>>;
+export const webhookUpdateSchema = z.object({ ...inputFields, customerId: inputFields.customerId.optional() });
 export type WebhookUpdate = z.infer<typeof webhookUpdateSchema>;
 export const webhookCreateSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalidValue'),
-  ...given,
+  ...inputFields,
 });
 export type WebhookCreate = z.infer<typeof webhookCreateSchema>;
 
@@ -30,7 +30,7 @@ const moment = z.iso.datetime();
 /** A URL that receives shipment changes. Times are ISO 8601, UTC. */
 export const webhookSchema = z.object({
   id: z.string(),
-  ...given,
+  ...inputFields,
   customerName: z.string().nullable(),
   state: z.enum(WEBHOOK_STATES),
   pausedBy: z

@@ -30,8 +30,8 @@ const inBrowserFolders = (names) => names.flatMap((name) => browserFolders.map((
 
 /** @param {string[]} candidates */
 function firstThatStarts(candidates) {
-  const given = process.env.CHROMIUM_PATH;
-  return (given ? [given] : candidates).find((file) => isProgram(file) && starts(file));
+  const chosen = process.env.CHROMIUM_PATH;
+  return (chosen ? [chosen] : candidates).find((file) => isProgram(file) && starts(file));
 }
 
 /**
@@ -51,9 +51,9 @@ export function findChromium() {
  * @returns {string | undefined}
  */
 export function findHeadlessShell() {
-  const kept = join(homedir(), '.cache/ms-playwright');
-  const kinds = newestFirst(kept, 'chromium_headless_shell-');
-  const playwrights = kinds.map((kind) => join(kept, kind, 'chrome-headless-shell-linux64/chrome-headless-shell'));
+  const cacheFolder = join(homedir(), '.cache/ms-playwright');
+  const kinds = newestFirst(cacheFolder, 'chromium_headless_shell-');
+  const playwrights = kinds.map((kind) => join(cacheFolder, kind, 'chrome-headless-shell-linux64/chrome-headless-shell'));
   return firstThatStarts([...inBrowserFolders(['chromium-headless-shell']), ...playwrights]);
 }
 

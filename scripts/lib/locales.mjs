@@ -42,13 +42,13 @@ function missingPlurals(language, texts) {
  * @returns {string[]}
  */
 export function compare(language, texts, english) {
-  const wanted = new Set(Object.keys(english).map(baseOf));
+  const expectedKeys = new Set(Object.keys(english).map(baseOf));
   const there = new Set(Object.keys(texts).map(baseOf));
   const [ours, theirs] = [readPlaceholders(english), readPlaceholders(texts)];
-  const both = [...wanted].filter((key) => there.has(key));
+  const both = [...expectedKeys].filter((key) => there.has(key));
   return [
-    ...[...wanted].filter((key) => !there.has(key)).map((key) => `${language}: ${key} is missing`),
-    ...[...there].filter((key) => !wanted.has(key)).map((key) => `${language}: ${key} is not in English`),
+    ...[...expectedKeys].filter((key) => !there.has(key)).map((key) => `${language}: ${key} is missing`),
+    ...[...there].filter((key) => !expectedKeys.has(key)).map((key) => `${language}: ${key} is not in English`),
     ...Object.keys(texts)
       .filter((key) => texts[key]?.trim() === '')
       .map((key) => `${language}: ${key} is empty`),

@@ -53,25 +53,25 @@ function take(file, mine) {
 
 /** @param {string} file */
 function removeIfDead(file) {
-  const held = read(file);
-  if (held === undefined || isAlive(file, held)) return;
-  const aside = `${file}.${randomUUID()}`;
+  const content = read(file);
+  if (content === undefined || isAlive(file, content)) return;
+  const temporary = `${file}.${randomUUID()}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, temporary);
     // Somebody faster may have replaced the dead lock between our check and the rename: restores theirs.
-    if (read(aside) !== held) linkSync(aside, file);
+    if (read(temporary) !== content) linkSync(temporary, file);
   } catch {
     // Another waiter moved it first; the next round checks again.
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-/** @param {string} file @param {string} held @returns {boolean} */
-function isAlive(file, held) {
+/** @param {string} file @param {string} content @returns {boolean} */
+function isAlive(file, content) {
   try {
     if (Date.now() - statSync(file).mtimeMs > silentMs) return false;
-    const { pid, host } = JSON.parse(held);
+    const { pid, host } = JSON.parse(content);
     if (host === hostname()) process.kill(pid, 0);
     return true;
   } catch (error) {

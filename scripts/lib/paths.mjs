@@ -14,7 +14,7 @@ export const siteBuild = join(root, 'build');
 export function environment(changes = {}) {
   const all = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`, ...changes };
   /** @type {Record<string, string>} */
-  const kept = {};
-  for (const [name, value] of Object.entries(all)) if (value !== undefined) kept[name] = value;
-  return kept;
+  const defined = {};
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) defined[name] = value;
+  return defined;
 }

@@ -16,10 +16,10 @@ export function processorSeconds(pid = process.pid) {
   const children = new Map();
   for (const [child, { parent }] of running) children.set(parent, [...(children.get(parent) ?? []), child]);
   let ticks = 0;
-  const rest = [pid];
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+  const queue = [pid];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     ticks += running.get(next)?.ticks ?? 0;
-    rest.push(...(children.get(next) ?? []));
+    queue.push(...(children.get(next) ?? []));
   }
   return ticks / TICKS_PER_SECOND;
 }

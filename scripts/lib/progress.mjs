@@ -1,7 +1,7 @@
 const EVERY_MS = 30_000;
 // Escape sequences of terminal colors.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sign that begins one is a control character.
-const COLOURS = /\u001b\[[\d;]*m/g;
+const COLORS = /\u001b\[[\d;]*m/g;
 /** Vitest, a file: ` ✓  server  server/x.test.ts (12 tests | 1 failed | 2 skipped) 340ms`. */
 const FILE = /^\s+[✓❯] .*\((\d+) tests?(?: \| (\d+) failed)?(?: \| (\d+) skipped)?\)/;
 /** Playwright, a journey: `  ✓  12 [chromium] › tests/e2e/x.spec.ts:5:1 › does it (1.2s)`. */
@@ -18,7 +18,7 @@ export function followTests(say) {
   const start = Date.now();
   let passed = 0;
   let failed = 0;
-  let rest = '';
+  let incomplete = '';
   const timer = setInterval(() => {
     const minutes = ((Date.now() - start) / 60_000).toFixed(1);
     say(`… ${passed} passed, ${failed} failed so far, ${minutes} min`);
@@ -33,8 +33,8 @@ export function followTests(say) {
   };
   return {
     read(text) {
-      const lines = (rest + text).replaceAll(COLOURS, '').split('\n');
-      rest = lines.pop() ?? '';
+      const lines = (incomplete + text).replaceAll(COLORS, '').split('\n');
+      incomplete = lines.pop() ?? '';
       for (const line of lines) count(line);
     },
     end: () => clearInterval(timer),

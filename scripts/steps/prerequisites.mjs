@@ -21,15 +21,15 @@ export async function packages() {
  * @returns {Promise<Result>}
  */
 export async function chromium() {
-  const given = process.env.CHROMIUM_PATH;
+  const chosen = process.env.CHROMIUM_PATH;
   let output = '';
   let found = findHeadlessShell();
-  if (!found && !given && canInstall()) {
+  if (!found && !chosen && canInstall()) {
     output += (await aptInstall('chromium-headless-shell', 'the browser of the journeys')).output;
     found = findHeadlessShell();
   }
   found ??= findChromium();
-  if (!found && !given && canInstall()) {
+  if (!found && !chosen && canInstall()) {
     output += (await aptInstall('chromium', 'the browser of the journeys')).output;
     found = findChromium();
   }
@@ -37,8 +37,8 @@ export async function chromium() {
     process.env.CHROMIUM_PATH = found;
     return { passed: 0, failed: 0, note: found };
   }
-  const advice = given
-    ? `CHROMIUM_PATH is ${given}, and that does not start: set it to a Chromium, or unset it.`
+  const advice = chosen
+    ? `CHROMIUM_PATH is ${chosen}, and that does not start: set it to a Chromium, or unset it.`
     : 'No Chromium: install one with  npx playwright install --only-shell --with-deps chromium  ' +
       '(Debian also: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH.';
   return { passed: 0, failed: 1, output: `${output}${advice}\n` };

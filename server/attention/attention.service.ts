@@ -85,11 +85,11 @@ export function createAttentionService({
   }
 
   async function requireLine(reader: AttentionReader, kind: AttentionKind, id: string, at: Date) {
-    const [shown] = toVisibleKinds(
+    const [visibleKind] = toVisibleKinds(
       listKinds(reader).filter((known) => known === kind),
       at,
     );
-    if (!shown || !(await repository.has(shown, id, { now: at, timeZone })))
+    if (!visibleKind || !(await repository.has(visibleKind, id, { now: at, timeZone })))
       throw new NotFoundError('Nothing of this needs attention');
   }
 
@@ -103,10 +103,10 @@ export function createAttentionService({
       const after = cursor ? attentionCursor.parse(cursor) : undefined;
       const kinds = toVisibleKinds(listKinds(reader, group), at);
       const rows = await repository.list({ kinds, clock: { now: at, timeZone }, hidden, after, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const visibleRows = rows.slice(0, limit);
+      const last = rows.length > limit ? visibleRows.at(-1) : undefined;
       const place = last && { due: last.place, rank: String(ATTENTION_KINDS.indexOf(last.kind)), id: last.id };
-      return { items: await toLines(shown), nextCursor: place ? attentionCursor.format(place) : null };
+      return { items: await toLines(visibleRows), nextCursor: place ? attentionCursor.format(place) : null };
     },
 
     /**
@@ -184,7 +184,7 @@ type CauseLine = AttentionCause['lines'][number];
 /** Returns lines by kind with each shipment once, under its most urgent kind; `also` has the others. */
 function dropRepeated(lines: AttentionLine[]): CauseLine[] {
   const byShipment = new Map<string, CauseLine>();
-  const kept: CauseLine[] = [];
+  const result: CauseLine[] = [];
   const byUrgency = lines.toSorted((a, b) => ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind));
   for (const line of byUrgency) {
     const first = line.shipment && byShipment.get(line.shipment.id);
@@ -194,9 +194,9 @@ function dropRepeated(lines: AttentionLine[]): CauseLine[] {
     }
     const own = { ...line, also: [] };
     if (line.shipment) byShipment.set(line.shipment.id, own);
-    kept.push(own);
+    result.push(own);
   }
-  return kept;
+  return result;
 }
 
 const toDue = ({ due }: AttentionLine) => Date.parse(due);
@@ -207,10 +207,10 @@ export function groupByCause(
   findPlaceName: (words: string) => string | undefined,
 ): AttentionCause[] {
   const groups = new Map<string, { kind: AttentionKind; isShared: boolean; lines: CauseLine[] }>();
-  const kept = dropRepeated(lines);
+  const unique = dropRepeated(lines);
   const keyOf = ({ kind, text }: CauseLine) => (kind === 'place' ? toPlaceWords(text).key : '');
-  const counts = Map.groupBy(kept, (line) => keyOf(line));
-  for (const line of kept) {
+  const counts = Map.groupBy(unique, (line) => keyOf(line));
+  for (const line of unique) {
     const key = keyOf(line);
     // Words that start only one address are seldom a place.
     const isShared = key !== '' && (counts.get(key)?.length ?? 0) > 1;

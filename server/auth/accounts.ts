@@ -50,10 +50,10 @@ async function setPassword(library: Library, address: string, password: string):
   const { internalAdapter, password: hasher } = await library.$context;
   const hash = await hasher.hash(password);
   const email = foldEmail(address);
-  const known = await internalAdapter.findUserByEmail(email);
-  if (known) {
-    await internalAdapter.updatePassword(known.user.id, hash);
-    await internalAdapter.deleteUserSessions(known.user.id);
+  const existing = await internalAdapter.findUserByEmail(email);
+  if (existing) {
+    await internalAdapter.updatePassword(existing.user.id, hash);
+    await internalAdapter.deleteUserSessions(existing.user.id);
     return 'changed';
   }
   const details = { email, name: 'Admin', emailVerified: true, role: 'admin' };
@@ -147,9 +147,9 @@ export function createFindSession(db: Kysely<Tables>, secret: string) {
   const findLiving = prepareFindLiving(db);
   return async (token: string) => {
     const [value = '', signature = ''] = decode(token).split('.');
-    const given = Buffer.from(signature, 'base64');
+    const actual = Buffer.from(signature, 'base64');
     const expected = createHmac('sha256', secret).update(value).digest();
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
     return findLiving(value, new Date());
   };
 }

@@ -201,9 +201,9 @@ export function createAuthService(deps: AuthServiceDeps) {
     },
 
     /** Second step with a passkey. Throws like `signInByCode`, with the 422 on `credential`. */
-    async signInByPasskey(challenge: string, given: UsedPasskey, from: ClientIdentity): Promise<OpenedSession> {
+    async signInByPasskey(challenge: string, assertion: UsedPasskey, from: ClientIdentity): Promise<OpenedSession> {
       const { user, until } = await requireChallenged(challenge);
-      await requirePasskey(user, given, { challenge, until }, from.caller);
+      await requirePasskey(user, assertion, { challenge, until }, from.caller);
       return open(user, from);
     },
 

@@ -24,13 +24,13 @@ export function createChallenges(serverSecret: string, now: () => Date) {
       try {
         const [userId, until] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number];
         if (typeof userId !== 'string' || !(until > now().getTime())) return undefined;
-        const given = Buffer.from(signature, 'base64url');
+        const actual = Buffer.from(signature, 'base64url');
         return {
           userId,
           until,
           isSigned(passwordHash) {
             const expected = sign(payload, passwordHash);
-            return given.length === expected.length && timingSafeEqual(given, expected);
+            return actual.length === expected.length && timingSafeEqual(actual, expected);
           },
         };
       } catch {

@@ -56,11 +56,11 @@ export function createPasskeyRepository(db: Kysely<Tables>) {
     codeHashes: string[],
     sessionId: string,
   ): Promise<'added' | 'changed' | 'full'> {
-    const held = await lockFactor(trx, id);
+    const factor = await lockFactor(trx, id);
     // Another request turned the factor on or off after the codes were shown or omitted.
-    if ((held === undefined) !== codeHashes.length > 0) return 'changed';
-    if (held && held.passkeyCount >= PASSKEY_LIMIT) return 'full';
-    if (!held) {
+    if ((factor === undefined) !== codeHashes.length > 0) return 'changed';
+    if (factor && factor.passkeyCount >= PASSKEY_LIMIT) return 'full';
+    if (!factor) {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('second_factors')
         .values({ user_id: id, secret: null })
@@ -111,15 +111,15 @@ export function createPasskeyRepository(db: Kysely<Tables>) {
       mayBeLast: boolean,
     ): Promise<'removed' | 'unknown' | 'last'> {
       return changeAs(db, email, async (trx) => {
-        const held = await lockFactor(trx, userId);
+        const factor = await lockFactor(trx, userId);
         const row = await trx
           .selectFrom('passkeys')
           .select('id')
           .where('user_id', '=', userId)
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!held || !row) return 'unknown';
-        const isLast = held.secret === null && held.passkeyCount === 1;
+        if (!factor || !row) return 'unknown';
+        const isLast = factor.secret === null && factor.passkeyCount === 1;
         if (isLast && !mayBeLast) return 'last';
         await trx.deleteFrom('passkeys').where('id', '=', id).execute();
         if (isLast) await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();

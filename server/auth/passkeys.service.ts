@@ -96,12 +96,12 @@ export function createPasskeyService(deps: PasskeyDeps) {
     throw isOver();
   }
 
-  async function take(owner: FactorOwner, given: UsedPasskey, challenge: string, until: number): Promise<boolean> {
-    const known = await repository.findCredential(owner.id, given.id);
-    const counter = known && (await checks?.checkUse(known, given, checks.toChallenge(challenge)));
+  async function take(owner: FactorOwner, assertion: UsedPasskey, challenge: string, until: number): Promise<boolean> {
+    const stored = await repository.findCredential(owner.id, assertion.id);
+    const counter = stored && (await checks?.checkUse(stored, assertion, checks.toChallenge(challenge)));
     if (counter === undefined) return false;
     // Valid but already used, for example because the first response was lost: the client needs a new challenge.
-    if (!(await repository.acceptAssertion(owner, given.id, { challengeExpiry: until, counter, now: now() })))
+    if (!(await repository.acceptAssertion(owner, assertion.id, { challengeExpiry: until, counter, now: now() })))
       throw isUsed();
     return true;
   }
@@ -158,9 +158,9 @@ export function createPasskeyService(deps: PasskeyDeps) {
      * Verifies a new passkey. For the account's first factor, returns ten recovery codes, which are shown only here.
      * Throws a 422 on `credential`, and a 409 after an hour.
      */
-    async prove(staff: Staff, sealed: string, given: NewPasskey): Promise<PasskeyProven> {
+    async prove(staff: Staff, sealed: string, response: NewPasskey): Promise<PasskeyProven> {
       const setup = openSetup(staff, sealed);
-      const credential = await requireChecks().checkNew(given, setup.challenge);
+      const credential = await requireChecks().checkNew(response, setup.challenge);
       if (!credential) throw refusePasskey();
       const recoveryCodes = (await findFactor(staff.id)) ? [] : codes.createRecoveryCodes();
       return { recoveryCodes, setup: seal({ ...setup, proven: { credential, recoveryCodes } }) };

@@ -95,12 +95,12 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       sessionId: string,
     ): Promise<boolean> {
       return changeAs(db, email, async (trx) => {
-        const held = await lockFactor(trx, id);
-        if (held?.secret && !replaces) return false;
+        const factor = await lockFactor(trx, id);
+        if (factor?.secret && !replaces) return false;
         const isAdded =
-          held && held.passkeyCount > 0
+          factor && factor.passkeyCount > 0
             ? await addApp(trx, id, secret, step)
-            : await startWithApp(trx, id, { secret, step, replaces: held !== undefined });
+            : await startWithApp(trx, id, { secret, step, replaces: factor !== undefined });
         if (!isAdded) return false;
         await insertCodes(trx, id, codeHashes);
         await endOtherSessions(trx, id, sessionId);
@@ -111,9 +111,9 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
     /** Keeps passkeys; without any, removes the whole factor, unless `mayBeLast` is false. */
     removeApp({ id, email }: FactorOwner, mayBeLast: boolean): Promise<'removed' | 'none' | 'last'> {
       return changeAs(db, email, async (trx) => {
-        const held = await lockFactor(trx, id);
-        if (!held?.secret) return 'none';
-        if (held.passkeyCount > 0)
+        const factor = await lockFactor(trx, id);
+        if (!factor?.secret) return 'none';
+        if (factor.passkeyCount > 0)
           await trx.updateTable('second_factors').set({ secret: null }).where('user_id', '=', id).execute();
         else if (mayBeLast) await trx.deleteFrom('second_factors').where('user_id', '=', id).execute();
         else return 'last';

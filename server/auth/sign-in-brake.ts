@@ -50,14 +50,14 @@ export function createSignInBrake({
   share?: RateLimitSync | undefined;
 }): SignInBrake {
   const budget = createBudget(OF_ADDRESS, share);
-  const strangers = createStrangers(share);
+  const throttle = createUnknownThrottle(share);
   const inLine = createLine(PLACES);
   return async ({ email, caller }, signIn) => {
     const account = foldEmail(email);
     const key = toFailureKey(email, caller);
     await budget.take(caller, 1);
     const isKnown = await known.has(key);
-    if (!isKnown) await strangers.wait(account);
+    if (!isKnown) await throttle.wait(account);
     // Inside the queue, or a flood of attempts would become a flood of queries; an attempt without a place is not a
     // failure.
     const result = await inLine(isKnown, async () => {
@@ -66,7 +66,7 @@ export function createSignInBrake({
       return signIn();
     });
     if (result === undefined) {
-      strangers.noteFailure(account);
+      throttle.noteFailure(account);
       return undefined;
     }
     budget.giveBack(caller, 1);
@@ -79,7 +79,7 @@ export function createSignInBrake({
  * Delays attempts from unknown addresses after some failures at an account, longer after more failures, and limits how
  * many wait.
  */
-export function createStrangers(share: RateLimitSync = ALONE) {
+export function createUnknownThrottle(share: RateLimitSync = ALONE) {
   const window = createSharedWindow(OF_ACCOUNT, share);
   const waiting = new Map<string, number>();
   return {
@@ -104,27 +104,27 @@ export function createStrangers(share: RateLimitSync = ALONE) {
  * database: neither may wait for more than one sign-in.
  */
 export function createLine(places: number) {
-  const known: (() => Promise<void>)[] = [];
-  const strangers: (() => Promise<void>)[] = [];
-  let taken = 0;
-  let takenByStrangers = 0;
+  const knownQueue: (() => Promise<void>)[] = [];
+  const unknownQueue: (() => Promise<void>)[] = [];
+  let occupied = 0;
+  let occupiedByUnknown = 0;
   let isServing = false;
   const serve = async () => {
     if (isServing) return;
     isServing = true;
-    for (let next = known.shift() ?? strangers.shift(); next; next = known.shift() ?? strangers.shift()) await next();
+    for (let next = knownQueue.shift() ?? unknownQueue.shift(); next; next = knownQueue.shift() ?? unknownQueue.shift()) await next();
     isServing = false;
   };
   return async <Result>(isKnown: boolean, work: () => Promise<Result>): Promise<Result> => {
-    if (taken >= places || (!isKnown && takenByStrangers >= places / 2)) throw new TooManyRequestsError(RETRY_SECONDS);
-    const stranger = isKnown ? 0 : 1;
-    taken++;
-    takenByStrangers += stranger;
+    if (occupied >= places || (!isKnown && occupiedByUnknown >= places / 2)) throw new TooManyRequestsError(RETRY_SECONDS);
+    const unknownCount = isKnown ? 0 : 1;
+    occupied++;
+    occupiedByUnknown += unknownCount;
     return new Promise<Result>((resolve, reject) => {
-      (isKnown ? known : strangers).push(async () => {
+      (isKnown ? knownQueue : unknownQueue).push(async () => {
         await work().then(resolve, reject);
-        taken--;
-        takenByStrangers -= stranger;
+        occupied--;
+        occupiedByUnknown -= unknownCount;
       });
       void serve();
     });

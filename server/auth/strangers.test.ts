@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createLine, createStrangers } from './sign-in-brake.ts';
+import { createLine, createUnknownThrottle } from './sign-in-brake.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,7 +29,7 @@ it('half of the password hash slots are reserved for known addresses, which are 
 
 it('unknown addresses wait longer for an account with many failures, few at once, and for no other (S3)', async () => {
   vi.useFakeTimers({ now: 1_000_000_000 });
-  const { wait, noteFailure } = createStrangers();
+  const { wait, noteFailure } = createUnknownThrottle();
   const measure = async (account: string) => {
     const start = Date.now();
     const end = wait(account).then(() => Date.now() - start, toStatus);

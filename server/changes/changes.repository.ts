@@ -47,13 +47,13 @@ export interface WaitingChange {
 }
 
 /** The row of a shipment's deletion, for values that the shipment can no longer provide. */
-const gone = (column: RawBuilder<unknown>, shipment: RawBuilder<unknown>) => sql`(select ${column} from changes as gone
+const valueAtDeletion = (column: RawBuilder<unknown>, shipment: RawBuilder<unknown>) => sql`(select ${column} from changes as gone
   where gone.shipment_id = ${shipment} and gone.type = 'shipment.deleted' order by gone.xid desc, gone.seq desc limit 1)`;
 
 /** The shipment's customer, or its customer when it was deleted. */
 const customerOf = sql`case when exists (select from shipments where id = changes.shipment_id)
   then (select customer_id from shipment_people where shipment_id = changes.shipment_id)
-  else ${gone(sql`gone.payload->>'customerId'`, sql`changes.shipment_id`)} end`;
+  else ${valueAtDeletion(sql`gone.payload->>'customerId'`, sql`changes.shipment_id`)} end`;
 
 /** The customer until the change, from the row itself or the first later one that records it. */
 const ended = (column: RawBuilder<unknown>) => sql`(select ${column} from changes as ended
@@ -161,10 +161,10 @@ const readPage = (after: ChangePlace | undefined, limit: number, filter: ChangeF
       or ((place.xid, place.seq) > (feed.floor_xid, feed.floor_seq)
         and exists (select from changes where (xid, seq, id) = (place.xid, place.seq, place.id))) as is_known,
     page.xid, page.seq, page.id, page.at, page.type, page.shipment_id, page.payload,
-    coalesce(page.number, shipments.tracking_number, ${gone(sql`gone.number`, sql`page.shipment_id`)}) as number,
+    coalesce(page.number, shipments.tracking_number, ${valueAtDeletion(sql`gone.number`, sql`page.shipment_id`)}) as number,
     ${SHIPMENT_COLUMNS}, jsonb_array_length(shipments.items) as item_count, ${namesOfShipment} as people,
     case when shipments.id is null
-      then coalesce(${gone(sql`gone.payload->'references'`, sql`page.shipment_id`)}, '[]')
+      then coalesce(${valueAtDeletion(sql`gone.payload->'references'`, sql`page.shipment_id`)}, '[]')
       else (select coalesce(jsonb_agg(value order by value), '[]') from shipment_references
         where shipment_id = shipments.id and kind = 'customer') end as reference_list,
     case when event.id is not null then jsonb_build_object(${sql.raw(
@@ -207,10 +207,10 @@ export function createChangeRepository(db: Kysely<Tables>) {
   }
 
   /** Number of pending changes after the position, up to `most`. */
-  async function count(after: ChangePlace, filter: ChangeFilter, most: number): Promise<number> {
+  async function count(after: ChangePlace, filter: ChangeFilter, maximum: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from changes where (xid, seq) > (${after.xid}::bigint, ${after.seq}::bigint) and ${isWanted(filter)} limit ${most}
+        select from changes where (xid, seq) > (${after.xid}::bigint, ${after.seq}::bigint) and ${isWanted(filter)} limit ${maximum}
       ) as waiting`.execute(db);
     return rows[0]?.count ?? 0;
   }
@@ -219,7 +219,7 @@ export function createChangeRepository(db: Kysely<Tables>) {
   async function listNewest(after: ChangePlace, filter: ChangeFilter, limit: number): Promise<WaitingChange[]> {
     const { rows } = await sql<WaitingChange>`
       select changes.at, changes.type,
-        coalesce(changes.number, shipments.tracking_number, ${gone(sql`gone.number`, sql`changes.shipment_id`)}) as number
+        coalesce(changes.number, shipments.tracking_number, ${valueAtDeletion(sql`gone.number`, sql`changes.shipment_id`)}) as number
       from changes left join shipments on shipments.id = changes.shipment_id
       where (changes.xid, changes.seq) > (${after.xid}::bigint, ${after.seq}::bigint) and ${isWanted(filter)}
       order by changes.xid desc, changes.seq desc limit ${limit}`.execute(db);

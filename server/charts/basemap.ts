@@ -56,22 +56,22 @@ const NIGHT_RULES =
   `.r{stroke:${NIGHT.shallows[2]}}.o{stroke:${NIGHT.coast}}.k{fill:${NIGHT.shallows[1]};stroke:${NIGHT.coast}}.f{stroke:${NIGHT.drawing};opacity:${NIGHT.frame}}`;
 const STYLE = `<style>@media(prefers-color-scheme:dark){${NIGHT_RULES}}</style>`;
 
-function toRadius({ width, height, projection, period }: View, centre: LonLat): number {
+function toRadius({ width, height, projection, period }: View, center: LonLat): number {
   if (period) return Math.PI;
   const edge: [number, number][] = [0, 0.25, 0.5, 0.75, 1].flatMap((part) => [
     [width * part, 0],
     [width * part, height],
     [width * (part > 0.5 ? 1 : 0), height * part],
   ]);
-  return Math.max(...edge.map((point) => geoDistance(centre, projection.invert?.(point) ?? centre)));
+  return Math.max(...edge.map((point) => geoDistance(center, projection.invert?.(point) ?? center)));
 }
 
 function findLand(view: View, size: ChartSize): Point[][] {
-  const centre = (view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0]) as LonLat;
+  const center = (view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0]) as LonLat;
   const outline = new Outline();
   const land = landNear({
-    centre,
-    radius: toRadius(view, centre) * 1.1,
+    center,
+    radius: toRadius(view, center) * 1.1,
     detail: view.pxPerKm > FINE_PX_PER_KM ? '10m' : '50m',
     step: toRadians(TOLERANCE[size] / view.pxPerKm),
   });
@@ -108,10 +108,10 @@ const WIDEST: Record<InlandLayer, number> = { lakes: 25_000, borders: 6_500, riv
 function drawInland(layer: InlandLayer, view: View, size: ChartSize): string {
   if (view.width / view.pxPerKm > WIDEST[layer]) return '';
   const isClosed = layer === 'lakes';
-  const centre = (view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0]) as LonLat;
+  const center = (view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0]) as LonLat;
   const smallest = isClosed ? toRadians(SMALLEST_LAKE / view.pxPerKm) : 0;
   const step = toRadians(TOLERANCE[size] / view.pxPerKm);
-  return inlandNear(layer, { centre, radius: toRadius(view, centre), smallest, step })
+  return inlandNear(layer, { center, radius: toRadius(view, center), smallest, step })
     .map((line) => line.map((point) => view.projection(point) as Point))
     .filter((points) => isShown(points, view) && (!isClosed || toArea(points) >= MIN_ISLAND_PX2))
     .map((points) => toPathData(simplify(points, TOLERANCE[size]), isClosed, GRAIN))
@@ -188,12 +188,12 @@ const SAMPLES = 8;
 
 /** Returns the longitudes and latitudes of a view in whole steps; longitudes can exceed 180. */
 function toExtent({ width, height, projection }: View, step: number): [[number, number], [number, number]] {
-  const centre = projection.invert?.([width / 2, height / 2]) ?? [0, 0];
+  const center = projection.invert?.([width / 2, height / 2]) ?? [0, 0];
   let [west, east, south, north] = [0, 0, 90, -90];
   for (let i = 0; i <= SAMPLES; i++) {
     for (let j = 0; j <= SAMPLES; j++) {
-      const [lon, lat] = projection.invert?.([(width * i) / SAMPLES, (height * j) / SAMPLES]) ?? centre;
-      const away = ((lon - centre[0] + 540) % 360) - 180;
+      const [lon, lat] = projection.invert?.([(width * i) / SAMPLES, (height * j) / SAMPLES]) ?? center;
+      const away = ((lon - center[0] + 540) % 360) - 180;
       [west, east] = [Math.min(west, away), Math.max(east, away)];
       [south, north] = [Math.min(south, lat), Math.max(north, lat)];
     }
@@ -207,12 +207,12 @@ function toExtent({ width, height, projection }: View, step: number): [[number, 
     const [x, y] = projection(pole) ?? [Number.NaN, Number.NaN];
     return x > -width && x < 2 * width && y > -height && y < 2 * height;
   });
-  if (hasPole || east - west > 240) [west, east] = [-centre[0] - 180, 180 - centre[0]];
+  if (hasPole || east - west > 240) [west, east] = [-center[0] - 180, 180 - center[0]];
   const down = (value: number) => Math.floor(value / step - 1) * step;
   const up = (value: number) => Math.ceil(value / step + 1) * step;
   return [
-    [down(centre[0] + west), Math.max(-80, down(south))],
-    [up(centre[0] + east), Math.min(80, up(north))],
+    [down(center[0] + west), Math.max(-80, down(south))],
+    [up(center[0] + east), Math.min(80, up(north))],
   ];
 }
 

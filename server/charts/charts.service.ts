@@ -106,8 +106,8 @@ export function createChartService({
       const view = findView(query);
       if (!view) throw new NotFoundError('There is no chart of this route.');
       const key = [query.from, query.to, ...query.via].map(toKeyPart).concat(query.size).join('|');
-      const kept = pictures.get(key);
-      if (kept) return kept;
+      const existing = pictures.get(key);
+      if (existing) return existing;
       const running = drawing.get(key) ?? drawPicture(key, view, query.size).finally(() => drawing.delete(key));
       drawing.set(key, running);
       return running;

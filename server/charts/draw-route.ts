@@ -127,9 +127,9 @@ export function drawRoute(query: RouteQuery, pictureBase: string): RouteChart | 
   if (from === '' || to === '' || isSamePlace(from, to)) return undefined;
   const journey = toJourney(query);
   const state = toChartState(journey);
-  const wanted = planRoute(journey);
-  const views = fitPlan(wanted);
-  const plan: RoutePlan = wanted.kind === 'ruler' || views ? wanted : { ...wanted, kind: 'ruler' };
+  const planned = planRoute(journey);
+  const views = fitPlan(planned);
+  const plan: RoutePlan = planned.kind === 'ruler' || views ? planned : { ...planned, kind: 'ruler' };
   const end = findEnd(journey, plan);
   const at = findShownPlace(journey, plan, end);
   const measured = measureLine(plan, journey, state);

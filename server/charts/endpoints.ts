@@ -17,7 +17,7 @@ const place = z.string().max(MAX_PLACE);
 const places = z
   .union([place, z.array(place).max(MOST_SCANS)])
   .default([])
-  .transform((given) => [given].flat().filter((name) => name !== ''));
+  .transform((value) => [value].flat().filter((name) => name !== ''));
 
 const strip = endpoint({
   id: 'getRoutePicture',

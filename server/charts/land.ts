@@ -18,7 +18,7 @@ interface MultiPolygon {
 
 interface LandPolygon {
   rings: Float32Array[];
-  centre: Vector;
+  center: Vector;
   /** Angle around the center that contains the whole polygon, in radians. */
   radius: number;
 }
@@ -59,10 +59,10 @@ function toPolygon(coordinates: number[][][]): LandPolygon {
     sum[2] += outer[i + 4] ?? 0;
   }
   const length = Math.hypot(...sum) || 1;
-  const centre: Vector = [sum[0] / length, sum[1] / length, sum[2] / length];
+  const center: Vector = [sum[0] / length, sum[1] / length, sum[2] / length];
   let nearest = 1;
-  for (let i = 0; i < outer.length; i += STRIDE) nearest = Math.min(nearest, dotAt(outer, i, centre));
-  return { rings, centre, radius: clampedAcos(nearest) };
+  for (let i = 0; i < outer.length; i += STRIDE) nearest = Math.min(nearest, dotAt(outer, i, center));
+  return { rings, center: center, radius: clampedAcos(nearest) };
 }
 
 /** Natural Earth's 1:50 million, or 1:10 million for maps that show less than an ocean. */
@@ -90,19 +90,19 @@ function getLand(detail: LandDetail): LandPolygon[] {
   return land;
 }
 
-function simplifyRing(ring: Float32Array, centre: Vector, near: number, nearStep: number): LonLat[] {
-  const kept: LonLat[] = [];
+function simplifyRing(ring: Float32Array, center: Vector, near: number, nearStep: number): LonLat[] {
+  const simplified: LonLat[] = [];
   let last = 0;
   for (let i = 0; i < ring.length; i += STRIDE) {
     const isLast = i + STRIDE >= ring.length;
-    const step = dotAt(ring, i, centre) > near ? nearStep : FAR_STEP;
+    const step = dotAt(ring, i, center) > near ? nearStep : FAR_STEP;
     const isStep = dotAt(ring, i, [ring[last + 2] ?? 0, ring[last + 3] ?? 0, ring[last + 4] ?? 0]) < step;
     if (i === 0 || isLast || isStep) {
-      kept.push([ring[i] ?? 0, ring[i + 1] ?? 0]);
+      simplified.push([ring[i] ?? 0, ring[i + 1] ?? 0]);
       last = i;
     }
   }
-  return kept;
+  return simplified;
 }
 
 /** Whether too few points of a narrow island run the wrong way round, which d3 takes for the rest of the globe. */
@@ -112,7 +112,7 @@ function isTurnedOver(rings: LonLat[][]): boolean {
 }
 
 export interface LandQuery {
-  centre: LonLat;
+  center: LonLat;
   /** In radians. */
   radius: number;
   detail: LandDetail;
@@ -124,13 +124,13 @@ export interface LandQuery {
  * Returns the land within `radius` of `center` as whole polygons: full coasts near the center, coarse ones far away.
  * Skipping the other side of the globe saves nine tenths of the drawing time.
  */
-export function landNear({ centre, radius, detail, step }: LandQuery): MultiPolygon {
-  const middle = toVector(centre);
+export function landNear({ center, radius, detail, step }: LandQuery): MultiPolygon {
+  const middle = toVector(center);
   const near = Math.cos(Math.min(Math.PI, radius + FAR_MARGIN));
   const nearStep = Math.cos(step);
   const coordinates: LonLat[][][] = [];
   for (const polygon of getLand(detail)) {
-    const [x, y, z] = polygon.centre;
+    const [x, y, z] = polygon.center;
     const apart = clampedAcos(x * middle[0] + y * middle[1] + z * middle[2]);
     if (apart - polygon.radius > radius || polygon.radius < 2 * step) continue;
     const rings = polygon.rings
@@ -147,7 +147,7 @@ export type InlandLayer = 'lakes' | 'rivers' | 'borders';
 /** A lake (its shore, then its islands), a river or a border. */
 interface Shape {
   lines: LonLat[][];
-  centre: LonLat;
+  center: LonLat;
   /** Angle around the center that contains the whole shape, in radians. */
   radius: number;
 }
@@ -162,8 +162,8 @@ const LAYER_FILES: Record<InlandLayer, string> = {
 
 function toShape(lines: LonLat[][]): Shape {
   const outer = lines[0] ?? [];
-  const centre = outer[Math.floor(outer.length / 2)] ?? [0, 0];
-  return { lines, centre, radius: Math.max(...outer.map((point) => measure(centre, point))) };
+  const center = outer[Math.floor(outer.length / 2)] ?? [0, 0];
+  return { lines, center, radius: Math.max(...outer.map((point) => measure(center, point))) };
 }
 
 function readLayer(layer: InlandLayer): Shape[] {
@@ -191,7 +191,7 @@ function getLayer(layer: InlandLayer): Shape[] {
 }
 
 export interface InlandQuery {
-  centre: LonLat;
+  center: LonLat;
   /** In radians. */
   radius: number;
   /** Minimum extent of a shape around its own center, in radians. */
@@ -217,9 +217,9 @@ function simplifyLine(line: LonLat[], step: number): LonLat[] {
 }
 
 /** Returns the shapes of a layer within `radius` of `center` as whole lines. */
-export function inlandNear(layer: InlandLayer, { centre, radius, smallest, step }: InlandQuery): LonLat[][] {
+export function inlandNear(layer: InlandLayer, { center, radius, smallest, step }: InlandQuery): LonLat[][] {
   const shortest = layer === 'lakes' ? 4 : 2;
   return getLayer(layer)
-    .filter((shape) => shape.radius >= smallest && measure(centre, shape.centre) - shape.radius < radius)
+    .filter((shape) => shape.radius >= smallest && measure(center, shape.center) - shape.radius < radius)
     .flatMap(({ lines }) => lines.map((line) => simplifyLine(line, step)).filter((line) => line.length >= shortest));
 }

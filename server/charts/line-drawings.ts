@@ -163,8 +163,8 @@ function trim(points: Point[], gap: number, before: number): Point[] {
     return round([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
   };
   if (measureTo(from, to) < gap + before + SHORTEST_DASHED) return [];
-  const kept = points.filter((point) => measureTo(point, from) > gap && measureTo(point, to) > before);
-  return [toward(from, kept[0] ?? to, gap), ...kept, toward(to, kept.at(-1) ?? from, before)];
+  const remaining = points.filter((point) => measureTo(point, from) > gap && measureTo(point, to) > before);
+  return [toward(from, remaining[0] ?? to, gap), ...remaining, toward(to, remaining.at(-1) ?? from, before)];
 }
 
 /** Draws a route through scans off the straight line, as great circles from one to the next. */
@@ -234,8 +234,8 @@ export function placeTowns(
 ): ChartLabel[] {
   const towns: (ChartLabel & { box: Box })[] = [];
   if (MOST[size] === 0 || view.width / view.pxPerKm > WIDEST_KM) return towns;
-  const centre = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
-  const isNear = createReach(centre as LonLat, toRadians(view.width / view.pxPerKm));
+  const center = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
+  const isNear = createReach(center as LonLat, toRadians(view.width / view.pxPerKm));
   for (const { name: listed, at } of listedCities) {
     if (towns.length === MOST[size]) break;
     if (named.includes(at) || !isNear(at)) continue;

@@ -97,54 +97,54 @@ function toChoices([x, y]: Point, offsets: number[], { widths, font, below }: Bl
 }
 
 /** Places a block next to a point where it covers least and reserves the space. Returns the center of each line. */
-function settle(point: Point, offsets: number[], block: Block, room: Room): Point[] {
+function settle(point: Point, offsets: number[], block: Block, space: Room): Point[] {
   const { widths, font, below } = block;
-  const choices = toChoices(point, offsets, block, room.width).map(({ xs, baseline }) => {
+  const choices = toChoices(point, offsets, block, space.width).map(({ xs, baseline }) => {
     const left = Math.min(...xs.map((x, i) => x - (widths[i] ?? 0) / 2));
     const right = Math.max(...xs.map((x, i) => x + (widths[i] ?? 0) / 2));
     const box = toTextBox([(left + right) / 2, baseline], right - left, font);
     return { xs, baseline, box: { ...box, bottom: box.bottom + below } };
   });
-  const best = choices.reduce((a, b) => (toCost(b.box, room) < toCost(a.box, room) - 1 ? b : a));
-  room.taken.push(best.box);
+  const best = choices.reduce((a, b) => (toCost(b.box, space) < toCost(a.box, space) - 1 ? b : a));
+  space.taken.push(best.box);
   return best.xs.map((x, i) => [Math.round(x), Math.round(best.baseline + i * below)]);
 }
 
-function settleName(text: string, point: Point, { position }: Ends, size: ChartSize, room: Room): ChartLabel {
+function settleName(text: string, point: Point, { position }: Ends, size: ChartSize, space: Room): ChartLabel {
   const font = FONT[size];
   const isUnderMarker =
     position !== undefined && Math.hypot(position[0] - point[0], position[1] - point[1]) < 2 * MARKER_HALF;
   const offsets = isUnderMarker ? OVER_MARKER : OVER;
   const name = cutText(text, font, MAX_NAME[size]);
-  const [at = point] = settle(point, offsets, { widths: [toTextWidth(name, font)], font, below: 0 }, room);
+  const [at = point] = settle(point, offsets, { widths: [toTextWidth(name, font)], font, below: 0 }, space);
   return { text: name, at };
 }
 
-function settleFix({ at, totalKm, doneKm }: Captions, position: Point, size: ChartSize, room: Room) {
+function settleFix({ at, totalKm, doneKm }: Captions, position: Point, size: ChartSize, space: Room) {
   const font = FONT[size];
   const name = cutText(at, font, MAX_NAME[size]);
   const nameWidth = toTextWidth(name, font);
   if (totalKm === undefined) {
     if (name === '') return {};
-    const [middle = position] = settle(position, UNDER, { widths: [nameWidth], font, below: 0 }, room);
+    const [middle = position] = settle(position, UNDER, { widths: [nameWidth], font, below: 0 }, space);
     return { label: { text: name, at: middle } };
   }
   const progressWidth = toProgressWidth(totalKm, doneKm);
   if (name === '') {
-    const [progress] = settle(position, UNDER, { widths: [progressWidth], font: SMALL_FONT, below: 0 }, room);
+    const [progress] = settle(position, UNDER, { widths: [progressWidth], font: SMALL_FONT, below: 0 }, space);
     return { progress };
   }
   const [middle = position, progress] = settle(
     position,
     UNDER,
     { widths: [nameWidth, progressWidth], font, below: 19 },
-    room,
+    space,
   );
   return { label: { text: name, at: middle }, progress };
 }
 
 /** Places names of passed places that cover nothing, newest first; the newest always, if no position is drawn. */
-function settleStops({ stops, position }: Ends, size: ChartSize, room: Room): ChartLabel[] {
+function settleStops({ stops, position }: Ends, size: ChartSize, space: Room): ChartLabel[] {
   const font = SMALL_FONT;
   const labels: ChartLabel[] = [];
   for (const { name, at } of stops.toReversed()) {
@@ -152,16 +152,16 @@ function settleStops({ stops, position }: Ends, size: ChartSize, room: Room): Ch
     if (labels.some(({ text }) => text === name)) continue;
     const width = toTextWidth(name, font);
     if (!position && labels.length === 0) {
-      const [middle = at] = settle(at, OVER_DOT, { widths: [width], font, below: 0 }, room);
+      const [middle = at] = settle(at, OVER_DOT, { widths: [width], font, below: 0 }, space);
       labels.push({ text: name, at: middle });
       continue;
     }
-    const x = clamp(at[0], width / 2 + EDGE, room.width - width / 2 - EDGE);
+    const x = clamp(at[0], width / 2 + EDGE, space.width - width / 2 - EDGE);
     const free = OVER_DOT.map((offset): Point => [Math.round(x), at[1] + offset]).find(
-      (middle) => toCost(toTextBox(middle, width + 8, font), room) === 0,
+      (middle) => toCost(toTextBox(middle, width + 8, font), space) === 0,
     );
     if (!free || width > MAX_NAME[size]) continue;
-    room.taken.push(toTextBox(free, width + 8, font));
+    space.taken.push(toTextBox(free, width + 8, font));
     labels.push({ text: name, at: free });
   }
   return labels;
@@ -191,12 +191,12 @@ export function placeLabels(captions: Captions, ends: Ends, size: ChartSize, isR
   const { origin, destination, position } = ends;
   const { stops } = ends;
   const markers = [origin, destination, ...(position ? [position] : [])].map((point) => toSquare(point, MARKER_HALF));
-  const room: Room = { width, height, taken: [...markers, ...ends.lines.flatMap(toLineBoxes)] };
-  const north: Point = isRuler ? [0, 0] : settleNorth(room);
-  const first = settleName(captions.from, origin, ends, size, room);
-  const last = settleName(captions.to, destination, ends, size, room);
-  const { label, progress } = position ? settleFix(captions, position, size, room) : {};
+  const space: Room = { width, height, taken: [...markers, ...ends.lines.flatMap(toLineBoxes)] };
+  const north: Point = isRuler ? [0, 0] : settleNorth(space);
+  const first = settleName(captions.from, origin, ends, size, space);
+  const last = settleName(captions.to, destination, ends, size, space);
+  const { label, progress } = position ? settleFix(captions, position, size, space) : {};
   const labels: ChartDrawing['labels'] = { origin: first, destination: last, ...(label && { position: label }) };
-  for (const { at } of stops) room.taken.push(toSquare(at, DOT_HALF));
-  return { labels, progress, north, stopLabels: settleStops(ends, size, room), taken: room.taken };
+  for (const { at } of stops) space.taken.push(toSquare(at, DOT_HALF));
+  return { labels, progress, north, stopLabels: settleStops(ends, size, space), taken: space.taken };
 }

@@ -93,7 +93,7 @@ export function toPlaceName(text: string, language: Language): string {
  * word that does; ignores accents and case. Returns names that addresses are recognized by, in the reader's language if
  * possible.
  */
-export function suggestCities(text: string, language: Language, most: number): SuggestedCity[] {
+export function suggestCities(text: string, language: Language, limit: number): SuggestedCity[] {
   const typed = toPlaceKey(text);
   if (typed === '') return [];
   const [first, later]: [SuggestedCity[], SuggestedCity[]] = [[], []];
@@ -104,5 +104,5 @@ export function suggestCities(text: string, language: Language, most: number): S
     if (keys.some((key) => key.startsWith(typed))) first.push(suggested);
     else if (keys.some((key) => key.includes(` ${typed}`))) later.push(suggested);
   }
-  return [...first, ...later].slice(0, most);
+  return [...first, ...later].slice(0, limit);
 }

@@ -6,7 +6,7 @@ import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
 import { toKm } from './sphere.ts';
 
-const whole = landNear({ centre: [0, 0], radius: Math.PI, detail: '50m', step: 0 });
+const whole = landNear({ center: [0, 0], radius: Math.PI, detail: '50m', step: 0 });
 const RADIANS = Math.PI / 180;
 const toVector = ([lon, lat]: LonLat) => [
   Math.cos(lat * RADIANS) * Math.cos(lon * RADIANS),

@@ -32,8 +32,8 @@ function toDistance([x, y]: [number, number], { left, top, right, bottom }: Box)
 
 function toCandidates(view: View, taken: Box[], language: Language, size: ChartSize): Candidate[] {
   const font = FONT[size];
-  const centre = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
-  const isNear = createReach(centre as LonLat, toRadians(view.width / view.pxPerKm));
+  const center = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
+  const isNear = createReach(center as LonLat, toRadians(view.width / view.pxPerKm));
   return seas.flatMap(({ names, anchors }) => {
     const text = names[language];
     const near = anchors.filter(isNear);

@@ -22,10 +22,10 @@ export function measure([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
 }
 
 /** Returns a fast check whether places are within `radius` (radians) of a center. */
-export function createReach(centre: LonLat, radius: number): (place: readonly number[]) => boolean {
-  const middle = toVector(centre);
-  const least = Math.cos(Math.min(Math.PI, radius));
-  return ([lon = 0, lat = 0]) => dot(middle, toVector([lon, lat])) >= least;
+export function createReach(center: LonLat, radius: number): (place: readonly number[]) => boolean {
+  const middle = toVector(center);
+  const minimum = Math.cos(Math.min(Math.PI, radius));
+  return ([lon = 0, lat = 0]) => dot(middle, toVector([lon, lat])) >= minimum;
 }
 
 /**
@@ -34,8 +34,8 @@ export function createReach(centre: LonLat, radius: number): (place: readonly nu
  */
 export function alignRotation(a: LonLat, b: LonLat): [lambda: number, phi: number, gamma: number] {
   const middle = geoInterpolate(a, b)(0.5);
-  const centred = geoRotation([-middle[0], -middle[1], 0])(b);
-  const [lon, lat] = [centred[0] * RADIANS, centred[1] * RADIANS];
+  const centered = geoRotation([-middle[0], -middle[1], 0])(b);
+  const [lon, lat] = [centered[0] * RADIANS, centered[1] * RADIANS];
   const bearing = Math.atan2(Math.sin(lat), Math.sin(lon) * Math.cos(lat)) / RADIANS;
   return [-middle[0], -middle[1], -bearing];
 }
@@ -102,8 +102,8 @@ export function findBelt(places: LonLat[]): [LonLat, LonLat] {
   const sum = vectors.reduce<Vector>((all, [x, y, z]) => [all[0] + x, all[1] + y, all[2] + z], [0, 0, 0]);
   const off = dot(sum, normal);
   const middle = toUnit([sum[0] - off * normal[0], sum[1] - off * normal[1], sum[2] - off * normal[2]]);
-  const aside = cross(normal, middle);
+  const perpendicular = cross(normal, middle);
   const at = (sign: number) =>
-    toLonLat(toUnit([middle[0] + sign * aside[0], middle[1] + sign * aside[1], middle[2] + sign * aside[2]]));
+    toLonLat(toUnit([middle[0] + sign * perpendicular[0], middle[1] + sign * perpendicular[1], middle[2] + sign * perpendicular[2]]));
   return [at(-1), at(1)];
 }

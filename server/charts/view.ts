@@ -31,14 +31,14 @@ export interface View {
 
 const MARGIN = 40;
 
-function toView(size: ChartSize, rotation: [number, number, number], scale: number, centre: [number, number]): View {
+function toView(size: ChartSize, rotation: [number, number, number], scale: number, center: [number, number]): View {
   const { width, height } = CHART_SIZES[size];
-  const [west, east] = [centre[0] - Math.PI * scale, centre[0] + Math.PI * scale];
+  const [west, east] = [center[0] - Math.PI * scale, center[0] + Math.PI * scale];
   const isNarrower = west > 0 || east < width;
   const projection = geoEquirectangular()
     .rotate(rotation)
     .scale(scale)
-    .translate(centre)
+    .translate(center)
     .clipExtent([
       [isNarrower ? west : -MARGIN, -MARGIN],
       [isNarrower ? east : width + MARGIN, height + MARGIN],
@@ -116,13 +116,13 @@ function fitTurned(
   const highest = Math.max(top - scale * north, height - most * scale);
   const lowest = Math.min(bottom - scale * south, most * scale);
   const middle = (top + bottom) / 2 - (scale * (north + south)) / 2;
-  const centre: [number, number] = [
+  const center: [number, number] = [
     (x0 + x1) / 2 - (scale * (west + east)) / 2,
     Math.max(highest, Math.min(lowest, middle)),
   ];
-  const halfWidth = Math.max(centre[0], width - centre[0]) / scale;
+  const halfWidth = Math.max(center[0], width - center[0]) / scale;
   if (highest > lowest || halfWidth > MAX_HALF_WIDTH) return undefined;
-  return toView(size, rotation, scale, centre);
+  return toView(size, rotation, scale, center);
 }
 
 /** Fits the ordinary world map, centered on the line. */

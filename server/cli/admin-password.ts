@@ -28,9 +28,9 @@ await runCommand(readWhat, async (database, { email, isFactorLost }) => {
   const done = await accounts.setPassword(email, password);
   forgetFirstSignIn(database.dataDir);
   const factor = isFactorLost && (await accounts.removeSecondFactor(email)) ? ' Took its second factor away.' : '';
-  const said =
+  const message =
     done === 'created' ? `Made the admin ${email}.` : `Changed the password of ${email} and ended its sessions.`;
-  return said + factor;
+  return message + factor;
 });
 
 /** Reads a password from the terminal without echo, or from the first line of standard input. */

@@ -37,15 +37,15 @@ export type ConfiguredDatabase = Database & { dataDir: string; publicUrl: string
  */
 export async function runCommand<Given>(
   read: () => Given,
-  command: (database: ConfiguredDatabase, given: Given) => Promise<string>,
+  command: (database: ConfiguredDatabase, options: Given) => Promise<string>,
 ): Promise<void> {
   await runPlain(async () => {
     const { dataDir, databaseUrl, publicUrl } = readConfig();
-    const given = read();
+    const options = read();
     const database = await openDatabase({ dataDir, databaseUrl, log: () => undefined });
     try {
       await migrate(database);
-      return await command({ ...database, dataDir, publicUrl }, given);
+      return await command({ ...database, dataDir, publicUrl }, options);
     } finally {
       await database.close();
     }

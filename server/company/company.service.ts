@@ -97,31 +97,31 @@ function merge({ settings, unread }: CurrentCompany, change: CompanyChange, toda
 /** The company's settings: read once, cached, and read again when another process announces a change. */
 export function createCompanyService(deps: CompanyServiceDeps) {
   const { repository, now, timeZone, requireMark, onNotRead, onUnreadFields, isFixed } = deps;
-  let known = AS_SPECIFIED;
-  let begun = 0;
-  let kept = 0;
+  let current = AS_SPECIFIED;
+  let started = 0;
+  let applied = 0;
   const watching: (() => void)[] = [];
 
   /** Later requests have newer data, whatever arrived first. */
-  function keep(stored: StoredCompany | undefined, turn: number): CurrentCompany {
-    if (isFixed || turn < kept) return known;
-    kept = turn;
-    const before = known.version;
+  function apply(stored: StoredCompany | undefined, turn: number): CurrentCompany {
+    if (isFixed || turn < applied) return current;
+    applied = turn;
+    const before = current.version;
     // A newer change by another process is already cached.
-    if ((stored?.version ?? 0) < before) return known;
-    known = toKnown(stored);
-    if (known.version === before) return known;
-    const fields = Object.keys(known.unread);
+    if ((stored?.version ?? 0) < before) return current;
+    current = toKnown(stored);
+    if (current.version === before) return current;
+    const fields = Object.keys(current.unread);
     if (fields.length > 0) onUnreadFields(fields);
     for (const tell of watching) tell();
-    return known;
+    return current;
   }
 
   /** Reads the settings from the database. */
   async function load(): Promise<CurrentCompany> {
-    begun += 1;
-    const turn = begun;
-    return keep(await repository.find(), turn);
+    started += 1;
+    const turn = started;
+    return apply(await repository.find(), turn);
   }
 
   /** Handles announced changes by any process, and lost notifications. */
@@ -142,12 +142,12 @@ export function createCompanyService(deps: CompanyServiceDeps) {
     },
 
     /** The cached company, at most a moment behind. */
-    getCurrentCompany: (): CurrentCompany => known,
+    getCurrentCompany: (): CurrentCompany => current,
 
     /** The cached office hours. */
     getBusinessHours: (): BusinessHours => ({
-      hours: known.company.hours,
-      closedDays: known.settings.closedDays ?? [],
+      hours: current.company.hours,
+      closedDays: current.settings.closedDays ?? [],
     }),
 
     /** The stored settings. */
@@ -164,8 +164,8 @@ export function createCompanyService(deps: CompanyServiceDeps) {
       refuseRule(change, by, { day: before.settings.secondFactorFrom, today });
       if (change.mark) await requireMark(change.mark);
       const stored = await repository.write(merge(before, change, today), version, now(), by.email);
-      begun += 1;
-      if (stored) return toView(keep(stored, begun));
+      started += 1;
+      if (stored) return toView(apply(stored, started));
       throw new ConflictError('version-changed', 'The company was changed in the meantime.', { status: 412 });
     },
   };

@@ -29,17 +29,17 @@ const FIXED: ReadonlyMap<string, MarkFile> = new Map([
 
 /** Pictures of the company's own mark. */
 export function createMarkService({ repository, makeMark, getCompany, now }: MarkServiceDeps) {
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
 
   /** Undefined for an unknown mark. Found files are cached. */
   async function findFile(mark: string, file: MarkFile): Promise<Buffer | undefined> {
     const name = `${mark}/${file}`;
-    const known = kept.get(name);
-    if (known) return known;
+    const cached = cache.get(name);
+    if (cached) return cached;
     const found = await repository.findFile(mark, file);
     if (!found) return undefined;
-    kept.set(name, found);
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    cache.set(name, found);
+    for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest);
     return found;
   }
 

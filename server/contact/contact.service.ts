@@ -35,8 +35,8 @@ export function createContactService({ repository, now, createId, createCaseCode
       if (startedAt && time.getTime() - Date.parse(startedAt) < CONTACT_MIN_SECONDS * 1000)
         throw new TooManyRequestsError(CONTACT_MIN_SECONDS);
       const submissionKey = toSubmissionKey(input);
-      const known = submissionKey && (await repository.findCaseNumber(submissionKey));
-      if (known) return { caseNumber: known };
+      const existing = submissionKey && (await repository.findCaseNumber(submissionKey));
+      if (existing) return { caseNumber: existing };
       await limit(caller);
       const caseNumber = `C-${createCaseCode()}`;
       if (website !== '') return { caseNumber };

@@ -144,8 +144,8 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
           .where('id', '=', messageId)
           .forUpdate()
           .executeTakeFirst();
-        const taken = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
-        if (!message || taken) return false;
+        const existing = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
+        if (!message || existing) return false;
         await queueReply(trx, reply);
         await sql`insert into audit_entries (at, actor, action, contact_message_id, after)
           values (${createdAt}, ${facts.author}, 'messageAnswered', ${messageId}, ${JSON.stringify({ reply: id })}::jsonb)`.execute(

@@ -104,9 +104,9 @@ export function createMessageService({ repository, now, getPrefixes, canReply, f
         done ? 'DONE' : 'OPEN',
       );
       if (!isAdded) {
-        const known = await repository.findReply(id);
-        if (!known) throw new NotFoundError(NOT_FOUND);
-        if (known.messageId !== messageId || known.text !== text)
+        const existing = await repository.findReply(id);
+        if (!existing) throw new NotFoundError(NOT_FOUND);
+        if (existing.messageId !== messageId || existing.text !== text)
           throw new ConflictError('id-taken', 'Another reply has this id. Nothing was sent.');
       }
       return getView(messageId);

@@ -107,9 +107,9 @@ export interface Endpoint<Services> {
 export const idParams = z.object({ id: z.string() });
 
 /** Query parameters of a paged list. */
-export const pageFields = (size: number, most: number, longestCursor = 200) => ({
+export const pageFields = (size: number, maximum: number, longestCursor = 200) => ({
   cursor: z.string().max(longestCursor).optional(),
-  limit: z.coerce.number().int().min(1).max(most).default(size),
+  limit: z.coerce.number().int().min(1).max(maximum).default(size),
 });
 
 /** Parses a value. Throws like the routers' validation. */
@@ -156,7 +156,7 @@ function describe(operation: AnyOperation): RouteConfig {
   const { id, tag, method, path, summary, description, access, params, query, headers, file, ifMatch } = operation;
   const { output, answers, errors = [], document: { responses, ...document } = {} } = operation;
   const requestBody = describeBody(operation);
-  const asked = { ...headers?.shape, ...(ifMatch && { 'if-match': z.string().optional().meta(IF_MATCH) }) };
+  const headerFields = { ...headers?.shape, ...(ifMatch && { 'if-match': z.string().optional().meta(IF_MATCH) }) };
   const statuses = [
     ...(access.permission === 'anyone' ? [] : [401]),
     ...(params ? [404] : []),
@@ -176,7 +176,7 @@ function describe(operation: AnyOperation): RouteConfig {
     request: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(Object.keys(asked).length > 0 && { headers: z.object(asked) }),
+      ...(Object.keys(headerFields).length > 0 && { headers: z.object(headerFields) }),
       ...requestBody,
     },
     responses: {

@@ -26,13 +26,13 @@ export async function openJobs(
     schedule: false,
     ...options,
   });
-  const heard = new Map<string, number>();
+  const lastLogged = new Map<string, number>();
   // Without a listener, an error would end the process.
   boss.on('error', (err) => {
     const isAway = isUnavailable(err);
     const message = isAway ? 'jobs: the database is away' : 'jobs: a step failed';
-    if (performance.now() - (heard.get(message) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
-    heard.set(message, performance.now());
+    if (performance.now() - (lastLogged.get(message) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
+    lastLogged.set(message, performance.now());
     log[isAway ? 'warn' : 'error']({ err }, message);
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: warning'));

@@ -20,10 +20,10 @@ const toKey = (customerId: string | null | undefined, key: string) => `${custome
 export async function withLearnedPlaces<Shipment extends Addressed>(
   db: Kysely<Tables>,
   shipments: Shipment[],
-  places: { ofAddress(address: string, shown?: string): string },
+  places: { ofAddress(address: string, override?: string): string },
 ): Promise<Shipment[]> {
-  const toUnknown = (address: string, shown: string) =>
-    places.ofAddress(address, shown) === '' ? toPlaceWords(address).key : '';
+  const toUnknown = (address: string, override: string) =>
+    places.ofAddress(address, override) === '' ? toPlaceWords(address).key : '';
   const unknown = shipments.map((shipment) => ({
     origin: toUnknown(shipment.originAddress, shipment.originPlace),
     destination: toUnknown(shipment.destinationAddress, shipment.destinationPlace),

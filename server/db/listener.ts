@@ -153,7 +153,7 @@ function keepChecking(
   const askLater = (ms: number, next: () => void) => {
     if (!isStopped) timer = setTimeout(next, ms).unref();
   };
-  const rest = () => {
+  const endPause = () => {
     isBusy = false;
     if (isHurried) askNow();
     else askLater(checkMs, askNow);
@@ -165,7 +165,7 @@ function keepChecking(
     const askedAt = performance.now();
     ask().then(() => {
       onProven(askedAt);
-      askLater(PAUSE_MS, rest);
+      askLater(PAUSE_MS, endPause);
     }, onFailure);
   };
   askNow();

@@ -87,7 +87,7 @@ function listFactConditions(conditions: ShipmentConditions): RawBuilder<boolean>
 /** All conditions on a row of `shipments` except the search, joined by "and"; true if there are none. */
 export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
   const { status, service, createdFrom, createdBefore } = conditions;
-  const asked: RawBuilder<boolean>[] =
+  const clauses: RawBuilder<boolean>[] =
     conditions.customerScope === 'all' ? [] : [whereInScope(conditions.customerScope)];
   if (status) asked.push(sql`shipments.status = ${status}`);
   if (service) asked.push(sql`shipments.service_type = ${service}`);
@@ -103,24 +103,24 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   if (conditions.ids) asked.push(sql`shipments.id = any(${conditions.ids})`);
   const facts = listFactConditions(conditions);
   if (facts.length > 0) {
-    asked.push(
+    clauses.push(
       sql`exists (select 1 from shipment_facts as fact where fact.shipment_id = shipments.id and ${sql.join(facts, sql` and `)})`,
     );
   }
-  return joinAll(asked);
+  return joinAll(clauses);
 }
 
 /** All conditions on a row `fact` of shipment_facts except the search. */
 export function toFactCondition(conditions: ShipmentConditions): RawBuilder<boolean> {
   const { status, service, createdFrom, createdBefore } = conditions;
-  const asked = listFactConditions(conditions);
-  if (conditions.customerScope !== 'all') asked.push(whereInScope(conditions.customerScope, sql`fact.shipment_id`));
-  if (status) asked.push(sql`fact.status = ${status}`);
-  if (service) asked.push(sql`fact.service_type = ${service}`);
-  if (createdFrom) asked.push(sql`fact.created_at >= ${createdFrom}::timestamptz`);
-  if (createdBefore) asked.push(sql`fact.created_at < ${createdBefore}::timestamptz`);
-  if (conditions.reference !== undefined) asked.push(sql`fact.shipment_id = ${withReference(conditions.reference)}`);
-  return joinAll(asked);
+  const clauses = listFactConditions(conditions);
+  if (conditions.customerScope !== 'all') clauses.push(whereInScope(conditions.customerScope, sql`fact.shipment_id`));
+  if (status) clauses.push(sql`fact.status = ${status}`);
+  if (service) clauses.push(sql`fact.service_type = ${service}`);
+  if (createdFrom) clauses.push(sql`fact.created_at >= ${createdFrom}::timestamptz`);
+  if (createdBefore) clauses.push(sql`fact.created_at < ${createdBefore}::timestamptz`);
+  if (conditions.reference !== undefined) clauses.push(sql`fact.shipment_id = ${withReference(conditions.reference)}`);
+  return joinAll(clauses);
 }
 
 export const joinAll = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>

@@ -96,8 +96,8 @@ export function createExportService(deps: ExportServiceDeps) {
       const batch = await read();
       if (!batch || (batch.length === 0 && !header)) return undefined;
       const promises = await sumUpPromises(batch.map(({ id }) => id));
-      const known = await listKnown(batch.map(({ id }) => id));
-      const text = header + writer.rows(batch, promises, known, filter.masksPeople);
+      const peopleById = await listKnown(batch.map(({ id }) => id));
+      const text = header + writer.rows(batch, promises, peopleById, filter.masksPeople);
       header = '';
       return { text, rows: batch.length };
     };
@@ -141,15 +141,15 @@ export function createExportService(deps: ExportServiceDeps) {
      * the end. Throws NotFoundError for a used, expired or unknown address, and AppError 429.
      */
     async openExport(token: string): Promise<OpenedExport> {
-      const gone = () => new NotFoundError('This export was fetched already or is too old. Start it again.');
+      const createExpiredError = () => new NotFoundError('This export was fetched already or is too old. Start it again.');
       // A request without a grant must not take a slot.
-      if (!(await repository.hasGrant(toTokenHash(token), now()))) throw gone();
+      if (!(await repository.hasGrant(toTokenHash(token), now()))) throw createExpiredError();
       requireRoom();
       running++;
       try {
-        const taken = await repository.takeGrant(toTokenHash(token), now());
-        if (!taken) throw gone();
-        const { fileName, next } = toSource(taken.filter);
+        const openedGrant = await repository.takeGrant(toTokenHash(token), now());
+        if (!openedGrant) throw createExpiredError();
+        const { fileName, next } = toSource(openedGrant.filter);
         // Reads the first chunk before responding, so that a database outage is an error instead of an empty file.
         let first = await next();
         let rows = 0;
@@ -163,7 +163,7 @@ export function createExportService(deps: ExportServiceDeps) {
           },
           onEnd: (ending, error) => {
             running--;
-            void note(taken, rows, ending, error);
+            void note(openedGrant, rows, ending, error);
           },
         });
         return { fileName, file };

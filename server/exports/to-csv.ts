@@ -58,7 +58,7 @@ interface Row {
 }
 /** Writes a number that imports read unambiguously. */
 const toNumber = (value: number): Cell => (writeDecimal(value) === String(value) ? value : writeDecimal(value));
-const given = (size: number): Cell => (size === 0 ? '' : toNumber(size));
+const toSide = (size: number): Cell => (size === 0 ? '' : toNumber(size));
 const last = ({ shipment }: Row) => shipment.trackingHistory[0];
 
 const toItemText = ({ items, weightUnit }: Shipment) =>
@@ -97,9 +97,9 @@ const columns = (timeZone: string): Column[] => [
   ['Destination', ({ shipment }) => shipment.destinationAddress],
   ['Weight', ({ shipment }) => toNumber(shipment.weight)],
   ['Weight unit', ({ shipment }) => shipment.weightUnit],
-  ['Length', ({ shipment }) => given(shipment.dimensions.length)],
-  ['Width', ({ shipment }) => given(shipment.dimensions.width)],
-  ['Height', ({ shipment }) => given(shipment.dimensions.height)],
+  ['Length', ({ shipment }) => toSide(shipment.dimensions.length)],
+  ['Width', ({ shipment }) => toSide(shipment.dimensions.width)],
+  ['Height', ({ shipment }) => toSide(shipment.dimensions.height)],
   ['Dimensions unit', ({ shipment }) => shipment.dimensionsUnit],
   [`Created (${timeZone})`, ({ shipment, time }) => time(shipment.createdAt)],
   [

@@ -18,7 +18,7 @@ export function healthRoutes({ getReadiness, isDraining }: Readiness) {
       c.set('route', '/readyz');
       if (isDraining()) return c.json({ status: 'stopping' }, 503);
       const { isReady, problem } = await getReadiness();
-      const said = problem ? { problem } : {};
-      return isReady ? c.json({ status: 'ready', ...said }, 200) : c.json({ status: 'database away', ...said }, 503);
+      const detail = problem ? { problem } : {};
+      return isReady ? c.json({ status: 'ready', ...detail }, 200) : c.json({ status: 'database away', ...detail }, 503);
     });
 }

@@ -120,16 +120,16 @@ export function gatherMetrics(): void {
   cluster.on('exit', (worker) => serving.delete(worker));
   cluster.on('message', async (asker, message: unknown) => {
     if (!isMessage(message) || message.metrics !== 'wanted') return;
-    const given = await Promise.all([...serving].map(askFigures));
-    const text = await AggregatorRegistry.aggregate(given.filter((figures) => figures !== undefined)).metrics();
+    const results = await Promise.all([...serving].map(askFigures));
+    const text = await AggregatorRegistry.aggregate(results.filter((figures) => figures !== undefined)).metrics();
     if (asker.isConnected()) asker.send({ metrics: 'gathered', id: message.id, text });
   });
 }
 
-let asked = 0;
+let requestCount = 0;
 
 function askFigures(worker: Worker): Promise<Figures | undefined> {
-  const id = asked++;
+  const id = requestCount++;
   const answer = new Promise<Figures>((resolve) => {
     const hear = (message: unknown) => {
       if (!isMessage(message) || message.metrics !== 'given' || message.id !== id) return;
@@ -147,7 +147,7 @@ function askFigures(worker: Worker): Promise<Figures | undefined> {
 export function createMetricsOfAll(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   const waiting = new Map<number, (text: string) => void>();
-  let wanted = 0;
+  let nextId = 0;
   const send = (message: Message) => process.send?.(message);
   process.on('message', async (message: unknown) => {
     if (!isMessage(message)) return;
@@ -159,7 +159,7 @@ export function createMetricsOfAll(registry: Registry): () => Promise<string> {
   });
   return () =>
     new Promise((resolve) => {
-      const id = wanted++;
+      const id = nextId++;
       waiting.set(id, resolve);
       send({ metrics: 'wanted', id });
     });

@@ -50,9 +50,9 @@ type JudgedImport = Pick<StoredImport, 'mapping' | 'decimals' | 'header' | 'cust
 /** A stored row; `cells` may be JSON or an object with the texts of mapped columns by index. */
 export type UnreadRow = Pick<StoredRow, 'row' | 'cell_problem'> & { cells: string[] | string };
 
-function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, known: Pick<Hints, 'prefixes' | 'now'>): ReadRow {
+function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, rowHints: Pick<Hints, 'prefixes' | 'now'>): ReadRow {
   const stored = { ...row, cells: typeof cells === 'string' ? Object.assign([], JSON.parse(cells)) : cells };
-  const hints = { decimals: job.decimals, near: findNearest, header: job.header, ...known };
+  const hints = { decimals: job.decimals, near: findNearest, header: job.header, ...rowHints };
   const { values, problems } = readImportRow(stored.cells, job.mapping, hints);
   const unreadable = listUnreadable(stored, job.mapping);
   const others = problems.filter(({ field }) => !unreadable.some((other) => other.field === field));
@@ -122,11 +122,11 @@ function judge(job: JudgedImport, { read, found, possible }: MatchedRow, context
   const parts = { mapping: job.mapping, timeZone, now, isReasonNeeded: () => context.isReasonNeeded };
   const isOthers = found && customerId !== null && found.customerId !== null && found.customerId !== customerId;
   const isTaken = isOthers || (found && !isInScope(toCustomerScope(job), found.customerId));
-  const known = isTaken ? undefined : found;
-  const outcome = known
-    ? toChangedFromRow(values, known.shipment, parts)
+  const match = isTaken ? undefined : found;
+  const outcome = match
+    ? toChangedFromRow(values, match.shipment, parts)
     : { ...toNewFromRow('import-row', values, customerId, parts), before: {} };
-  const taken: ImportRowProblem[] = isTaken
+  const conflicts: ImportRowProblem[] = isTaken
     ? [
         {
           field: 'trackingNumber',
@@ -137,9 +137,9 @@ function judge(job: JudgedImport, { read, found, possible }: MatchedRow, context
         },
       ]
     : [];
-  const problems = join([...read.problems, ...taken], outcome.problems);
+  const problems = join([...read.problems, ...conflicts], outcome.problems);
   const isChanged = Object.keys(outcome.before).length > 0;
-  const result: RowResult = problems.length > 0 ? 'error' : known ? (isChanged ? 'changed' : 'same') : 'new';
+  const result: RowResult = problems.length > 0 ? 'error' : match ? (isChanged ? 'changed' : 'same') : 'new';
   return {
     row,
     key,
@@ -147,20 +147,20 @@ function judge(job: JudgedImport, { read, found, possible }: MatchedRow, context
     before: outcome.before,
     problems,
     base_result: result,
-    unlisted: result === 'new' || result === 'changed' ? listUnlisted(values, known, context) : [],
-    shipment_id: known?.shipment.id ?? null,
-    tracking_number: known?.shipment.trackingNumber ?? null,
-    version_before: known?.shipment.version ?? null,
+    unlisted: result === 'new' || result === 'changed' ? listUnlisted(values, match, context) : [],
+    shipment_id: match?.shipment.id ?? null,
+    tracking_number: match?.shipment.trackingNumber ?? null,
+    version_before: match?.shipment.version ?? null,
     possible_match: possible ?? null,
     refuses_mail: context.refusing.has(values.recipientEmail ?? ''),
   };
 }
 
 /** Addresses for which visitors would see no place. */
-function listUnlisted(values: ImportValues, known: Found | undefined, { places }: JudgeContext): ImportField[] {
+function listUnlisted(values: ImportValues, match: Found | undefined, { places }: JudgeContext): ImportField[] {
   return (['originAddress', 'destinationAddress'] as const).filter((field) => {
     const address = values[field] ?? '';
-    const isStored = known?.shipment[field] === address;
+    const isStored = match?.shipment[field] === address;
     return address !== '' && !isStored && places.ofAddress(address) === '';
   });
 }

@@ -64,10 +64,10 @@ export function findReadings({
   prefixes: Prefixes;
 }): Readings {
   const columnOf = (field: ImportField) => mapping.columns[field]?.[0];
-  const shown = findDecimals(texts, mapping);
-  const isDecimalKnown = (field: Measure) => shown[field] !== undefined;
+  const proven = findDecimals(texts, mapping);
+  const isDecimalKnown = (field: Measure) => proven[field] !== undefined;
   const columnQuestions = findColumnQuestions({ texts, header, mapping, prefixes, isDecimalKnown });
-  const decimals = { ...mapping.decimalSigns, ...shown };
+  const decimals = { ...mapping.decimalSigns, ...proven };
   const dateOrders = { ...mapping.dateOrders };
   const questions: DateQuestion[] = [];
   for (const field of DATE_IMPORT_FIELDS) {
@@ -87,8 +87,8 @@ export function findReadings({
 
 /** An answer remembered from another file does not cover the position of the year, so that question is asked again. */
 export function forgetYearOrders({ mapping, ...found }: Readings): Readings {
-  const asked = new Set<string>(found.questions.filter(({ yearFirst }) => yearFirst).map(({ field }) => field));
-  const dateOrders = Object.fromEntries(Object.entries(mapping.dateOrders).filter(([field]) => !asked.has(field)));
+  const yearFields = new Set<string>(found.questions.filter(({ yearFirst }) => yearFirst).map(({ field }) => field));
+  const dateOrders = Object.fromEntries(Object.entries(mapping.dateOrders).filter(([field]) => !yearFields.has(field)));
   return { ...found, mapping: { ...mapping, dateOrders } };
 }
 

@@ -122,12 +122,12 @@ async function writeNext(
   context: StepContext & { now: Date; most: number },
 ): Promise<string[] | undefined> {
   const rows = await nextRows(trx, job, context.most);
-  const known = await findKeys(trx, job, rows);
+  const keyed = await findKeys(trx, job, rows);
   const begin = performance.now();
   const written: Written[] = [];
   while (written.length < rows.length && performance.now() - begin <= LONGEST_MS) {
     const next = rows.slice(written.length, written.length + INSERTED_AT_ONCE);
-    written.push(...(await writeRows(trx, job, next, { ...context, ...known })));
+    written.push(...(await writeRows(trx, job, next, { ...context, ...keyed })));
   }
   const isOver = rows.length === 0;
   if (!isOver) await noteWritten(trx, job.id, written);

@@ -192,14 +192,14 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
             and shipments.version is distinct from version_before`.execute(trx);
         const stale = Number(rows[0]?.count);
         if (stale > 0) return { stale };
-        const begun = await trx
+        const started = await trx
           .updateTable('imports')
           .set({ state: 'importing', moved_at: now, run_by: by, tell_recipients: tell, ended_at: null, problem: null })
           .where('id', '=', id)
           .where('state', 'in', ['checked', 'imported'])
           .returning('id')
           .executeTakeFirst();
-        if (begun) {
+        if (started) {
           await trx.deleteFrom('import_files').where('import_id', '=', id).execute();
           await ask(trx, id);
         }
@@ -218,13 +218,13 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
 
     /** Deletes an import without written rows. Returns false if rows were written. */
     async delete(id: string): Promise<boolean> {
-      const gone = await db
+      const deleted = await db
         .deleteFrom('imports')
         .where('id', '=', id)
         .where('state', 'not in', ['importing', 'imported', 'undoing', 'undone'])
         .returning('id')
         .executeTakeFirst();
-      return gone !== undefined;
+      return deleted !== undefined;
     },
 
     /** Work without progress since this time. */

@@ -109,8 +109,8 @@ export function createImportService(deps: ImportServiceDeps) {
      * Creates an import; the same id again returns it. Throws ValidationError for an unknown customer or one outside
      * the scope, and AppError 409 for an id outside the actor's scope.
      */
-    async createImport(asked: ImportCreate, actor: Actor): Promise<Import> {
-      const { id, customerId } = assignOwnCustomer(asked, actor.customerScope);
+    async createImport(request: ImportCreate, actor: Actor): Promise<Import> {
+      const { id, customerId } = assignOwnCustomer(request, actor.customerScope);
       if (typeof customerId === 'string') await requireCustomer(customerId);
       await repository.insert(id, customerId ?? null, actor, now());
       const scope = toWorkScope(actor);
@@ -157,9 +157,9 @@ export function createImportService(deps: ImportServiceDeps) {
      * Sets the mapping and the customer (omitted: unchanged) and discards check results. Throws NotFoundError,
      * ValidationError for an unknown column or customer, and AppError 409 while the import is being processed.
      */
-    async setMapping(id: string, asked: ImportMappingUpdate, scope: WorkScope): Promise<Import> {
+    async setMapping(id: string, request: ImportMappingUpdate, scope: WorkScope): Promise<Import> {
       const stored = await require(id, scope);
-      const input = assignOwnCustomer(asked, toCustomerScope(stored));
+      const input = assignOwnCustomer(request, toCustomerScope(stored));
       const columns = Object.values(input.mapping.columns).flat();
       if (columns.some((column) => column >= stored.header.length))
         throw new ValidationError([toFieldError('mapping.columns', 'invalidValue')]);

@@ -77,8 +77,8 @@ function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | '
     return reason ? [{ row, reason, text: toText(cells) }] : [];
   });
   const isOut = footers.length > MOST_LEFT_OUT || footers.length === rows.length ? [] : footers;
-  const gone = new Set(isOut.map(({ row }) => row));
-  return { rows: rows.filter(({ row }) => !gone.has(row)), leftOut: [...titles, ...isOut] };
+  const skipped = new Set(isOut.map(({ row }) => row));
+  return { rows: rows.filter(({ row }) => !skipped.has(row)), leftOut: [...titles, ...isOut] };
 }
 
 /** Reads a file and keeps it until the next one, so that rows can be fetched in batches. */
@@ -112,14 +112,14 @@ export function createReadList() {
 
     /** The next rows of the current file; [] at the end. */
     takeRows(from: number): ListRow[] {
-      const taken: ListRow[] = [];
+      const batch: ListRow[] = [];
       let characters = 0;
-      for (let at = from; at < rows.length && taken.length < MOST_ROWS && characters < MOST_CHARACTERS; at++) {
+      for (let at = from; at < rows.length && batch.length < MOST_ROWS && characters < MOST_CHARACTERS; at++) {
         const next = toRow(rows[at] as ReadTable['rows'][number]);
         characters += next.cells.length;
-        taken.push(next);
+        batch.push(next);
       }
-      return taken;
+      return batch;
     },
 
     /** The formats of the current file's columns. */

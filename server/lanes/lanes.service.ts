@@ -60,9 +60,9 @@ export function createLaneService({ repository, now, timeZone, getBusinessHours 
       const businessHours = getBusinessHours();
       const night = toMeasuredNight(at, timeZone);
       const hours = JSON.stringify({ ...businessHours, timeZone });
-      const wanted = `${night} ${hours}`;
+      const measurementKey = `${night} ${hours}`;
       const before = await repository.findMeasured();
-      if (before === wanted) return false;
+      if (before === measurementKey) return false;
       const toMoment = (days: number) => new Date(at.getTime() + days * DAY_MS);
       const spans = listWorkingSpans(toMoment(-DAYS_BACK), toMoment(DAYS_AHEAD), timeZone, businessHours);
       await repository.writeHours(spans);
@@ -70,7 +70,7 @@ export function createLaneService({ repository, now, timeZone, getBusinessHours 
       const isAnew = !before.endsWith(` ${hours}`);
       await goThrough((after) => repository.sayNextScans(after, isAnew), stopping);
       await repository.tellSaid();
-      await repository.setMeasured(wanted);
+      await repository.setMeasured(measurementKey);
       return true;
     },
   };

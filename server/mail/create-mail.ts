@@ -92,9 +92,9 @@ export async function createMail(deps: MailDeps) {
   const { smtpUrl, from } = settings;
   const transport = smtpUrl && from ? createSmtpTransport({ smtpUrl, from, concurrency: pace.concurrency }) : undefined;
   const repository = createDeliveryRepository(db, deps.noteRefused);
-  const shown = describe(settings);
+  const publicSettings = describe(settings);
   const watch =
-    transport && createMailWatch({ transport, host: shown.host, everyMs: pace.superviseSeconds * 1000, log });
+    transport && createMailWatch({ transport, host: publicSettings.host, everyMs: pace.superviseSeconds * 1000, log });
   const sender = createSender({
     boss,
     repository,
@@ -110,13 +110,13 @@ export async function createMail(deps: MailDeps) {
     /** Also runs other features' jobs between `start` and `stop`. */
     boss,
     outbox,
-    isConfigured: shown.isConfigured,
+    isConfigured: publicSettings.isConfigured,
     mails: createMailService({
       outbox,
       render,
       now,
       createId,
-      settings: shown,
+      settings: publicSettings,
       repository: createMailRepository(db),
     }),
     async start() {

@@ -51,9 +51,9 @@ async function writePeople(trx: Transaction<Tables>, id: string, { people, custo
     ...(people && Object.values(toPeopleColumns(people)).some((value) => value) && { erased_at: null }),
     ...(customerId !== undefined && { customer_id: customerId }),
   };
-  const given = Object.values(columns);
-  if (given.length === 0) return;
-  if (!given.some((value) => value)) {
+  const columnValues = Object.values(columns);
+  if (columnValues.length === 0) return;
+  if (!columnValues.some((value) => value)) {
     // Nothing to store: rows exist only for shipments with people data.
     await trx.updateTable('shipment_people').set(columns).where('shipment_id', '=', id).execute();
     return;

@@ -44,14 +44,14 @@ export function createPromiseRepository(db: Kysely<Tables>) {
         const { rows: found } = await sql`select 1 from shipments where id = ${shipmentId}`.execute(db);
         if (found.length === 0) return undefined;
       }
-      const told = await readTold(db, shipmentId);
+      const sentMails = await readTold(db, shipmentId);
       return rows.map(({ id, due, previous, reason, note, actor: by, at }) => ({
         id,
         reason,
         note,
         by,
         at: at.toISOString(),
-        told: told.get(at.toISOString()) ?? null,
+        told: sentMails.get(at.toISOString()) ?? null,
         due: due?.toISOString() ?? null,
         previous: previous?.toISOString() ?? null,
       }));

@@ -48,7 +48,7 @@ export interface CachedDay {
 }
 
 /** Caches unpacked days up to a number of shipments; evicts the oldest first. */
-export function createDayCache(most = MOST_SHIPMENTS) {
+export function createDayCache(limit = MOST_SHIPMENTS) {
   const cached = new Map<string, CachedDay>();
   let size = 0;
 
@@ -66,7 +66,7 @@ export function createDayCache(most = MOST_SHIPMENTS) {
       cached.set(facts.day, { version, facts });
       size += facts.lanes.length;
       for (const oldest of cached.keys()) {
-        if (size <= most || oldest === facts.day) break;
+        if (size <= limit || oldest === facts.day) break;
         drop(oldest);
       }
       return facts;

@@ -71,11 +71,11 @@ export function createReportRepository(db: Kysely<Tables>) {
      * The facts from `from` to `to` in one snapshot. Loose facts are limited to the lane; packed ones cover all lanes.
      */
     async readPeriod({ from, to, ...lane }: ReportQuery, timeZone: string): Promise<PeriodFacts> {
-      const known = days.list(from, to);
-      const versions = [...known.values()].map(({ version }) => version);
+      const cachedDays = days.list(from, to);
+      const versions = [...cachedDays.values()].map(({ version }) => version);
       const { rows } = await sql<FoundRow>`
         with known as (
-          select * from unnest(${[...known.keys()]}::date[], ${versions}::uuid[])
+          select * from unnest(${[...cachedDays.keys()]}::date[], ${versions}::uuid[])
             as known (day, version)),
           asked as (select ${from}::date + n as day from generate_series(0, ${to}::date - ${from}::date) as n),
           packed as (select day, version from report_days
@@ -91,7 +91,7 @@ export function createReportRepository(db: Kysely<Tables>) {
         select fact.day::text, null, null, null, null, jsonb_build_object('sign', fact.sign, 'lane', lane.id,
           'origin', fact.origin_place, 'destination', fact.destination_place, 'kind', ${kindOf(timeZone)}, 'seconds', ${SECONDS})
         from loose as fact left join lateral (${findLane}) as lane on true`.execute(db);
-      return toFacts(rows, known);
+      return toFacts(rows, cachedDays);
     },
 
     /** The lanes in report_lanes with this origin or destination. */
@@ -105,7 +105,7 @@ export function createReportRepository(db: Kysely<Tables>) {
     },
 
     /** The top lanes with names, most deliveries first, then by name. */
-    async nameLanes(lanes: CountedLane[], most: number): Promise<NamedLane[]> {
+    async nameLanes(lanes: CountedLane[], limit: number): Promise<NamedLane[]> {
       const [named, known] = [lanes.filter(isNamed), lanes.filter((lane) => !isNamed(lane))];
       const list = (some: CountedLane[], column: keyof NamedLane) => some.map((lane) => lane[column]);
       // Thousands of lanes may tie for the last place: one string costs half as much as separate parameters.
@@ -119,7 +119,7 @@ export function createReportRepository(db: Kysely<Tables>) {
           select * from unnest(${list(named, 'lane')}::int[], ${list(named, 'delivered')}::int[],
             ${list(named, 'origin')}::text[], ${list(named, 'destination')}::text[])
         ) as lane (lane, delivered, origin, destination)
-        order by delivered desc, origin collate "C", destination collate "C" limit ${most}`.execute(db);
+        order by delivered desc, origin collate "C", destination collate "C" limit ${limit}`.execute(db);
       return rows;
     },
   };

@@ -65,14 +65,14 @@ function addUp(days: Iterable<Int32Array>): Int32Array {
 }
 
 /** The number of lanes with deliveries, and candidates for the first `most`. */
-function listBusiest({ delivered }: CountedFacts, { names }: NumberedFacts, most: number) {
+function listBusiest({ delivered }: CountedFacts, { names }: NumberedFacts, limit: number) {
   const lanesWith: number[] = [];
   for (const count of delivered) if (count > 0) lanesWith[count] = (lanesWith[count] ?? 0) + 1;
-  let least = lanesWith.length;
-  for (let above = 0; least > 1 && above < most; above += lanesWith[least] ?? 0) least--;
+  let threshold = lanesWith.length;
+  for (let above = 0; threshold > 1 && above < limit; above += lanesWith[threshold] ?? 0) threshold--;
   const lanes: CountedLane[] = [];
   for (const [lane, count] of delivered.entries())
-    if (count >= least && count > 0) lanes.push({ lane, delivered: count, ...names.get(lane) });
+    if (count >= threshold && count > 0) lanes.push({ lane, delivered: count, ...names.get(lane) });
   return { lanes, laneCount: lanesWith.reduce((sum, count) => sum + count, 0) };
 }
 

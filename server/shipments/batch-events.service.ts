@@ -29,8 +29,8 @@ function toRefusal({ issues: [issue] }: z.core.$ZodError, prefix: string): Outco
 }
 
 /** The id as sent, so that senders can match results; null if missing. */
-function findId(given: unknown): string | null {
-  const id = typeof given === 'object' && given !== null && 'id' in given ? given.id : null;
+function findId(input: unknown): string | null {
+  const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : null;
   return typeof id === 'string' ? id : null;
 }
 
@@ -46,8 +46,8 @@ export function createBatchEventService({ repository, now, getPrefixes }: BatchE
   }
 
   async function findRepeated(event: BatchEvent, customerScope: CustomerScope): Promise<Outcome | undefined> {
-    const known = await repository.findTold(event, customerScope);
-    return known?.result === 'repeated' ? { result: known.result } : undefined;
+    const repeated = await repository.findTold(event, customerScope);
+    return repeated?.result === 'repeated' ? { result: repeated.result } : undefined;
   }
 
   return {
@@ -58,12 +58,12 @@ export function createBatchEventService({ repository, now, getPrefixes }: BatchE
     async storeBatch(events: readonly unknown[], actor: Actor): Promise<BatchResult[]> {
       if (events.length > MAX_BATCH_EVENTS) throw new AppError(413, `Send at most ${MAX_BATCH_EVENTS} events at once.`);
       const results: BatchResult[] = [];
-      for (const given of events) {
-        const parsed = batchEventSchema.safeParse(given);
+      for (const rawEvent of events) {
+        const parsed = batchEventSchema.safeParse(rawEvent);
         const outcome = parsed.success
           ? await tell(parsed.data, now(), actor)
           : toRefusal(parsed.error, getPrefixes()[0]);
-        results.push({ id: findId(given), ...outcome });
+        results.push({ id: findId(rawEvent), ...outcome });
       }
       return results;
     },

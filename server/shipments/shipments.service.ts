@@ -144,9 +144,9 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     ): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
       const input = resolveEstimate(assignOwnCustomer(request, actor.customerScope), timeZone);
       refuseNumberAsId(input.id, actor.customerScope);
-      const given = normaliseTrackingNumber(input.trackingNumber ?? '');
+      const ownNumber = normaliseTrackingNumber(input.trackingNumber ?? '');
       const prefixes = getPrefixes();
-      if (given && !hasPrefix(given, prefixes)) {
+      if (ownNumber && !hasPrefix(ownNumber, prefixes)) {
         throw new ValidationError([toFieldError('trackingNumber', 'trackingNumberFormat')]);
       }
       const time = now();
@@ -157,11 +157,11 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
       if (input.customerId) await requireCustomer(input.customerId);
       for (let tries = 0; tries < NUMBER_TRIES; tries++) {
         const result = await insertOrFindEqual(
-          toNewShipment(input, given || createTrackingNumber(prefixes[0], randomByte), time),
+          toNewShipment(input, ownNumber || createTrackingNumber(prefixes[0], randomByte), time),
           actor,
         );
         if (result) return { ...result, shipment: await complete(result.shipment, actor.customerScope) };
-        if (given) {
+        if (ownNumber) {
           const errors = [toFieldError('trackingNumber', 'trackingNumberTaken')];
           throw new ConflictError('tracking-number-taken', ERROR_TEXTS.trackingNumberTaken, { errors });
         }

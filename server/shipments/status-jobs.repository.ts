@@ -150,7 +150,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
     /** Queues the undo of a finished job; returns false if it isn't finished or ended before `endedAfter`. */
     beginUndo: (id: string, endedAfter: Date, now: Date) =>
       db.transaction().execute(async (trx) => {
-        const begun = await trx
+        const started = await trx
           .updateTable('status_jobs')
           .set({ state: 'undoing', moved_at: now })
           .where('id', '=', id)
@@ -158,8 +158,8 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
           .where('ended_at', '>', endedAfter)
           .returning('id')
           .executeTakeFirst();
-        if (begun) await queue(trx, id);
-        return begun !== undefined;
+        if (started) await queue(trx, id);
+        return started !== undefined;
       }),
 
     /** Returns the newest jobs since this time, at most five. */

@@ -53,8 +53,8 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
       refuseProblems(checkStatusUpdate(input, getPrefixes()));
       const fingerprint = toFingerprint(input);
       const scope = toWorkScope(actor);
-      const known = await repository.find(input.id, scope);
-      if (!known) {
+      const existing = await repository.find(input.id, scope);
+      if (!existing) {
         const { total } = await preview(input.filter, seesPeople);
         if (total > MOST_IN_JOB) throw new AppError(413, 'At most 10,000 shipments at once. Choose fewer of them.');
         const conditions = toMatch(input.filter, seesPeople);
@@ -91,10 +91,10 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
      */
     async undoJob(id: string, scope: WorkScope): Promise<StatusJob> {
       await getJob(id, scope);
-      const begun = await repository.beginUndo(id, new Date(now().getTime() - UNDO_MS), now());
+      const started = await repository.beginUndo(id, new Date(now().getTime() - UNDO_MS), now());
       const job = await getJob(id, scope);
-      if (!begun && job.state === 'running') throw new AppError(409, 'The job is still running.');
-      if (!begun && job.state === 'done') throw new AppError(410, 'It is too late to undo this.');
+      if (!started && job.state === 'running') throw new AppError(409, 'The job is still running.');
+      if (!started && job.state === 'done') throw new AppError(410, 'It is too late to undo this.');
       return toAnswer(job);
     },
   };

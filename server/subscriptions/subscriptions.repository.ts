@@ -31,12 +31,12 @@ interface SubscriptionParts {
 /** Stores subscriptions. A subscription and the writes of `onSubscription` are one transaction. */
 export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscription, onEnd }: SubscriptionParts = {}) {
   /** The first mail contains the estimate; the lock makes concurrent changes of it wait for the new subscriber. */
-  async function insert(trx: Transaction<Tables>, given: NewSubscription, most: number): Promise<boolean> {
+  async function insert(trx: Transaction<Tables>, newSubscription: NewSubscription, limit: number): Promise<boolean> {
     const { rows } = await sql`
       insert into subscriptions (id, shipment_id, email, language, token, created_at, told_estimate)
-      select ${given.id}, id, ${given.email}, ${given.language}, ${given.token}, ${given.createdAt}::timestamptz, estimated_delivery_date
-      from (select id, estimated_delivery_date from shipments where id = ${given.shipmentId} for share) as shipment
-      where (select count(*) from subscriptions where shipment_id = ${given.shipmentId}) < ${most}
+      select ${newSubscription.id}, id, ${newSubscription.email}, ${newSubscription.language}, ${newSubscription.token}, ${newSubscription.createdAt}::timestamptz, estimated_delivery_date
+      from (select id, estimated_delivery_date from shipments where id = ${newSubscription.shipmentId} for share) as shipment
+      where (select count(*) from subscriptions where shipment_id = ${newSubscription.shipmentId}) < ${limit}
       on conflict (shipment_id, email) do nothing returning id`.execute(trx);
     return rows.length > 0;
   }
@@ -67,9 +67,9 @@ export function createSubscriptionRepository(db: Kysely<Tables>, { onSubscriptio
     },
 
     /** Idempotent per address and shipment. Returns false if the shipment already has `most` other addresses. */
-    insertOnce: (subscription: NewSubscription, most: number): Promise<boolean> =>
+    insertOnce: (subscription: NewSubscription, limit: number): Promise<boolean> =>
       inTransaction(db, async (trx) => {
-        if (!(await insert(trx, subscription, most))) return isThere(trx, subscription);
+        if (!(await insert(trx, subscription, limit))) return isThere(trx, subscription);
         await onSubscription?.(trx, subscription);
         return true;
       }),

@@ -38,10 +38,10 @@ const toPrintable = (text: string) =>
 const only =
   (addresses: Address[]): LookupFunction =>
   (_host, options, done) => {
-    const wanted = addresses.filter(({ family }) => !options.family || options.family === family);
-    const [first] = wanted;
+    const matching = addresses.filter(({ family }) => !options.family || options.family === family);
+    const [first] = matching;
     if (!first) return done(new Error('There is no such address.'), '', 4);
-    if (options.all) done(null, wanted);
+    if (options.all) done(null, matching);
     else done(null, first.address, first.family);
   };
 
@@ -75,28 +75,28 @@ export function createPost({ openHosts, timeoutMs, lookUp = lookup }: PostOption
     const { request } = url.protocol === 'http:' ? http : https;
     const send = () =>
       new Promise<http.IncomingMessage>((resolve, reject) => {
-        const asked = request(url, {
+        const outgoing = request(url, {
           method: 'POST',
           headers,
           signal,
           lookup: only(addresses),
           agent: agents[url.protocol as keyof typeof agents],
         });
-        asked.on('response', resolve);
-        asked.on('error', (error) => reject(Object.assign(error, { wasIdle: asked.reusedSocket })));
-        asked.end(body);
+        outgoing.on('response', resolve);
+        outgoing.on('error', (error) => reject(Object.assign(error, { wasIdle: outgoing.reusedSocket })));
+        outgoing.end(body);
       });
     // A reused connection may have been closed by the peer.
     return send().catch((error) => (error.wasIdle && !signal.aborted ? send() : Promise.reject(error)));
   }
 
-  async function post(address: string, body: string, given: Record<string, string>): Promise<Answer> {
+  async function post(address: string, body: string, extraHeaders: Record<string, string>): Promise<Answer> {
     const begin = performance.now();
     const took = () => Math.round(performance.now() - begin);
     const signal = AbortSignal.timeout(timeoutMs);
     const length = String(Buffer.byteLength(body));
     const headers = {
-      ...given,
+      ...extraHeaders,
       'Content-Type': 'application/json',
       'Content-Length': length,
       'User-Agent': 'TransCargo',

@@ -23,7 +23,7 @@ const toCursor = ({ xid, seq, id }: Place) => ({ cursor_xid: xid, cursor_seq: se
  * process moved it, nothing is written and the sender stops.
  */
 export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: OnDeliveryFailed) {
-  const standing = (id: string, from: Place) =>
+  const atPosition = (id: string, from: Place) =>
     db
       .updateTable('webhook_endpoints')
       .where('id', '=', id)
@@ -60,13 +60,13 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
     },
 
     /** Renews a lease by its previous end time; undefined if another process has it. */
-    async beginTurn(id: string, given: Date, until: Date): Promise<Endpoint | undefined> {
+    async beginTurn(id: string, leasedUntil: Date, until: Date): Promise<Endpoint | undefined> {
       const row = await db
         .updateTable('webhook_endpoints')
         .set({ leased_until: until })
         .where('id', '=', id)
         .where('state', '=', 'on')
-        .where('leased_until', '=', given)
+        .where('leased_until', '=', leasedUntil)
         .returningAll()
         .executeTakeFirst();
       return row && { ...row, customer_name: null };
@@ -74,7 +74,7 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
 
     /** Skips changes that this webhook does not get. Returns false if its position was moved. */
     async skip(id: string, from: Place, to: Place): Promise<boolean> {
-      const moved = standing(id, from).set(toCursor(to));
+      const moved = atPosition(id, from).set(toCursor(to));
       return (await moved.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
@@ -86,7 +86,7 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
         stopped_at: now,
         failing_since: now,
       };
-      await standing(id, from)
+      await atPosition(id, from)
         .where('state', '=', 'on')
         .set({ ...stopped, attempts: 0, next_try_at: null, leased_until: null })
         .execute();
@@ -102,7 +102,7 @@ export function createSendingRepository(db: Kysely<Tables>, onDeliveryFailed: On
     ): Promise<boolean> {
       const [moved] = await db
         .with('moved', () =>
-          standing(id, from)
+          atPosition(id, from)
             .set({ ...toCursor(to), stands_at: to.at, last_sent_at: delivery.at })
             .set({ attempts: 0, failing_since: null, next_try_at: null, leased_until: until })
             .returning('state'),

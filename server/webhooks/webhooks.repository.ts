@@ -31,7 +31,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
       .where('id', '=', id)
       .returning(['id', asActor(actor).as('actor')]);
   /** Resets earlier failures; a running sender notices the changed position. */
-  const begun = { failing_since: null, attempts: 0, next_try_at: null, stopped_at: null, paused_by: null } as const;
+  const reset = { failing_since: null, attempts: 0, next_try_at: null, stopped_at: null, paused_by: null } as const;
 
   return {
     find,
@@ -78,7 +78,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
 
     async pause(id: string, by: string, now: Date): Promise<void> {
       await change(id, by)
-        .set({ ...begun, state: 'paused', paused_by: by, stopped_at: now })
+        .set({ ...reset, state: 'paused', paused_by: by, stopped_at: now })
         .execute();
     },
 
@@ -86,7 +86,7 @@ export function createWebhookRepository(db: Kysely<Tables>) {
     async resume(id: string, actor: string, place?: Place): Promise<void> {
       const from = place ? { cursor_xid: place.xid, cursor_seq: place.seq, cursor_id: place.id, stands_at: null } : {};
       await change(id, actor)
-        .set({ ...begun, ...from, state: 'on', leased_until: null })
+        .set({ ...reset, ...from, state: 'on', leased_until: null })
         .execute();
     },
 

@@ -23,7 +23,7 @@ import type { WebhookRepository } from './webhooks.repository.ts';
 export interface WebhookServiceDeps {
   repository: WebhookRepository;
   changes: ChangeSource & {
-    countBehind(place: Place, filter: ReturnType<typeof toFilter>, most: number): Promise<number>;
+    countBehind(place: Place, filter: ReturnType<typeof toFilter>, limit: number): Promise<number>;
     listNewestBehind(place: Place, filter: ReturnType<typeof toFilter>, limit: number): Promise<WaitingChange[]>;
     findPlaceBefore(moment: Date): Promise<Place | undefined>;
   };

@@ -69,13 +69,13 @@ async function* toPieces(client: pg.Client, snapshot: Snapshot, header: Head): A
 
 async function* dumpTable(client: pg.Client, { toName, within }: Snapshot, spec: TableSpec): AsyncGenerator<Piece> {
   yield { bytes: toLine(spec), rows: 0 };
-  const sum = new RowSum();
+  const rowSum = new RowSum();
   const from = { name: toName(spec.table), columns: spec.columns };
   for await (const batch of readTable(client, from, within)) {
-    for (const row of batch) sum.add(row);
+    for (const row of batch) rowSum.add(row);
     const lines = Buffer.concat(batch);
     const bytes = Buffer.concat([toLine({ rows: batch.length, bytes: lines.length }), lines]);
     yield { bytes, rows: batch.length };
   }
-  yield { bytes: toLine({ tableEnd: spec.table, rows: sum.rows, checksum: sum.checksum }), rows: 0 };
+  yield { bytes: toLine({ tableEnd: spec.table, rows: rowSum.rows, checksum: rowSum.checksum }), rows: 0 };
 }

@@ -72,11 +72,11 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 async function verify(client: pg.Client, { table, columns }: TableSpec, end: TableEnd): Promise<void> {
-  const sum = new RowSum();
+  const rowSum = new RowSum();
   const from = { name: pg.escapeIdentifier(table), columns };
-  for await (const batch of readTable(client, from, (work) => work())) for (const row of batch) sum.add(row);
-  if (sum.rows !== end.rows || sum.checksum !== end.checksum)
+  for await (const batch of readTable(client, from, (work) => work())) for (const row of batch) rowSum.add(row);
+  if (rowSum.rows !== end.rows || rowSum.checksum !== end.checksum)
     throw new BackupError(
-      `Nothing was restored: ${table} would have other contents than when the backup was made (${sum.rows} rows of ${end.rows}).`,
+      `Nothing was restored: ${table} would have other contents than when the backup was made (${rowSum.rows} rows of ${end.rows}).`,
     );
 }

@@ -56,22 +56,22 @@ async function* readParts(reader: ByteReader, kind: BackupKind): AsyncGenerator<
   for (;;) {
     const bytes = await reader.readLine();
     if (!bytes) throw new UnexpectedEnd('The last line is missing.');
-    const said = line.parse(JSON.parse(bytes.toString()));
-    if ('sha256' in said) {
-      if (!isWhole(said, hash.digest('hex'), counted)) throw new Error('Checksum mismatch.');
+    const parsed = line.parse(JSON.parse(bytes.toString()));
+    if ('sha256' in parsed) {
+      if (!isWhole(parsed, hash.digest('hex'), counted)) throw new Error('Checksum mismatch.');
       // Reads to the end of the file, which has its own checksum.
       if (await reader.readLine()) throw new Error('Unexpected data after the end of the backup.');
       return;
     }
     hash.update(bytes);
-    if ('tableEnd' in said) yield { type: 'tableEnd', end: said };
-    else if ('table' in said) {
+    if ('tableEnd' in parsed) yield { type: 'tableEnd', end: parsed };
+    else if ('table' in parsed) {
       counted.tables++;
-      yield { type: 'table', spec: said };
+      yield { type: 'table', spec: parsed };
     } else {
-      const lines = await reader.readBytes(said.bytes);
+      const lines = await reader.readBytes(parsed.bytes);
       hash.update(lines);
-      counted.rows += said.rows;
+      counted.rows += parsed.rows;
       yield { type: 'rows', lines };
     }
   }
@@ -152,8 +152,8 @@ export class ByteReader {
   }
 
   #take(count: number): Buffer {
-    const taken = this.#rest.subarray(0, count);
+    const head = this.#rest.subarray(0, count);
     this.#rest = this.#rest.subarray(count);
-    return taken;
+    return head;
   }
 }

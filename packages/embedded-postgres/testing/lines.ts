@@ -5,6 +5,6 @@ export function say(line: string): void {
 }
 
 /** Returns the test's lines until it ends its side. */
-export function heard(): AsyncIterable<string> {
+export function readLines(): AsyncIterable<string> {
   return createInterface({ input: process.stdin });
 }

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { EngineStartError } from '../src/errors.ts';
 import { openEmbedded } from '../src/open-embedded.ts';
-import { heard, say } from '../testing/lines.ts';
+import { readLines, say } from '../testing/lines.ts';
 
 const [dir = ''] = process.argv.slice(2);
 
@@ -10,7 +10,7 @@ try {
   const embedded = await openEmbedded(dir, { log: (event) => say(`event ${event}`) });
   const pool = new pg.Pool(embedded.clientConfig);
   say('open');
-  for await (const line of heard()) {
+  for await (const line of readLines()) {
     const [, id = '', sql = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
     const answer = pool.query(sql).then(
       ({ rows }) => `${id} ${JSON.stringify(rows)}`,

@@ -52,8 +52,8 @@ function isProven({ city, regions, postcode }: AddressPart, parts: AddressPart[]
   if (postcodes.some((one) => judgePostcode(one, city) === 'wrong')) return false;
   if (postcodes.some((one) => judgePostcode(one, city) === 'proven')) return true;
   if (city.proof === 'postcode') return false;
-  const isNamed = (meant: Region[]) =>
-    liesIn(city, meant) && (city.proof === 'country' || meant.some(({ state }) => state === city.state));
+  const isNamed = (region: Region[]) =>
+    liesIn(city, region) && (city.proof === 'country' || region.some(({ state }) => state === city.state));
   if ([...regions, ...others.flatMap((part) => part.regions)].some(isNamed)) return true;
   return city.proof === 'country' && postcodes.some(({ countries }) => countries?.includes(city.country));
 }
@@ -120,7 +120,7 @@ class Reading {
   get regions(): Region[][] {
     return this.parts.flatMap((part, index) => {
       const own = index > 0 && part.city && this.isRegion(index) ? [toOwnRegions(part.city)] : [];
-      return [...part.regions, ...own].filter((meant) => meant.length > 0);
+      return [...part.regions, ...own].filter((meanings) => meanings.length > 0);
     });
   }
 }
@@ -137,9 +137,9 @@ const mayBeRegion = (city: Place) =>
   (city.isFromPublicList && !WITHOUT_CITY_PROVINCES.has(city.country)) || toOwnRegions(city).length > 0;
 const regionNames = new Map<Place, boolean>();
 function isRegionName(city: Place): boolean {
-  const known = regionNames.get(city) ?? (!CITY_STATES.includes(city.country) && mayBeRegion(city));
-  regionNames.set(city, known);
-  return known;
+  const canBeRegion = regionNames.get(city) ?? (!CITY_STATES.includes(city.country) && mayBeRegion(city));
+  regionNames.set(city, canBeRegion);
+  return canBeRegion;
 }
 
 function pickBesidePostcode(reading: Reading, index: number): Place | undefined {
@@ -211,8 +211,8 @@ function pickByOrder(reading: Reading): Place | undefined {
  * place": a missing place costs a question, a wrong one costs trust.
  */
 export function findCertainCity(address: string): Place | undefined {
-  const known = read.get(address);
-  if (known) return known.city;
+  const cached = read.get(address);
+  if (cached) return cached.city;
   const city = readCity(address);
   read.set(address, { city });
   return city;
@@ -225,5 +225,5 @@ function readCity(address: string): Place | undefined {
   if (!city) return undefined;
   const proof = reading.parts[postcode]?.postcode;
   if (proof && judgePostcode(proof, city) === 'wrong') return undefined;
-  return reading.regions.every((meant) => liesIn(city, meant)) ? city : undefined;
+  return reading.regions.every((meanings) => liesIn(city, meanings)) ? city : undefined;
 }

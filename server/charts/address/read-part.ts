@@ -96,12 +96,12 @@ function reduce(text: string, findCity: FindCity): { rest: string; city?: Place 
     const city = findCity(rest);
     if (city) return { rest, city, regions };
     const district = takeDistrict(rest);
-    const taken = district === undefined ? takeRegion(rest) : undefined;
+    const match = district === undefined ? takeRegion(rest) : undefined;
     const bare = rest.replace(WORDS_BEFORE, '').replace(WORDS_BEHIND, '').trim();
     if (district !== undefined) rest = district;
-    else if (taken) {
-      regions.push(taken.region);
-      rest = trimStartOf(trimEndOf(taken.rest, '-,'), '-,').trim();
+    else if (match) {
+      regions.push(match.region);
+      rest = trimStartOf(trimEndOf(match.rest, '-,'), '-,').trim();
     } else if (bare !== rest) rest = bare;
     else break;
   }
@@ -194,8 +194,8 @@ export function readEastAsian(text: string): { city?: Place; regions: Region[][]
   for (const pattern of [COUNTRY, PROVINCE]) {
     const found = pattern.exec(rest);
     if (!found?.[1]) continue;
-    const meant = findRegions(found[1].replaceAll('台北', ''));
-    if (meant.length > 0) regions.push(meant);
+    const meanings = findRegions(found[1].replaceAll('台北', ''));
+    if (meanings.length > 0) regions.push(meanings);
     rest = rest.slice(found[0].length);
   }
   for (const [name, city] of eastAsianNames) {

@@ -123,9 +123,9 @@ interface Names {
 }
 
 function put(map: Map<string, Region[]>, key: string, region: Region): void {
-  const known = map.get(key) ?? [];
-  if (known.some(({ country, state }) => country === region.country && state === region.state)) return;
-  map.set(key, [...known, region]);
+  const existing = map.get(key) ?? [];
+  if (existing.some(({ country, state }) => country === region.country && state === region.state)) return;
+  map.set(key, [...existing, region]);
 }
 
 function nameCountries({ byName, byCode }: Names): void {
@@ -149,18 +149,18 @@ function nameStates({ byName, byCode }: Names): void {
   }
 }
 
-let known: Names | undefined;
+let cachedNames: Names | undefined;
 
 function getNames(): Names {
-  if (known) return known;
-  known = { byName: new Map(), byCode: new Map(), words: new Set() };
-  nameCountries(known);
-  nameStates(known);
-  for (const name of known.byName.keys()) {
+  if (cachedNames) return cachedNames;
+  cachedNames = { byName: new Map(), byCode: new Map(), words: new Set() };
+  nameCountries(cachedNames);
+  nameStates(cachedNames);
+  for (const name of cachedNames.byName.keys()) {
     const words = name.split(' ');
-    known.words.add(words[0] ?? '').add(words.at(-1) ?? '');
+    cachedNames.words.add(words[0] ?? '').add(words.at(-1) ?? '');
   }
-  return known;
+  return cachedNames;
 }
 
 /**

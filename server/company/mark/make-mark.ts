@@ -66,12 +66,12 @@ export function makeMark(bytes: Buffer): MadeMark {
   const seen = trim(readPng(bytes));
   if (!seen) throw new MarkError('markEmpty');
   const picture = fitInto(seen, LARGEST);
-  const shown = writeShown(picture);
-  const hash = createHash('sha256').update(shown).digest('hex').slice(0, HASH_DIGITS);
+  const pagePicture = writeShown(picture);
+  const hash = createHash('sha256').update(pagePicture).digest('hex').slice(0, HASH_DIGITS);
   return {
     mark: `${hash}-${toDrawnSize(picture)}`,
     files: {
-      'mark.png': shown,
+      'mark.png': pagePicture,
       'favicon.ico': writeIco(TAB_SIZES.map((side) => toSquare(picture, side, CLEAR))),
       'icon-180.png': writePng(toSquare(picture, 180, WHITE)),
       'icon-192.png': writePng(toSquare(picture, 192, WHITE)),

@@ -35,7 +35,7 @@ function requirePromised(packed: Buffer, header: PngHeader): void {
  * limits, or contradicts its header, always before decompressing more than that.
  */
 export function readPng(bytes: Buffer): Picture {
-  const kept: Buffer[] = [SIGNATURE];
+  const relevant: Buffer[] = [SIGNATURE];
   const packed: Buffer[] = [];
   let header: PngHeader | undefined;
   for (const chunk of readChunks(bytes)) {
@@ -43,12 +43,12 @@ export function readPng(bytes: Buffer): Picture {
     header ??= readHeader(chunk);
     if (chunk.type === 'IDAT') packed.push(chunk.data);
     // Colors and transparency; other chunks do not affect the picture.
-    if (['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].includes(chunk.type)) kept.push(chunk.whole);
+    if (['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].includes(chunk.type)) relevant.push(chunk.whole);
   }
   try {
     if (!header) throw new MarkError('markBroken');
     requirePromised(Buffer.concat(packed), header);
-    const { width, height, data } = PNG.sync.read(Buffer.concat(kept));
+    const { width, height, data } = PNG.sync.read(Buffer.concat(relevant));
     return { width, height, data };
   } catch {
     throw new MarkError('markBroken');

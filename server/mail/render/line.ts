@@ -60,7 +60,7 @@ const WIDTH = 30;
 export function writeLine({ status, origin, destination }: ShipmentFacts): string {
   const solid = Math.max(1, Math.round((WIDTH * SOLID[status]) / 100));
   const here = status === 'ON_HOLD' ? '[x]' : '(o)';
-  const rest = ' -'.repeat((WIDTH - solid) / 2);
-  const drawn = status === 'DELIVERED' ? `${'='.repeat(WIDTH)}(o)` : `${'='.repeat(solid)}${here}${rest}`;
+  const dashed = ' -'.repeat((WIDTH - solid) / 2);
+  const drawn = status === 'DELIVERED' ? `${'='.repeat(WIDTH)}(o)` : `${'='.repeat(solid)}${here}${dashed}`;
   return [origin, drawn, destination].filter(Boolean).join(' ');
 }

@@ -100,16 +100,16 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
     return [formatDateNews(mail, 'Text', due ? { day: formatSentenceDay(due, mail.now, reader) } : {})];
   }
   const time = formatSentenceTime(facts.at, mail.now, reader);
-  const said = listNews(mail) ?? [write(sayWhat(facts), { place, time })];
-  return facts.isCorrection ? [...said, write('mail.sentence.corrected', {})] : said;
+  const sentences = listNews(mail) ?? [write(sayWhat(facts), { place, time })];
+  return facts.isCorrection ? [...sentences, write('mail.sentence.corrected', {})] : sentences;
 }
 
 /** The expected day; none for a shipment returning to its sender, or after a failed attempt until a new one is set. */
 function findDue({ kind, facts, now, reader }: ShipmentMail): string | null {
-  const told = { ...facts, trackingHistory: facts.history };
+  const view = { ...facts, trackingHistory: facts.history };
   // Events about a date already name it.
-  const isOver = kind !== 'promiseChanged' && isWithoutDay(told, now, reader.timeZone);
-  return isGoingBack(told) || isOver ? null : facts.estimatedDeliveryDate;
+  const isOver = kind !== 'promiseChanged' && isWithoutDay(view, now, reader.timeZone);
+  return isGoingBack(view) || isOver ? null : facts.estimatedDeliveryDate;
 }
 
 function writeEstimate(mail: ShipmentMail): string {

@@ -22,13 +22,13 @@ export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUr
   const subject = reader.plain('adminNotice.contact.subject', { caseNumber, subject: subjectName, name });
   const values = { time: formatHistory(at, reader), zone: formatTimeZone(at, reader), email };
   const lead = reader.plain('adminNotice.contact.lead', values);
-  const given: [string, string][] = [
+  const lines: [string, string][] = [
     [reader.plain('adminNotice.contact.name'), name],
     [reader.plain('adminNotice.contact.email'), email],
     [reader.plain('adminNotice.contact.phone'), phone],
     [reader.plain('adminNotice.contact.caseNumber'), caseNumber],
   ];
-  const facts_ = given.filter(([, value]) => value !== '');
+  const facts_ = lines.filter(([, value]) => value !== '');
   const open = reader.plain('adminNotice.contact.open');
   const colon = getColon(reader.language);
   const table = html`<table role="presentation" cellpadding="0" cellspacing="0">${facts_.map(([label, value]) => html`<tr><td style="padding:4px 24px 4px 0;font:400 15px/22px ${SANS};color:${INK_2}" class="mu">${label}</td><td style="font:400 15px/22px ${SANS};color:${colors.ink}" class="tx">${value}</td></tr>`)}</table>`;
@@ -60,8 +60,8 @@ export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUr
   };
 }
 
-function writeNotice(kind: 'test' | 'webhook', reader: Reader, company: MailCompany, given: Record<string, string>) {
-  const values = { ...given, company: company.name };
+function writeNotice(kind: 'test' | 'webhook', reader: Reader, company: MailCompany, replacements: Record<string, string>) {
+  const values = { ...replacements, company: company.name };
   const subject = reader.plain(`adminNotice.${kind}.subject`, values);
   const heading = reader.plain(`adminNotice.${kind}.heading`, values);
   const lead = reader.plain(`adminNotice.${kind}.text`, values);
@@ -133,8 +133,8 @@ export function writeFailedSignInsMail(
 
 /** Shows a count, "100+" if counting stopped early. */
 function describeCounts({ counts }: AttentionFacts, reader: Reader, group?: AttentionGroup): string {
-  const meant = ATTENTION_KINDS.filter((kind) => !group || toAttentionGroup(kind) === group);
-  const all = meant.map((kind) => counts[kind] ?? 0);
+  const kinds = ATTENTION_KINDS.filter((kind) => !group || toAttentionGroup(kind) === group);
+  const all = kinds.map((kind) => counts[kind] ?? 0);
   const sum = String(all.reduce((before, count) => before + count, 0));
   return all.some((count) => count >= MOST_COUNTED) ? reader.plain('adminAttention.many', { most: sum }) : sum;
 }

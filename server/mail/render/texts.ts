@@ -74,8 +74,8 @@ export interface Reader extends DateContext {
 }
 
 /** A recipient with this language, or English if the site does not have it. */
-export function createReader(wanted: string, timeZone: string): Reader {
-  const language = texts.has(wanted) ? wanted : FALLBACK;
+export function createReader(code: string, timeZone: string): Reader {
+  const language = texts.has(code) ? code : FALLBACK;
   const own = texts.get(language) ?? {};
   return {
     language,

@@ -138,8 +138,8 @@ function rateSample(sample: Uint8Array): Rating[] {
     const text = new TextDecoder(encoding).decode(sample);
     return { encoding, text, wrong: rateText(text), confidence: Math.max(confidences.get(encoding) ?? 0, UNSURE) };
   });
-  const least = Math.min(...ratings.map(({ wrong }) => wrong));
-  const toClass = ({ wrong }: Rating) => (wrong <= least + CLEARLY_WORSE ? 0 : wrong);
+  const fewest = Math.min(...ratings.map(({ wrong }) => wrong));
+  const toClass = ({ wrong }: Rating) => (wrong <= fewest + CLEARLY_WORSE ? 0 : wrong);
   return ratings
     .filter(({ text }, index) => ratings.findIndex((other) => other.text === text) === index)
     .toSorted((a, b) => toClass(a) - toClass(b) || b.confidence - a.confidence);
