@@ -12,10 +12,10 @@ import { startSeededServer } from './lib/seeded-server.ts';
 
 const { count, engine, rows, dry } = readOptions({ count: 10_000, engine: 'postgres', rows: 300, dry: false });
 const LOOK_MS = 250;
-const MOST_HEAP_MB = 256;
+const MAX_HEAP_MB = 256;
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing'];
 
-const server = await startSeededServer({ engine, count, mostHeap: MOST_HEAP_MB });
+const server = await startSeededServer({ engine, count, mostHeap: MAX_HEAP_MB });
 const id = randomUUID();
 const headers = { Authorization: `Bearer ${server.token}` };
 
@@ -108,7 +108,7 @@ function reportAll({ dry, written, growth, quiet, during }: Figures): void {
     isMet: engine === 'embedded' ? during.most <= 300 : during.p95 <= 2 * quiet.p95,
   });
   found({
-    what: `${list}: memory, of a server with a heap of ${MOST_HEAP_MB} MB`,
+    what: `${list}: memory, of a server with a heap of ${MAX_HEAP_MB} MB`,
     target: '≤ 150 MB',
     measured: `${growth.toFixed(0)} MB`,
     isMet: growth <= 150,

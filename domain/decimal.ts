@@ -9,7 +9,7 @@ const SPACED = /^[+-]?[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 const AMBIGUOUS = /^([+-]?[1-9]\d{0,2})([.,])(\d{3})$/;
 
 /** More decimals are binary rounding errors: 0.1 + 0.2. */
-const MOST_DECIMALS = 9;
+const MAX_DECIMALS = 9;
 
 export type DecimalSign = ',' | '.';
 
@@ -56,7 +56,7 @@ export function stepDecimal(text: string, by: number, min: number, language: str
   const sign = getDecimalSign(language);
   const number = readDecimal(text, sign);
   if (number.kind !== 'number' && number.kind !== 'empty') return undefined;
-  const next = number.kind === 'empty' ? min : Number((number.value + by).toFixed(MOST_DECIMALS));
+  const next = number.kind === 'empty' ? min : Number((number.value + by).toFixed(MAX_DECIMALS));
   return String(Math.max(min, next)).replace('.', sign);
 }
 

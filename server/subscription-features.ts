@@ -13,7 +13,7 @@ import {
   type OnSubscription,
   type SuppressionList,
 } from './subscriptions/subscriptions.repository.ts';
-import { MOST_PER_SHIPMENT } from './subscriptions/subscriptions.service.ts';
+import { MAX_PER_SHIPMENT } from './subscriptions/subscriptions.service.ts';
 
 const TOKEN_BYTES = 24;
 /** Returns a random secret for one link. */
@@ -53,7 +53,7 @@ const tellRecipient =
     if ((await suppression.findAmong(trx, [email])).size > 0) return false;
     const subscription = { id: randomUUID(), shipmentId, email, language: to.language };
     const subscriptions = createSubscriptionRepository(trx, { onSubscription: queueFirst(outbox) });
-    await subscriptions.insertOnce({ ...subscription, token: createToken(), createdAt: now() }, MOST_PER_SHIPMENT);
+    await subscriptions.insertOnce({ ...subscription, token: createToken(), createdAt: now() }, MAX_PER_SHIPMENT);
     return true;
   };
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { listDays } from '#domain/reports/period.ts';
 import {
-  MOST_LANES,
+  MAX_LANES,
   type Report,
   type ReportLane,
   type ReportQuery,
@@ -64,7 +64,7 @@ async function measure(db: Kysely<Tables>, query: ReportQuery, timeZone: string)
       (select coalesce(jsonb_agg(counted), '[]') from (${countDays(timeZone)}) as counted) as days,
       (select to_jsonb(counted) from (${countDeliveries(timeZone)}) as counted) as deliveries,
       (select coalesce(jsonb_agg(first order by ${order}), '[]')
-        from (select * from lane order by ${order} limit ${MOST_LANES}) as first) as lanes,
+        from (select * from lane order by ${order} limit ${MAX_LANES}) as first) as lanes,
       (select count(*)::int from lane) as "laneCount"`.execute(db);
   if (!rows[0]) throw new Error('The figures of a report are one row.');
   return rows[0];

@@ -27,7 +27,7 @@ const DEFAULT_NIGHT: BrandTokens = {
 };
 
 /** Minimum contrast of readable text (WCAG AA). */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 /**
  * The daytime background with the lowest contrast for each color: tinted paper for lines and buttons, shallow water of
@@ -51,7 +51,7 @@ const cut = (ratio: number) => Math.floor(ratio * 10) / 10;
 export function judgeColor(part: keyof BrandColors, color: string): ColorVerdict | undefined {
   if (!COLOR_PATTERN.test(color)) return undefined;
   const toRatio = (one: string) => getContrast(one, HARDEST_GROUND[part]);
-  const isRead = (one: string) => toRatio(one) >= LEAST_CONTRAST;
+  const isRead = (one: string) => toRatio(one) >= MIN_CONTRAST;
   const ratio = cut(toRatio(color));
   return { ratio, nearest: isRead(color) ? undefined : findLightest(toOklch(color), isRead) };
 }

@@ -3,7 +3,7 @@ import { type LocalTime, toLocalTime } from '../time-zone.ts';
 /** No zone changes its clock twice within a day, and only on a quarter of an hour. */
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
 const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute);
@@ -19,7 +19,7 @@ export function createOffsetClock(timeZone: string): (iso: string) => string {
     let minutes = cache.get(time);
     if (minutes === undefined) {
       minutes = (asUtc(toLocalTime(new Date(time), timeZone)) - time) / 60_000;
-      if (cache.size >= MOST_REMEMBERED) cache.clear();
+      if (cache.size >= MAX_REMEMBERED) cache.clear();
       cache.set(time, minutes);
     }
     return minutes;

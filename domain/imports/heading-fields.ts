@@ -42,7 +42,7 @@ const WITH_SUBJECT = new Set<ImportField>([
     'customerReference',
   ] as const),
 ]);
-const MOST_SUBJECTS = 3;
+const MAX_SUBJECTS = 3;
 /** Ranks from here on belong to headings that say more than the field. */
 export const LATER = 1_000;
 
@@ -82,7 +82,7 @@ export function readFieldHeading(heading: string, hasItems: boolean): FieldHeadi
   const whole = readBare(heading) ?? readFilled(heading);
   if (whole) return whole;
   let remaining = toSpaced(heading);
-  for (let attempt = 0; attempt < MOST_SUBJECTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_SUBJECTS; attempt += 1) {
     const shorter = hasItems ? remaining.replace(SUBJECT, '') : remaining.replace(SUBJECT, '').replace(ITEM, '');
     if (shorter === remaining || shorter === '') return undefined;
     remaining = shorter;
@@ -101,14 +101,14 @@ interface ReadHeading {
 }
 /** Lists repeat their headings, and each heading is read several times. */
 const cache = new Map<string, ReadHeading>();
-const MOST_CACHED = 5_000;
+const MAX_CACHED = 5_000;
 
 /** Reads a heading: its field, and the party if it names one. */
 export function readHeading(heading: string, hasItems: boolean): ReadHeading {
   const key = `${hasItems} ${heading}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  if (cache.size >= MOST_CACHED) cache.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   const found = readUncached(heading, hasItems);
   cache.set(key, found);
   return found;

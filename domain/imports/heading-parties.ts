@@ -144,7 +144,7 @@ const AFFIXES: readonly (readonly [key: string, affix: Affix])[] = [
 /** Longer keys don't name a part. */
 const LONGEST_KEY = 60;
 /** "Code postal de l'adresse de livraison du client" has this many words besides its part. */
-const MOST_AFFIXES = 5;
+const MAX_AFFIXES = 5;
 /** The first of several parties wins: "Return to sender" isn't the sender's. */
 const PRECEDENCE: readonly Party[] = ['other', 'sender', 'recipient', 'buyer'];
 

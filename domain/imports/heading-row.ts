@@ -11,7 +11,7 @@ const LOOKED_AT = 100;
 /** Fewest cells in a row of a table, as opposed to a title above it. */
 const WIDE = 4;
 /** Fewest cells in a row of data. */
-const FEWEST_DATA = 3;
+const MIN_DATA = 3;
 /** This many known headings identify the heading row. */
 const ENOUGH_KNOWN = 2;
 
@@ -24,7 +24,7 @@ const isData = (text = '') => (!/\p{L}/u.test(text) && /[1-9]/.test(text)) || is
 /** Whether a row has data in the same columns as the next one. */
 function isShipment(cells: Cells, next: Cells): boolean {
   const both = [...cells.keys()].filter((column) => isData(cells[column]?.trim()) && isData(next[column]?.trim()));
-  return both.length > 0 && listFilled(cells).length >= FEWEST_DATA;
+  return both.length > 0 && listFilled(cells).length >= MIN_DATA;
 }
 
 /** Whether a row is a title: a single cell above wide rows. */

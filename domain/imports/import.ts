@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../error-texts.ts';
 
 /** Limits of a list. Its rows are erased after 30 days. */
-export const MOST_IMPORT_ROWS = 50_000;
+export const MAX_IMPORT_ROWS = 50_000;
 export const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
 /** Longer headings are cut, and columns beyond the limit can't be mapped. */
 export const LONGEST_HEADING = 200;

@@ -1,7 +1,7 @@
 import { toDay } from '../dates.ts';
 
 /** Fewest scans for a measured gap. */
-const LEAST_SCANS = 20;
+const MIN_SCANS = 20;
 /** Days of scans that are measured. */
 export const MEASURED_DAYS = 180;
 /** Percentile of the usual gap, in tenths. */
@@ -20,6 +20,6 @@ export const toMeasuredNight = (now: Date, timeZone: string): string =>
  * Undefined below 20 gaps.
  */
 export function toUsualGap(gaps: readonly number[]): number | undefined {
-  if (gaps.length < LEAST_SCANS) return undefined;
+  if (gaps.length < MIN_SCANS) return undefined;
   return gaps.toSorted((a, b) => a - b)[Math.ceil((USUAL_OF_TEN * (gaps.length + 1)) / 10) - 1];
 }

@@ -3,7 +3,7 @@ import type { ShipmentFilter } from '../shipments/filter.ts';
 import type { reportQuerySchema, reportSchema } from './schema.ts';
 
 /** Maximum lanes listed; the report also states the total. */
-export const MOST_LANES = 50;
+export const MAX_LANES = 50;
 
 /** What a report is about: shipments created in a period, both days included. */
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
@@ -21,7 +21,7 @@ export const CORRECTION_KINDS = ['delivery', 'told', 'deleted', 'entered', 'chan
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 /** Maximum corrections listed; the report also states the total. */
-export const MOST_CORRECTIONS = 50;
+export const MAX_CORRECTIONS = 50;
 
 export type ReportCorrection = ReportCorrections['rows'][number];
 

@@ -3,7 +3,7 @@ import type { StaffErrorKey } from '../staff-error-texts.ts';
 /** Lengths in characters. ADMIN_PASSWORD may be shorter. */
 export const PASSWORD_LIMITS = { shortest: 12, longest: 1000 } as const;
 
-const FEWEST_DIFFERENT = 5;
+const MIN_DIFFERENT = 5;
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -40,7 +40,7 @@ export function checkNewPassword(password: string, email: string): StaffErrorKey
   if ([...password].length < PASSWORD_LIMITS.shortest) return 'passwordTooShort';
   const plain = password.toLowerCase();
   const letters = plain.replace(/[^\p{Letter}]/gu, '');
-  const isFew = new Set(plain).size < FEWEST_DIFFERENT;
+  const isFew = new Set(plain).size < MIN_DIFFERENT;
   const isKnown = [...COMMON, ...toWords(email)].some(
     (word) => letters === word.replace(/[^\p{Letter}]/gu, '') || plain === word,
   );

@@ -1,8 +1,8 @@
 import { foldText } from '../fold-text.ts';
 
 /** Maximum suggestions of each kind. */
-export const MOST_CITIES = 8;
-export const MOST_ADDRESSES = 5;
+export const MAX_CITIES = 8;
+export const MAX_ADDRESSES = 5;
 
 /** A listed city; `country` is its ISO 3166 code. */
 export interface SuggestedCity {
@@ -25,5 +25,5 @@ export function suggestAddresses(text: string, lastUsed: readonly string[]): str
   const all = [...found];
   const begins = all.filter(([folded]) => folded.startsWith(typed));
   const holds = all.filter(([folded]) => !folded.startsWith(typed));
-  return [...begins, ...holds].slice(0, MOST_ADDRESSES).map(([, address]) => address);
+  return [...begins, ...holds].slice(0, MAX_ADDRESSES).map(([, address]) => address);
 }

@@ -5,7 +5,7 @@ import { withPlaces } from '#server/db/learned-places.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Maximum shipments per answer. */
-const MOST_SHIPMENTS = 10_000;
+const MAX_SHIPMENTS = 10_000;
 /** Shipments per statement. */
 const BATCH = 500;
 
@@ -40,7 +40,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
       .where('fact.status', '<>', 'DELIVERED')
       .where((eb) => eb.or([eb('fact.origin_place', '=', ''), eb('fact.destination_place', '=', '')]))
       .orderBy('fact.created_at')
-      .limit(MOST_SHIPMENTS)
+      .limit(MAX_SHIPMENTS)
       .execute();
     const isMeant = (address: string, place: string | null) => place === '' && toPlaceWords(address).key === key;
     return rows

@@ -24,8 +24,8 @@ import { promised } from '#tests/promised.ts';
 const STATES = promised(150, 10_000);
 const IN_A_LIST = 25;
 /** Then all are removed and the clock is set back, because working hours exist for a year ahead. */
-const MOST_AT_ONCE = 100;
-const MOST_DONE = 6;
+const MAX_AT_ONCE = 100;
+const MAX_DONE = 6;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOWHERE = '1 Quiet Lane, Zzqxville';
@@ -145,7 +145,7 @@ describeOnBothEngines(
       const hasNoPlace = chance(0.2);
       const { id } = await staff.api.create(staff.token, hasNoPlace ? { destinationAddress: NOWHERE } : {});
       const known: Known = { shipment: await staff.read(id), setAt: now, hasNoPlace };
-      for (let done = Math.floor(Math.random() * MOST_DONE); done > 0; done--) {
+      for (let done = Math.floor(Math.random() * MAX_DONE); done > 0; done--) {
         pass();
         await doSomething(known.shipment);
         const shipment = await staff.read(id);
@@ -177,7 +177,7 @@ describeOnBothEngines(
         for (const [kind, count] of Object.entries(counts))
           expect([kind, count]).toEqual([kind, Math.min(100, left.filter((one) => one.kind === kind).length)]);
         await attention.unsnooze(line);
-        if (n % MOST_AT_ONCE !== 0) continue;
+        if (n % MAX_AT_ONCE !== 0) continue;
         await sql`truncate shipments cascade`.execute(engine.kysely);
         all.length = 0;
         now = Date.parse(TEST_NOW);

@@ -175,7 +175,7 @@ export function createAttentionService({
 export type AttentionService = ReturnType<typeof createAttentionService>;
 
 /** Maximum lines shown per cause. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 /** Causes with more shipments than this come first if one answer resolves them. */
 const MANY = 10;
 
@@ -223,7 +223,7 @@ export function groupByCause(
     const words = isShared ? findUsualSpelling(all) : null;
     const sorted = all.toSorted((a, b) => toDue(a) - toDue(b));
     const suggestion = words === null ? '' : (findPlaceName(words) ?? '');
-    return { kind, words, suggestion, count: Math.min(all.length, MOST_COUNTED), lines: sorted.slice(0, MOST_LINES) };
+    return { kind, words, suggestion, count: Math.min(all.length, MOST_COUNTED), lines: sorted.slice(0, MAX_LINES) };
   });
   const clearsMany = ({ words, count }: AttentionCause) => words !== null && count > MANY;
   const firstDue = ({ lines: [first] }: AttentionCause) => (first ? toDue(first) : 0);

@@ -5,7 +5,7 @@ import { hasTag } from '#server/http/has-tag.ts';
 import { IF_NONE_MATCH, NOT_MODIFIED } from '#server/http/problem.ts';
 import { IMMUTABLE, PICTURE_POLICY } from '#server/http/security-headers.ts';
 import type { ChartService } from './charts.service.ts';
-import { MOST_SCANS } from './route-plan.ts';
+import { MAX_SCANS } from './route-plan.ts';
 
 interface Services {
   charts: ChartService;
@@ -15,7 +15,7 @@ const MAX_PLACE = 200;
 const place = z.string().max(MAX_PLACE);
 /** Absent, single or repeated parameter. */
 const places = z
-  .union([place, z.array(place).max(MOST_SCANS)])
+  .union([place, z.array(place).max(MAX_SCANS)])
   .default([])
   .transform((value) => [value].flat().filter((name) => name !== ''));
 

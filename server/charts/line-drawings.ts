@@ -213,7 +213,7 @@ export function drawLine(
   return drawing;
 }
 
-const MOST: Record<ChartSize, number> = { wide: 4, medium: 2, narrow: 0 };
+const MAX_LABELS: Record<ChartSize, number> = { wide: 4, medium: 2, narrow: 0 };
 const FONT = 13;
 const EDGE = { side: 30, top: 40, bottom: 30 };
 const BELOW = 18;
@@ -233,11 +233,11 @@ export function placeTowns(
   { size, language }: { size: ChartSize; language: Language },
 ): ChartLabel[] {
   const towns: (ChartLabel & { box: Box })[] = [];
-  if (MOST[size] === 0 || view.width / view.pxPerKm > WIDEST_KM) return towns;
+  if (MAX_LABELS[size] === 0 || view.width / view.pxPerKm > WIDEST_KM) return towns;
   const center = view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0];
   const isNear = createReach(center as LonLat, toRadians(view.width / view.pxPerKm));
   for (const { name: listed, at } of listedCities) {
-    if (towns.length === MOST[size]) break;
+    if (towns.length === MAX_LABELS[size]) break;
     if (named.includes(at) || !isNear(at)) continue;
     const [x, y] = (view.projection(at) ?? [Number.NaN, Number.NaN]).map(Math.round) as [number, number];
     const isInside =

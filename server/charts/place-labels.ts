@@ -18,7 +18,7 @@ const DOT_HALF = 6;
 const NORTH_INSET = 34;
 const NORTH_HALF = 24;
 const OVER_DOT = [-14, 24, -32, 42];
-const MOST_STOPS: Record<ChartSize, number> = { wide: 5, medium: 3, narrow: 1 };
+const MAX_STOPS: Record<ChartSize, number> = { wide: 5, medium: 3, narrow: 1 };
 
 /** The captions of the three points. */
 export interface Captions {
@@ -148,7 +148,7 @@ function settleStops({ stops, position }: Ends, size: ChartSize, space: Room): C
   const font = SMALL_FONT;
   const labels: ChartLabel[] = [];
   for (const { name, at } of stops.toReversed()) {
-    if (labels.length === MOST_STOPS[size]) break;
+    if (labels.length === MAX_STOPS[size]) break;
     if (labels.some(({ text }) => text === name)) continue;
     const width = toTextWidth(name, font);
     if (!position && labels.length === 0) {

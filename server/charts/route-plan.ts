@@ -111,13 +111,13 @@ export function planRoute(journey: Journey): RoutePlan {
 /** Longer than any listed place, in UTF-16 units. */
 const PLACE_LENGTH = 200;
 /** Only the newest scans are drawn. */
-export const MOST_SCANS = 60;
+export const MAX_SCANS = 60;
 
 /** Returns the places of the scans, oldest first, without consecutive repeats and empty ones. */
 function toScannedPlaces(newestFirst: readonly string[]): string[] {
   const named = newestFirst.toReversed().filter((place) => place !== '');
   const once = named.filter((place, index) => place !== named[index - 1]);
-  return once.slice(-MOST_SCANS).map((place) => place.slice(0, PLACE_LENGTH));
+  return once.slice(-MAX_SCANS).map((place) => place.slice(0, PLACE_LENGTH));
 }
 
 /** Returns where the newest scan was. A label isn't a scan, and an unscanned delivery has no place. */

@@ -5,7 +5,7 @@ import { drawTheRoute, getDrawings } from '#tests/routes.ts';
 import cities from './cities.json' with { type: 'json' };
 import type { RouteQuery } from './draw-route.ts';
 import type { Point } from './outline.ts';
-import { MOST_SCANS, toRouteQuery } from './route-plan.ts';
+import { MAX_SCANS, toRouteQuery } from './route-plan.ts';
 import { toTextWidth } from './text-width.ts';
 import { toLineBoxes, toOverlap, toTextBox } from './view.ts';
 
@@ -118,7 +118,7 @@ describe('the scanned route', () => {
     const names = cities.slice(0, 70).map(({ name }) => name);
     const trackingHistory = names.toReversed().map((location) => aScan({ location }));
     const { scans } = toRouteQuery({ origin: '', destination: '', status: 'IN_TRANSIT', trackingHistory }, 'en');
-    expect(scans).toHaveLength(MOST_SCANS);
+    expect(scans).toHaveLength(MAX_SCANS);
     expect(scans.at(-1)).toBe(names.at(-1));
   });
 });

@@ -8,7 +8,7 @@ import { type Box, toOverlap, toTextBox, type View } from './view.ts';
 
 const FONT: Record<ChartSize, number> = { wide: 15, medium: 13, narrow: 12 };
 /** On phones the chart has no space besides the route's own names. */
-const MOST: Record<ChartSize, number> = { wide: 2, medium: 1, narrow: 0 };
+const MAX_LABELS: Record<ChartSize, number> = { wide: 2, medium: 1, narrow: 0 };
 const LETTER_SPACING = 0.14;
 /** The first ring of shallow water belongs to the coast. */
 const SHORE_PX = 16;
@@ -59,11 +59,11 @@ function toCandidates(view: View, taken: Box[], language: Language, size: ChartS
 
 /** Lists names of visible waters, best placed first: each fits over open water and avoids the route and its names. */
 export function placeSeas(view: View, taken: Box[], language: Language, size: ChartSize): ChartLabel[] {
-  if (MOST[size] === 0) return [];
+  if (MAX_LABELS[size] === 0) return [];
   const chosen: Candidate[] = [];
   const candidates = toCandidates(view, taken, language, size).sort((a, b) => b.worth - a.worth);
   for (const candidate of candidates) {
-    if (chosen.length === MOST[size]) break;
+    if (chosen.length === MAX_LABELS[size]) break;
     const { label, box } = candidate;
     const isTwice = chosen.some(({ label: other }) => other.text === label.text);
     const isNear = chosen.some(({ label: other }) => Math.abs(other.at[0] - label.at[0]) < APART_PX);

@@ -51,14 +51,14 @@ export function toTrack(point: LonLat, a: LonLat, b: LonLat): { along: number; o
 
 /** Maximum distance of a leg's points in radians, and their minimum number: enough for a smooth line. */
 const SAMPLE = 0.1;
-const FEWEST_SAMPLES = 2;
+const MIN_SAMPLES = 2;
 
 /** Returns the great circles between consecutive places, as points. */
 export function toLegs(places: LonLat[]): LonLat[][] {
   return places.slice(1).map((to, index) => {
     const from = places[index] ?? to;
     const along = geoInterpolate(from, to);
-    const count = Math.max(FEWEST_SAMPLES, Math.ceil(measure(from, to) / SAMPLE));
+    const count = Math.max(MIN_SAMPLES, Math.ceil(measure(from, to) / SAMPLE));
     return Array.from({ length: count + 1 }, (_, i) => along(i / count) as LonLat);
   });
 }

@@ -16,7 +16,7 @@ export interface MarkServiceDeps {
 /** Time until an uploaded but unused mark may be deleted. */
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 /** Cached files: the company's mark and the previous one, which open pages still show. */
-const MOST_KEPT = 12;
+const MAX_KEPT = 12;
 
 /** Default icon addresses of browsers, with the file for a company with its own mark. */
 const FIXED: ReadonlyMap<string, MarkFile> = new Map([
@@ -39,7 +39,7 @@ export function createMarkService({ repository, makeMark, getCompany, now }: Mar
     const found = await repository.findFile(mark, file);
     if (!found) return undefined;
     cache.set(name, found);
-    for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest);
+    for (const oldest of cache.keys()) if (cache.size > MAX_KEPT) cache.delete(oldest);
     return found;
   }
 

@@ -11,7 +11,7 @@ import { ageCursor } from '#server/cursor.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import type { MessageQuery, MessageRepository, StoredMessage } from './messages.repository.ts';
 
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 const NOT_FOUND = 'Message not found';
 
 export type ListMessagesQuery = Omit<MessageQuery, 'after'> & { cursor?: string | undefined };
@@ -39,7 +39,7 @@ export function createMessageService({ repository, now, getPrefixes, canReply, f
     if (!stored) throw new NotFoundError(NOT_FOUND);
     const message = withNumbers(stored);
     const found = await repository.findShipments(message.trackingNumbers);
-    const [events, replies] = [await repository.listEvents(id, MOST_EVENTS), await repository.listReplies(id)];
+    const [events, replies] = [await repository.listEvents(id, MAX_EVENTS), await repository.listReplies(id)];
     const shipments = message.trackingNumbers.map((trackingNumber) => {
       const hit = found.find((row) => row.trackingNumber === trackingNumber);
       if (!hit) return { trackingNumber, shipment: null };

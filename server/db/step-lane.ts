@@ -14,7 +14,7 @@ const COMMIT_MS = 50;
 /** Time that a stop waits for the current step. */
 const STOP_MS = 2_000;
 /** Attempts at a step that ends its process, or exceeds time or memory. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const JOB_OPTIONS = { retryLimit: 0, deleteAfterSeconds: 600 };
 
 /** The time a job gets before others have their turn. */
@@ -108,7 +108,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
     if (interrupted.delete(id)) await attempts.release(id);
     const tries = await attempts.begin(id);
     if (tries === undefined) await boss.send(waiting, { id }, { ...JOB_OPTIONS, startAfter: LEASE_MS / 1000 });
-    if (tries === undefined || tries <= MOST_TRIES) return tries;
+    if (tries === undefined || tries <= MAX_TRIES) return tries;
     log.error({ queue, id }, 'a job is given up: a step was begun three times and never ended');
     await giveUp(id, now());
     await attempts.end(id);

@@ -15,7 +15,7 @@ import { createCsvWriter, type ShipmentPeopleData } from './to-csv.ts';
 /** Lifetime of an address. */
 const GRANT_MS = 60_000;
 /** Maximum concurrent exports per process: each keeps one connection busy, and interactive requests need the others. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 /** Small enough that writing a batch blocks nobody. */
 const BATCH = 250;
 const STALL_MS = 60_000;
@@ -67,7 +67,7 @@ export function createExportService(deps: ExportServiceDeps) {
   let running = 0;
 
   function requireRoom(): void {
-    if (running < MOST_AT_ONCE) return;
+    if (running < MAX_AT_ONCE) return;
     const title = 'Other exports are running. Wait until one has ended, then try again.';
     throw new AppError(429, title, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
   }

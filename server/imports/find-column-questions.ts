@@ -10,7 +10,7 @@ import type { Prefixes } from '#domain/tracking/number.ts';
 
 const EXAMPLES = 3;
 /** Columns with more distinct words are not treated as word columns. */
-const MOST_WORDS = 50;
+const MAX_WORDS = 50;
 
 interface Column {
   texts: (column: number) => string[];
@@ -58,7 +58,7 @@ function askWords({ texts, header, mapping }: Column, prefixes: Prefixes): Colum
       const problem = read(text);
       return problem ? [{ text, count, suggestion: problem.suggestion }] : [];
     });
-    if (words.length === 0 || words.length > MOST_WORDS) return [];
+    if (words.length === 0 || words.length > MAX_WORDS) return [];
     const count = words.reduce((sum, word) => sum + word.count, 0);
     return [{ kind: 'words', field, header: header[column] ?? '', examples: [], count, words }];
   });

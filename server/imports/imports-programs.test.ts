@@ -10,7 +10,7 @@ import { IS_WHOLE, promised } from '#tests/promised.ts';
 const FOLDER = 'tests/fixtures/field/foreign';
 /** Constants for what order lists lack. */
 const CONSTANTS = { serviceType: 'Standard', originAddress: 'Hamburg, Am Sandtorkai 30, 20457', weight: '1 kg' };
-const MOST_ANSWERS = 3;
+const MAX_ANSWERS = 3;
 /** Cells that are wrong in the list itself. */
 const ERRORS: Record<string, string[]> = {
   'courier-ledger.csv': ['estimatedDeliveryDate estimatePast 2025-10-01'],
@@ -75,7 +75,7 @@ describe.each([0, 1])('exports of other programs, half %i', (half) =>
         answersOf.set(name, answers);
         expect(wrong).toEqual(ERRORS[name] ?? []);
         expect(counts.new + wrong.length).toBeGreaterThan(0);
-        expect(answers.length, answers.join(', ')).toBeLessThanOrEqual(MOST_ANSWERS);
+        expect(answers.length, answers.join(', ')).toBeLessThanOrEqual(MAX_ANSWERS);
         // No column needs a manual choice.
         expect(missing.filter((field) => !(field in CONSTANTS))).toEqual([]);
       });

@@ -22,7 +22,7 @@ export type StoredImport = Selectable<ImportsTable>;
 /** Queues work on an import within the transaction. */
 export type AskForWork = (trx: Transaction<Tables>, id: string) => Promise<void>;
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** One file per caller is read at a time: `busy` while another one is. */
 const orBusy = (begun: Promise<boolean>): Promise<boolean | 'busy'> =>
@@ -59,7 +59,7 @@ export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
 
     /** The newest imports, at most 50. */
     list: (scope: WorkScope): Promise<StoredImport[]> =>
-      allOf(scope).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute(),
+      allOf(scope).orderBy('created_at', 'desc').orderBy('id').limit(MAX_LISTED).execute(),
 
     async insert(
       id: string,

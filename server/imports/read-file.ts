@@ -11,7 +11,7 @@ import type { StoredImport } from './imports.repository.ts';
 import type { ListFacts } from './read-list.ts';
 
 /** Larger files are never read in a quick step. */
-const MOST_QUICK_BYTES = 1_000_000;
+const MAX_QUICK_BYTES = 1_000_000;
 
 /** The remembered mapping for these headings: this customer's, or the only one for files without a customer. */
 async function findProfile(db: Kysely<Tables>, customerId: string | null, header: readonly string[]) {
@@ -110,7 +110,7 @@ export async function readFile(db: Kysely<Tables>, job: StoredImport, context: R
     return false;
   };
   if (!file) return fail({ code: 'empty', row: null, format: null });
-  if (turn.isQuick && file.bytes.length > MOST_QUICK_BYTES) throw new LongStepError();
+  if (turn.isQuick && file.bytes.length > MAX_QUICK_BYTES) throw new LongStepError();
   const facts = await thread.run('readFile', { bytes: file.bytes, fileName: job.file_name, wanted: job.wanted });
   if ('problem' in facts) return fail(facts.problem);
   try {

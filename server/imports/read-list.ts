@@ -10,8 +10,8 @@ import { type ReadTable, readTable } from './read/read-table.ts';
 /** Number of known headings that identify a sheet of shipments. */
 const LOOKS_RIGHT = 3;
 /** Batch size, small enough to block nobody. */
-const MOST_ROWS = 500;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_ROWS = 500;
+const MAX_CHARACTERS = 1_000_000;
 
 /** The stored description of a file. */
 export interface ListFacts
@@ -53,7 +53,7 @@ const toRow = ({ row, problem, cells }: ReadTable['rows'][number]): ListRow => (
 });
 
 /** Limit of individually reported rows; above it, no row is left out. */
-const MOST_LEFT_OUT = 500;
+const MAX_LEFT_OUT = 500;
 const LONGEST_TEXT = 200;
 
 /** Separates data rows from others: rows above the headings, totals, and rows without number and address. */
@@ -76,7 +76,7 @@ function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | '
     const reason = problem ? undefined : findFooter(cells, guess);
     return reason ? [{ row, reason, text: toText(cells) }] : [];
   });
-  const isOut = footers.length > MOST_LEFT_OUT || footers.length === rows.length ? [] : footers;
+  const isOut = footers.length > MAX_LEFT_OUT || footers.length === rows.length ? [] : footers;
   const skipped = new Set(isOut.map(({ row }) => row));
   return { rows: rows.filter(({ row }) => !skipped.has(row)), leftOut: [...titles, ...isOut] };
 }
@@ -114,7 +114,7 @@ export function createReadList() {
     takeRows(from: number): ListRow[] {
       const batch: ListRow[] = [];
       let characters = 0;
-      for (let at = from; at < rows.length && batch.length < MOST_ROWS && characters < MOST_CHARACTERS; at++) {
+      for (let at = from; at < rows.length && batch.length < MAX_ROWS && characters < MAX_CHARACTERS; at++) {
         const next = toRow(rows[at] as ReadTable['rows'][number]);
         characters += next.cells.length;
         batch.push(next);

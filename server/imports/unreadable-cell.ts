@@ -1,6 +1,6 @@
 import type { CellProblem, ImportField, ImportRowProblem } from '#domain/imports/import.ts';
 import type { ImportMapping } from '#domain/imports/schema.ts';
-import { MOST_CELL_CHARACTERS } from './read/row-collector.ts';
+import { MAX_CELL_CHARACTERS } from './read/row-collector.ts';
 
 interface ReadCells {
   cells: string[];
@@ -9,7 +9,7 @@ interface ReadCells {
 
 /** The first column whose cell could not be stored unchanged; -1 if the whole row cannot be read. */
 function findColumn({ cells, cell_problem }: ReadCells): number {
-  if (cell_problem === 'cellTooLong') return cells.findIndex((cell) => cell.length === MOST_CELL_CHARACTERS);
+  if (cell_problem === 'cellTooLong') return cells.findIndex((cell) => cell.length === MAX_CELL_CHARACTERS);
   return cell_problem === 'tooManyCells' ? -1 : cells.findIndex((cell) => cell.includes('\uFFFD'));
 }
 

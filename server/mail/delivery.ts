@@ -17,7 +17,7 @@ export interface DeliveryDeps {
 
 const HOUR_MS = 3_600_000;
 /** Limits in number and time before an ordering key yields to others. */
-const MOST_IN_A_ROW = 20;
+const MAX_IN_A_ROW = 20;
 const LONGEST_RUN_MS = 60_000;
 /** With LONGEST_RUN_MS less than the time after which another sender takes over. */
 const LONGEST_OUTAGE_MS = 45_000;
@@ -76,7 +76,7 @@ export function createDelivery({ repository, render, transport, watch, now, log 
     /** Throws if the remaining mails must be retried later. */
     async deliverInOrder(orderingKey: string, isStopping: () => boolean): Promise<void> {
       const until = performance.now() + LONGEST_RUN_MS;
-      for (let count = 0; count < MOST_IN_A_ROW && performance.now() < until; count++) {
+      for (let count = 0; count < MAX_IN_A_ROW && performance.now() < until; count++) {
         if (isStopping()) throw new Error('The server is stopping.');
         const mail = await repository.findNext(orderingKey);
         if (!mail) return;

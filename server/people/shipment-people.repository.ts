@@ -9,7 +9,7 @@ import type { ShipmentPeopleTable } from '#server/db/tables/people.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Limit of other shipments listed for a shared reference: a form only needs to show that some exist. */
-const MOST_OTHERS = 5;
+const MAX_OTHERS = 5;
 
 type Customer = NonNullable<PeopleAnswer['customer']>;
 
@@ -39,7 +39,7 @@ const selectAll = (id: string, customerScope: CustomerScope) => sql<Everything>`
       join shipment_references as same on reference_key(same.value) = reference_key(own.value)
         and reference_key(own.value) <> '' and same.shipment_id <> (select id from wanted)
       join shipments on shipments.id = same.shipment_id and ${whereInScope(customerScope)}
-      group by own.value, shipments.id order by shipments.created_at desc, shipments.id limit ${sql.lit(MOST_OTHERS)}
+      group by own.value, shipments.id order by shipments.created_at desc, shipments.id limit ${sql.lit(MAX_OTHERS)}
     ) as other), '[]') as others,
     (select jsonb_build_object('id', imports.id, 'number', number) from import_rows join imports on imports.id = import_id
       where shipment_id = (select id from wanted) and outcome = 'created' limit 1) as import`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import {
   type CorrectionKind,
-  MOST_CORRECTIONS,
+  MAX_CORRECTIONS,
   type ReportCorrection,
   type ReportCorrections,
   type ReportQuery,
@@ -67,7 +67,7 @@ export function createCorrectionRepository(db: Kysely<Tables>) {
           (select jsonb_object_agg(kind, count) from (select kind, count(*)::int from line group by kind) as counted) as counts,
           (select jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'shipmentId', shipment_id,
               'trackingNumber', tracking_number) order by at desc, shipment_id, kind)
-            from (select * from line order by at desc, shipment_id, kind limit ${MOST_CORRECTIONS}) as newest) as rows`.execute(
+            from (select * from line order by at desc, shipment_id, kind limit ${MAX_CORRECTIONS}) as newest) as rows`.execute(
         db,
       );
       const [{ since, counts, rows: lines } = {} as Partial<FoundCorrections>] = rows;

@@ -39,7 +39,7 @@ export function unpackDay({ day, lanes: laneBytes, kinds, seconds }: PackedBytes
 }
 
 /** About 30 MB. */
-const MOST_SHIPMENTS = 2_000_000;
+const MAX_SHIPMENTS = 2_000_000;
 
 /** Facts of a day, valid while the database has the same version. */
 export interface CachedDay {
@@ -48,7 +48,7 @@ export interface CachedDay {
 }
 
 /** Caches unpacked days up to a number of shipments; evicts the oldest first. */
-export function createDayCache(limit = MOST_SHIPMENTS) {
+export function createDayCache(limit = MAX_SHIPMENTS) {
   const cached = new Map<string, CachedDay>();
   let size = 0;
 

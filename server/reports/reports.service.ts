@@ -1,6 +1,6 @@
 import type { PublicPlaces } from '#domain/address.ts';
 import { checkPeriod, listDays } from '#domain/reports/period.ts';
-import { MOST_LANES, type Report, type ReportLane, type ReportQuery, toCounts } from '#domain/reports/report.ts';
+import { MAX_LANES, type Report, type ReportLane, type ReportQuery, toCounts } from '#domain/reports/report.ts';
 import { DELIVERY_KINDS, type DeliveryKind } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
@@ -115,8 +115,8 @@ export function createReportService({
 
   /** Returns both in the order of the response. */
   async function measureLanes(facts: NumberedFacts, counted: CountedFacts) {
-    const { lanes, laneCount } = listBusiest(counted, facts, MOST_LANES);
-    const named = lanes.length > 0 ? await repository.nameLanes(lanes, MOST_LANES) : [];
+    const { lanes, laneCount } = listBusiest(counted, facts, MAX_LANES);
+    const named = lanes.length > 0 ? await repository.nameLanes(lanes, MAX_LANES) : [];
     const times = collectTimes(
       facts,
       named.map(({ lane }) => lane),

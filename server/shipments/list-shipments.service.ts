@@ -11,7 +11,7 @@ import type { ShipmentTotal } from './shipment-count.repository.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
 /** Search results are counted up to this limit: counting all would cost too much. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Returns people, references and customer of the shipments that have any. */
 export type ListKnown = (

@@ -10,7 +10,7 @@ export type StoredNumbers = Omit<PastedNumbersTable, 'created_at'>;
 
 const MAX_AGE = sql`interval '1 day'`;
 /** Stored lists per account; the oldest is deleted first. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** Lists of numbers that staff pasted. */
 export function createPastedNumbersRepository(db: Kysely<Tables>) {
@@ -18,7 +18,7 @@ export function createPastedNumbersRepository(db: Kysely<Tables>) {
     /** Stores a list and deletes those that are a day old or exceed the limit. */
     async insert(stored: StoredNumbers, now: Date): Promise<void> {
       await sql`delete from pasted_numbers where created_at < ${now}::timestamptz - ${MAX_AGE} or id in (
-        select id from pasted_numbers where owner = ${stored.owner} order by created_at desc, id offset ${MOST_KEPT - 1})`.execute(
+        select id from pasted_numbers where owner = ${stored.owner} order by created_at desc, id offset ${MAX_KEPT - 1})`.execute(
         db,
       );
       await db

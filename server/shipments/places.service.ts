@@ -2,7 +2,7 @@ import type { PublicPlaces } from '#domain/address.ts';
 import type { DrawRoute } from '#domain/charts/route-chart.ts';
 import type { CustomerScope } from '#domain/customer-scope.ts';
 import type { Language } from '#domain/languages.ts';
-import { MOST_CITIES, type SuggestedCity, suggestAddresses } from '#domain/shipment-people/address-suggestions.ts';
+import { MAX_CITIES, type SuggestedCity, suggestAddresses } from '#domain/shipment-people/address-suggestions.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 
 interface PlaceServiceDeps {
@@ -23,7 +23,7 @@ export function createPlaceService(deps: PlaceServiceDeps) {
     async suggest(text: string, language: Language) {
       if (text.trim() === '') return { cities: [], addresses: [] };
       const addresses = suggestAddresses(text, await listLastAddresses());
-      return { cities: suggestCities(text, language, MOST_CITIES), addresses };
+      return { cities: suggestCities(text, language, MAX_CITIES), addresses };
     },
 
     /** The public place of an address; '' if there is none. */

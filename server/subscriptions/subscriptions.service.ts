@@ -6,7 +6,7 @@ import { AppError, NotFoundError, TooManyRequestsError, toFieldError } from '#se
 import type { SubscriptionRepository, SubscriptionState } from './subscriptions.repository.ts';
 
 /** Limits the mails that each scan can cause. */
-export const MOST_PER_SHIPMENT = 50;
+export const MAX_PER_SHIPMENT = 50;
 const UNKNOWN_TOKEN = 'There is no such subscription.';
 const DAY_SECONDS = 86_400;
 
@@ -49,7 +49,7 @@ export function createSubscriptionService(deps: SubscriptionServiceDeps) {
       await limitAddress(address);
       const token = createToken();
       const subscription = { id: createId(), shipmentId, email: address, language, token, createdAt: now() };
-      if (await repository.insertOnce(subscription, MOST_PER_SHIPMENT)) return;
+      if (await repository.insertOnce(subscription, MAX_PER_SHIPMENT)) return;
       // Deleted in between, or full.
       if (!(await repository.findShipmentId(check.value))) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       throw new TooManyRequestsError(DAY_SECONDS);

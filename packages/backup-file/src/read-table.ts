@@ -4,7 +4,7 @@ import { copyOut } from './copy.ts';
 const BLOCK_BYTES = 8192;
 /** Approximate size of a batch, which has at least one block and may exceed this with long rows. */
 const BATCH_BYTES = 1 << 20;
-const MOST_BLOCKS = 256;
+const MAX_BLOCKS = 256;
 
 /** Runs the work with the snapshot of the table. */
 export type Within = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -44,7 +44,7 @@ export async function* readTable(
       const batch = await next;
       const bytes = batch.reduce((sum, row) => sum + row.length, 0);
       if (bytes > BATCH_BYTES) step = Math.max(1, step >> 1);
-      else if (bytes < BATCH_BYTES / 4) step = Math.min(MOST_BLOCKS, step * 2);
+      else if (bytes < BATCH_BYTES / 4) step = Math.min(MAX_BLOCKS, step * 2);
       // The database reads ahead while this batch is processed.
       next = at < blocks ? read(at, at + step) : undefined;
       at += step;

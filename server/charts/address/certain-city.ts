@@ -16,7 +16,7 @@ const UNPARTED_POSTCODE = /^(\D{2,80}\d{1,5} ?[a-z]?) ((?:\d{4,6}|\d{2}-\d{3}|\d
 /** "12 Sample Street London EC1A 1AA UK": a house number, a word for a street and no separator. */
 const UNPARTED_STREET =
   /^(\d{1,5}[a-z]? [^\d]{1,60}? (?:street|avenue|road|lane|drive|boulevard|close|terrace)) (.+)$/iu;
-const MOST_PARTS = 40;
+const MAX_PARTS = 40;
 
 /** Every read of a shipment reads its addresses, and the result for an address never changes. */
 const read = new LRUCache<string, { city: Place | undefined }>({ max: 5_000 });

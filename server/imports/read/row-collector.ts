@@ -1,18 +1,18 @@
 import { findHeadingRow, HEADING_ROWS } from '#domain/imports/heading-row.ts';
-import { LONGEST_HEADING, MOST_IMPORT_ROWS } from '#domain/imports/import.ts';
+import { LONGEST_HEADING, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { ReadRow, RowProblem } from './read-table.ts';
 
-export const MOST_CELL_CHARACTERS = 5_000;
+export const MAX_CELL_CHARACTERS = 5_000;
 /** A workbook may escape each character as seven; longer cells exceed the limit anyway. */
-export const LONGEST_WRITTEN_CELL = 8 * MOST_CELL_CHARACTERS;
+export const LONGEST_WRITTEN_CELL = 8 * MAX_CELL_CHARACTERS;
 /**
  * Fifty thousand rows of a hundred columns; a header of thousands of columns would fill the memory with empty cells.
  */
-export const MOST_CELLS = 5_000_000;
+export const MAX_CELLS = 5_000_000;
 /** The limit of spreadsheets. */
-export const MOST_ROWS = 1_048_576;
-export const MOST_COLUMNS = 16_384;
+export const MAX_ROWS = 1_048_576;
+export const MAX_COLUMNS = 16_384;
 
 /** Characters that need a check: NUL, unpaired surrogates, and U+FFFD from decoding. */
 const SUSPICIOUS = /[\0\uD800-\uDFFF\uFFFD]/;
@@ -54,7 +54,7 @@ function findIndex(rows: readonly FirstRow[], headingRow: number | undefined): n
 
 const toHeader = (heading: FirstRow | undefined, widest: number): string[] =>
   Array.from({ length: heading?.width ?? widest }, (_, column) =>
-    toStorable((heading?.cells[column] ?? '').slice(0, MOST_CELL_CHARACTERS).trim().slice(0, LONGEST_HEADING)),
+    toStorable((heading?.cells[column] ?? '').slice(0, MAX_CELL_CHARACTERS).trim().slice(0, LONGEST_HEADING)),
   );
 
 /** Builds header and rows from a file, row by row, within the import limits. */
@@ -100,14 +100,14 @@ export class RowCollector {
    *   is meant for.
    */
   add(row: number, cells: (string | undefined)[], isHidden = false): void {
-    if (row > MOST_ROWS) throw new ImportFileError('tooManyRows');
+    if (row > MAX_ROWS) throw new ImportFileError('tooManyRows');
     const last = cells.findLastIndex((cell) => cell !== undefined && cell.trim() !== '');
     if (last === -1) return;
     if (this.#header) {
       this.#take(row, cells, last, isHidden);
       return;
     }
-    if (last >= MOST_COLUMNS) throw new ImportFileError('tooLarge');
+    if (last >= MAX_COLUMNS) throw new ImportFileError('tooLarge');
     this.#first.push({ row, cells: cells.slice(0, last + 1), width: cells.length, isHidden });
     const { headingRow } = this.#options;
     const isEnough = headingRow ? row >= headingRow : this.#first.length >= HEADING_ROWS;
@@ -135,7 +135,7 @@ export class RowCollector {
     if (isHidden && this.#options.leavesHidden) return;
     this.#count += 1;
     if (!this.#options.keep) return;
-    if (this.#count > MOST_IMPORT_ROWS) throw new ImportFileError('tooManyRows');
+    if (this.#count > MAX_IMPORT_ROWS) throw new ImportFileError('tooManyRows');
     this.#keep(row, cells, last, this.#header.length + this.#options.spareColumns);
   }
 
@@ -151,7 +151,7 @@ export class RowCollector {
     if (!value) return;
     for (at += 1; at < this.#rows.length && (this.#rows[at]?.row ?? 0) <= to; at += 1) {
       this.#filled += 1;
-      if (this.#filled > MOST_CELLS) throw new ImportFileError('tooLarge');
+      if (this.#filled > MAX_CELLS) throw new ImportFileError('tooLarge');
       const cells = this.#rows[at]?.cells ?? [];
       while (cells.length <= column) cells.push('');
       cells[column] ||= value;
@@ -177,7 +177,7 @@ export class RowCollector {
     this.#settle();
     if (!this.#header) throw new ImportFileError('empty');
     if (this.#count === 0) throw new ImportFileError('headerOnly');
-    if (this.#used * this.#count > MOST_CELLS) throw new ImportFileError('tooLarge');
+    if (this.#used * this.#count > MAX_CELLS) throw new ImportFileError('tooLarge');
     for (const { cells } of this.#rows) {
       while (cells.length < this.#used) cells.push('');
       cells.length = this.#used;
@@ -202,13 +202,13 @@ export class RowCollector {
     if (last >= width) problem ??= 'tooManyCells';
     this.#used = Math.max(this.#used, kept.length);
     this.#cells += kept.length;
-    if (this.#cells > MOST_CELLS) throw new ImportFileError('tooLarge');
+    if (this.#cells > MAX_CELLS) throw new ImportFileError('tooLarge');
     this.#rows.push({ row, cells: kept, problem });
   }
 }
 
 function findProblem(cell: string): RowProblem | null {
-  if (cell.length > MOST_CELL_CHARACTERS) return 'cellTooLong';
+  if (cell.length > MAX_CELL_CHARACTERS) return 'cellTooLong';
   if (!SUSPICIOUS.test(cell)) return null;
   if (cell.includes('\0')) return 'nul';
   return cell.includes('\uFFFD') || !cell.isWellFormed() ? 'notText' : null;
@@ -216,5 +216,5 @@ function findProblem(cell: string): RowProblem | null {
 
 /** Replaces what PostgreSQL can't store: NUL and unpaired surrogates. */
 function toStorable(cell: string): string {
-  return cell.slice(0, MOST_CELL_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed();
+  return cell.slice(0, MAX_CELL_CHARACTERS).replaceAll('\0', '\uFFFD').toWellFormed();
 }

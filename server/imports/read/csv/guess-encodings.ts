@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<string, ImportEncoding>> = {
   GB18030: 'gb18030',
 };
 
-const MOST_OFFERED = 6;
+const MAX_OFFERED = 6;
 /** The detector's confidence for bytes it can't identify. */
 const UNSURE = 10;
 /** Readings with this many more misplaced characters are ruled out. */
@@ -69,7 +69,7 @@ const CLEARLY_WORSE = 0.1;
 /** Other work runs between pieces of this many bytes. */
 const PIECE = 1 << 20;
 /** Bytes per cell and in total that suffice; more would keep the thread busy. */
-const [MOST_OF_CELL, MOST_SAMPLED] = [400, 200_000];
+const [MAX_CELL_BYTES, MAX_SAMPLED] = [400, 200_000];
 
 /** Characters where no language has them, because the encoding is wrong. */
 const OUT_OF_PLACE = [
@@ -105,7 +105,7 @@ async function sampleCells(bytes: Uint8Array): Promise<Uint8Array> {
   let start = 0;
   let size = 0;
   let isAscii = true;
-  for (let at = 0; at <= buffer.length && size < MOST_SAMPLED; at += 1) {
+  for (let at = 0; at <= buffer.length && size < MAX_SAMPLED; at += 1) {
     if (at % PIECE === 0) await setImmediate();
     const byte = buffer[at];
     if (byte !== undefined && !isBetween(byte)) {
@@ -113,7 +113,7 @@ async function sampleCells(bytes: Uint8Array): Promise<Uint8Array> {
       continue;
     }
     if (!isAscii) {
-      const cell = buffer.toString('latin1', start, Math.min(at, start + MOST_OF_CELL));
+      const cell = buffer.toString('latin1', start, Math.min(at, start + MAX_CELL_BYTES));
       if (!cells.has(cell)) size += cell.length;
       cells.add(cell);
     }
@@ -153,7 +153,7 @@ export async function rateEncodings(bytes: Uint8Array): Promise<[ImportEncoding,
   const [best, ...others] = rateSample(await sampleCells(bytes));
   const isDoubted = others.some(({ wrong }) => wrong <= (best?.wrong ?? 0) + CLEARLY_WORSE);
   if (!best || (best.encoding === 'windows-1252' && !isDoubted)) return ['windows-1252'];
-  return [best.encoding, ...others.slice(0, MOST_OFFERED - 1).map(({ encoding }) => encoding)];
+  return [best.encoding, ...others.slice(0, MAX_OFFERED - 1).map(({ encoding }) => encoding)];
 }
 
 const DECODED_BYTES = 1 << 16;

@@ -100,7 +100,7 @@ const BEFORE = 80;
 const AFTER = 160;
 const SAMPLE_LINES = 3;
 /** Lines compared at most; more would not help to decide. */
-const MOST_TRIED = 2_000;
+const MAX_TRIED = 2_000;
 const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
 
 /**
@@ -123,7 +123,7 @@ export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], 
     });
     tried += 1;
     if (new Set(texts).size > 1) found.push({ row: row - skipped, texts });
-    if (found.length === SAMPLE_LINES || tried === MOST_TRIED) break;
+    if (found.length === SAMPLE_LINES || tried === MAX_TRIED) break;
   }
   return encodings.map((encoding, index) => {
     const lines = found.map(({ row, texts }) => ({ row, text: texts[index] ?? '' }));
@@ -176,14 +176,14 @@ export function guessDelimiter(head: string): ImportDelimiter {
 }
 
 /** Narrower rows may be text with commas below a header of one column. */
-const FEWEST_USUAL = 3;
+const MIN_USUAL = 3;
 
 /** Returns the cell count of most lines; titles may precede the header. */
 function findUsualWidth(lines: readonly string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1);
   const [width] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most), [0, 0] as const);
-  return width < FEWEST_USUAL ? 0 : width;
+  return width < MIN_USUAL ? 0 : width;
 }
 
 function rate(head: string, delimiter: ImportDelimiter): number {

@@ -4,10 +4,10 @@ import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ImportFileError } from '../import-file-error.ts';
 
-const MOST_UNPACKED = 200 * 1024 * 1024;
-const MOST_RATIO = 100;
+const MAX_UNPACKED = 200 * 1024 * 1024;
+const MAX_RATIO = 100;
 /** A workbook has a few dozen parts. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 /** The parts of a ZIP archive by name, ignoring case. */
 export interface Archive {
@@ -30,14 +30,14 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   let unpacked = 0;
   const zip = await orDamaged(async () => {
     const opened = await fromBufferPromise(buffer, { lazyEntries: true, autoClose: false });
-    if (opened.entryCount > MOST_PARTS) throw new ImportFileError('tooLarge');
+    if (opened.entryCount > MAX_PARTS) throw new ImportFileError('tooLarge');
     for await (const entry of opened.eachEntry()) {
       unpacked += entry.uncompressedSize;
       entries.set(entry.fileName.toLowerCase(), entry);
     }
     return opened;
   });
-  if (unpacked > Math.min(MOST_UNPACKED, bytes.length * MOST_RATIO)) throw new ImportFileError('tooLarge');
+  if (unpacked > Math.min(MAX_UNPACKED, bytes.length * MAX_RATIO)) throw new ImportFileError('tooLarge');
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),

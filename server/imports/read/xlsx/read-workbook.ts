@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { ImportFileError } from '../import-file-error.ts';
-import { LONGEST_WRITTEN_CELL, MOST_CELLS } from '../row-collector.ts';
+import { LONGEST_WRITTEN_CELL, MAX_CELLS } from '../row-collector.ts';
 import { type NumberFormat, toNumberFormat, toPlainText } from './cell-text.ts';
 import { type Archive, parseXml } from './open-archive.ts';
 
@@ -97,7 +97,7 @@ async function readStrings(archive: Archive, part: string | undefined): Promise<
     },
     close(name) {
       if (name === 'si') strings.push(toPlainText(text));
-      if (strings.length > MOST_CELLS) throw new ImportFileError('tooLarge');
+      if (strings.length > MAX_CELLS) throw new ImportFileError('tooLarge');
       if (name === 'rPh') phonetic = false;
       inText = false;
     },

@@ -1,6 +1,6 @@
 import { ImportFileError } from '../import-file-error.ts';
 import type { ReadOptions, ReadTable } from '../read-table.ts';
-import { LONGEST_WRITTEN_CELL, MOST_COLUMNS, MOST_ROWS, RowCollector } from '../row-collector.ts';
+import { LONGEST_WRITTEN_CELL, MAX_COLUMNS, MAX_ROWS, RowCollector } from '../row-collector.ts';
 import { toNumberText, toPlainText } from './cell-text.ts';
 import { type Archive, openArchive, parseXml } from './open-archive.ts';
 import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.ts';
@@ -151,7 +151,7 @@ class SheetReader {
   #openRow({ r: reference, hidden }: Record<string, string>): void {
     this.#isHidden = hidden !== undefined && /^(?:1|true)$/.test(hidden);
     const row = reference === undefined ? this.#row + 1 : Number(reference);
-    if (!(Number.isInteger(row) && row > this.#row && row <= MOST_ROWS)) throw new ImportFileError('damaged');
+    if (!(Number.isInteger(row) && row > this.#row && row <= MAX_ROWS)) throw new ImportFileError('damaged');
     this.#row = row;
     this.#column = -1;
     this.#cells = [];
@@ -165,7 +165,7 @@ class SheetReader {
 
   #openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
     const column = r === undefined ? this.#column + 1 : toColumn(r);
-    if (!(column >= 0 && column < MOST_COLUMNS)) throw new ImportFileError('damaged');
+    if (!(column >= 0 && column < MAX_COLUMNS)) throw new ImportFileError('damaged');
     this.#column = column;
     this.#inCell = true;
     this.#type = t;
