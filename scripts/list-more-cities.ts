@@ -78,7 +78,12 @@ for (const city of all) {
 /** Every name of a listed city, including those in other languages, without what distinguishes namesakes. */
 const existingNames = new Set(
   listed
-    .flatMap(({ name, also = [] }) => [name, name.replace(/ \(.*\)/, ''), ...also, ...Object.values(cityNames[name] ?? {})])
+    .flatMap(({ name, also = [] }) => [
+      name,
+      name.replace(/ \(.*\)/, ''),
+      ...also,
+      ...Object.values(cityNames[name] ?? {}),
+    ])
     .map(toPlaceKey),
 );
 const listedAt = listed.map(({ at }): Pick<GeoCity, 'loc'> => ({ loc: { coordinates: at } }));

@@ -47,14 +47,16 @@ interface Settings {
 export async function startSeededServer({ engine, count, before, mostHeap }: Settings): Promise<SeededServer> {
   const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
   const existingUrl = engine === 'postgres' ? process.env.BENCH_DATABASE : undefined;
-  const postgres = engine === 'postgres' && !existingUrl ? await startPostgres(undefined, { durable: true }) : undefined;
+  const postgres =
+    engine === 'postgres' && !existingUrl ? await startPostgres(undefined, { durable: true }) : undefined;
   const databaseUrl = existingUrl ?? postgres?.url;
   const remove = async () => {
     await postgres?.remove();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    if (existingUrl) await openFor({ dataDir: folder, databaseUrl: existingUrl }, async (database) => before?.(database));
+    if (existingUrl)
+      await openFor({ dataDir: folder, databaseUrl: existingUrl }, async (database) => before?.(database));
     else await fill({ dataDir: folder, databaseUrl }, count, before);
     const settings: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder };
     if (mostHeap) settings.NODE_OPTIONS = `--max-old-space-size=${mostHeap}`;

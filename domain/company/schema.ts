@@ -27,7 +27,10 @@ import { OFFICE_LIMITS } from './office.ts';
 import { type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
 
 /** A phone number that can be dialed. */
-const phone = requiredLine(COMPANY_LIMITS.phone).refine((number) => /^[+\d][\d ()/.-]*$/.test(number), says('invalidValue'));
+const phone = requiredLine(COMPANY_LIMITS.phone).refine(
+  (number) => /^[+\d][\d ()/.-]*$/.test(number),
+  says('invalidValue'),
+);
 
 const time = z.string(says('hoursTime')).meta({ example: '08:30' });
 

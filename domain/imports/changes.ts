@@ -79,7 +79,9 @@ function isSame(field: ImportField, stated: string, stored: string, timeZone: st
   // An exported cell may hold several references.
   if (field in REFERENCES) {
     const identities = new Set([toReferenceIdentity(stored), ...listReferenceIdentities(stored)]);
-    return identities.has(toReferenceIdentity(stated)) || listReferenceIdentities(stated).every((key) => identities.has(key));
+    return (
+      identities.has(toReferenceIdentity(stated)) || listReferenceIdentities(stated).every((key) => identities.has(key))
+    );
   }
   if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
   // A day alone doesn't contradict any time of that day.

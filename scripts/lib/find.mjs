@@ -53,7 +53,9 @@ export function findChromium() {
 export function findHeadlessShell() {
   const cacheFolder = join(homedir(), '.cache/ms-playwright');
   const kinds = newestFirst(cacheFolder, 'chromium_headless_shell-');
-  const playwrights = kinds.map((kind) => join(cacheFolder, kind, 'chrome-headless-shell-linux64/chrome-headless-shell'));
+  const playwrights = kinds.map((kind) =>
+    join(cacheFolder, kind, 'chrome-headless-shell-linux64/chrome-headless-shell'),
+  );
   return firstThatStarts([...inBrowserFolders(['chromium-headless-shell']), ...playwrights]);
 }
 

@@ -112,11 +112,13 @@ export function createLine(places: number) {
   const serve = async () => {
     if (isServing) return;
     isServing = true;
-    for (let next = knownQueue.shift() ?? unknownQueue.shift(); next; next = knownQueue.shift() ?? unknownQueue.shift()) await next();
+    for (let next = knownQueue.shift() ?? unknownQueue.shift(); next; next = knownQueue.shift() ?? unknownQueue.shift())
+      await next();
     isServing = false;
   };
   return async <Result>(isKnown: boolean, work: () => Promise<Result>): Promise<Result> => {
-    if (occupied >= places || (!isKnown && occupiedByUnknown >= places / 2)) throw new TooManyRequestsError(RETRY_SECONDS);
+    if (occupied >= places || (!isKnown && occupiedByUnknown >= places / 2))
+      throw new TooManyRequestsError(RETRY_SECONDS);
     const unknownCount = isKnown ? 0 : 1;
     occupied++;
     occupiedByUnknown += unknownCount;

@@ -47,7 +47,10 @@ export interface WaitingChange {
 }
 
 /** The row of a shipment's deletion, for values that the shipment can no longer provide. */
-const valueAtDeletion = (column: RawBuilder<unknown>, shipment: RawBuilder<unknown>) => sql`(select ${column} from changes as gone
+const valueAtDeletion = (
+  column: RawBuilder<unknown>,
+  shipment: RawBuilder<unknown>,
+) => sql`(select ${column} from changes as gone
   where gone.shipment_id = ${shipment} and gone.type = 'shipment.deleted' order by gone.xid desc, gone.seq desc limit 1)`;
 
 /** The shipment's customer, or its customer when it was deleted. */

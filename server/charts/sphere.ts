@@ -104,6 +104,12 @@ export function findBelt(places: LonLat[]): [LonLat, LonLat] {
   const middle = toUnit([sum[0] - off * normal[0], sum[1] - off * normal[1], sum[2] - off * normal[2]]);
   const perpendicular = cross(normal, middle);
   const at = (sign: number) =>
-    toLonLat(toUnit([middle[0] + sign * perpendicular[0], middle[1] + sign * perpendicular[1], middle[2] + sign * perpendicular[2]]));
+    toLonLat(
+      toUnit([
+        middle[0] + sign * perpendicular[0],
+        middle[1] + sign * perpendicular[1],
+        middle[2] + sign * perpendicular[2],
+      ]),
+    );
   return [at(-1), at(1)];
 }

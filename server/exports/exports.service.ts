@@ -141,7 +141,8 @@ export function createExportService(deps: ExportServiceDeps) {
      * the end. Throws NotFoundError for a used, expired or unknown address, and AppError 429.
      */
     async openExport(token: string): Promise<OpenedExport> {
-      const createExpiredError = () => new NotFoundError('This export was fetched already or is too old. Start it again.');
+      const createExpiredError = () =>
+        new NotFoundError('This export was fetched already or is too old. Start it again.');
       // A request without a grant must not take a slot.
       if (!(await repository.hasGrant(toTokenHash(token), now()))) throw createExpiredError();
       requireRoom();

@@ -19,6 +19,8 @@ export function healthRoutes({ getReadiness, isDraining }: Readiness) {
       if (isDraining()) return c.json({ status: 'stopping' }, 503);
       const { isReady, problem } = await getReadiness();
       const detail = problem ? { problem } : {};
-      return isReady ? c.json({ status: 'ready', ...detail }, 200) : c.json({ status: 'database away', ...detail }, 503);
+      return isReady
+        ? c.json({ status: 'ready', ...detail }, 200)
+        : c.json({ status: 'database away', ...detail }, 503);
     });
 }

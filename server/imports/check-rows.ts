@@ -50,7 +50,11 @@ type JudgedImport = Pick<StoredImport, 'mapping' | 'decimals' | 'header' | 'cust
 /** A stored row; `cells` may be JSON or an object with the texts of mapped columns by index. */
 export type UnreadRow = Pick<StoredRow, 'row' | 'cell_problem'> & { cells: string[] | string };
 
-function readCells(job: JudgedImport, { cells, ...row }: UnreadRow, rowHints: Pick<Hints, 'prefixes' | 'now'>): ReadRow {
+function readCells(
+  job: JudgedImport,
+  { cells, ...row }: UnreadRow,
+  rowHints: Pick<Hints, 'prefixes' | 'now'>,
+): ReadRow {
   const stored = { ...row, cells: typeof cells === 'string' ? Object.assign([], JSON.parse(cells)) : cells };
   const hints = { decimals: job.decimals, near: findNearest, header: job.header, ...rowHints };
   const { values, problems } = readImportRow(stored.cells, job.mapping, hints);

@@ -81,7 +81,13 @@ export function createOutbox(
     },
 
     /** Queues the copy of a contact message for staff. */
-    queueContact(trx: Transaction<Tables>, id: string, contactMessageId: string, to: string, contactFacts: ContactFacts) {
+    queueContact(
+      trx: Transaction<Tables>,
+      id: string,
+      contactMessageId: string,
+      to: string,
+      contactFacts: ContactFacts,
+    ) {
       const { caseNumber, name, email, phone, subject, message, at } = contactFacts;
       const facts = { caseNumber, name, email, phone, subject, message, at };
       const fixed = { kind: 'contact', recipient: to } as const;

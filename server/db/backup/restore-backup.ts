@@ -139,7 +139,9 @@ async function holdBack(client: pg.Client): Promise<number> {
   if (rows.length > 0)
     await client.query(`update webhook_endpoints set state = 'paused', paused_by = 'restore', stopped_at = now()
       where state = 'on'`);
-  const withheld = await client.query(`update mails set state = 'failed', last_error = $1 where state = 'queued'`, [HELD]);
+  const withheld = await client.query(`update mails set state = 'failed', last_error = $1 where state = 'queued'`, [
+    HELD,
+  ]);
   return withheld.rowCount ?? 0;
 }
 

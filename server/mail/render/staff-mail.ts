@@ -60,7 +60,12 @@ export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUr
   };
 }
 
-function writeNotice(kind: 'test' | 'webhook', reader: Reader, company: MailCompany, replacements: Record<string, string>) {
+function writeNotice(
+  kind: 'test' | 'webhook',
+  reader: Reader,
+  company: MailCompany,
+  replacements: Record<string, string>,
+) {
   const values = { ...replacements, company: company.name };
   const subject = reader.plain(`adminNotice.${kind}.subject`, values);
   const heading = reader.plain(`adminNotice.${kind}.heading`, values);
