@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseTests, listChanged } from './lib/changed.mjs';
 import { root } from './lib/paths.mjs';
+import { printResult, printStart, seconds } from './lib/print.mjs';
 import { processorSeconds } from './lib/processor.mjs';
 import { finishProfile, startProfile } from './lib/profile.mjs';
-import { sayBegin, sayResult, seconds } from './lib/say.mjs';
 import { readSelection } from './lib/selection.mjs';
 import { build, format, lint, locales, sizes, types, unused, walls } from './steps/checks.mjs';
 import { chromium, packages, postgres } from './steps/prerequisites.mjs';
@@ -131,7 +131,7 @@ for (const step of steps.filter(isSelected)) {
 async function runStep(step) {
   const start = Date.now();
   const startProcessor = processorSeconds();
-  sayBegin(step.title);
+  printStart(step.title);
   const result = await attempt(step);
   const { name } = step;
   const part = groups.check.includes(name) ? 'static' : prepared.includes(name) ? 'prepare' : name;
@@ -139,7 +139,7 @@ async function runStep(step) {
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped ?? 0;
-  sayResult(step.title, `${summary(result)} (${seconds(start)})`);
+  printResult(step.title, `${summary(result)} (${seconds(start)})`);
   if (result.failed > 0) {
     broken.push(step.title);
     brokenNames.add(step.name);

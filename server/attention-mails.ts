@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listAttentionKinds, toShownBegin, toTellingDay } from '#domain/attention/attention.ts';
+import { listAttentionKinds, toMailDay, toShownBegin } from '#domain/attention/attention.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import { listPermissions } from '#domain/team/role.ts';
 import { createAttentionRepository } from './attention/attention.repository.ts';
@@ -28,7 +28,7 @@ export function createAttentionMails(
 ) {
   async function sendNext(): Promise<boolean> {
     const at = now();
-    const day = toTellingDay(at, timeZone, getBusinessHours());
+    const day = toMailDay(at, timeZone, getBusinessHours());
     if (day === undefined || !(await hasPendingAttentionMail(db, day))) return false;
     return inTransaction(db, async (trx) => {
       const reader = await takePendingAttentionMail(trx, day);

@@ -23,7 +23,7 @@ export async function createChanges(database: Pick<Database, 'kysely' | 'clientC
 }
 
 /** Sends a mail to every admin. */
-const tellAdmins =
+const notifyAdmins =
   (outbox: Outbox): OnDeliveryFailed =>
   async (trx, { url, failingSince, now }) => {
     const facts = { host: new URL(url).host, since: failingSince.toISOString() };
@@ -50,7 +50,7 @@ export async function createChangeFeatures(options: FeatureOptions, { mail, requ
     requireCustomer,
     secret,
     boss: mail.boss,
-    onDeliveryFailed: tellAdmins(mail.outbox),
+    onDeliveryFailed: notifyAdmins(mail.outbox),
   });
   return { changes, webhooks };
 }

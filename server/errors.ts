@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { describePattern } from '#domain/describe-pattern.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
-import { sayPattern } from '#domain/say-pattern.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 
 /** Errors that only programs cause, or for which pages have their own texts. */
@@ -156,7 +156,7 @@ const FORMATS: Partial<Record<string, string>> = {
 };
 const UNITS: Partial<Record<string, string>> = { string: 'characters', array: 'entries', set: 'entries' };
 
-const sayKind = (kind: string): string => KINDS[kind] ?? `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+const describeKind = (kind: string): string => KINDS[kind] ?? `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
 
 function describeLimit(
   origin: string,
@@ -167,10 +167,10 @@ function describeLimit(
   return [has ? words[0] : words[1], limit, UNITS[origin]].filter((word) => word !== undefined).join(' ');
 }
 
-function sayFormat(format: string, pattern: string | undefined): string | undefined {
+function describeFormat(format: string, pattern: string | undefined): string | undefined {
   const description = FORMATS[format];
   if (description || !pattern) return description;
-  return sayPattern(pattern.replace(/^\/(.*)\/[a-z]*$/s, '$1'));
+  return describePattern(pattern.replace(/^\/(.*)\/[a-z]*$/s, '$1'));
 }
 
 /**
@@ -183,7 +183,7 @@ export function describeExpected(issue: Issue): string | undefined {
       // Forms send an empty value before a choice is made.
       return `one of ${issue.values.filter((value) => value !== '').join(', ')}`;
     case 'invalid_format':
-      return sayFormat(issue.format, issue.pattern);
+      return describeFormat(issue.format, issue.pattern);
     case 'too_big':
       return describeLimit(issue.origin, ['at most', 'less than'], issue.maximum, issue.inclusive);
     case 'too_small':
@@ -191,15 +191,15 @@ export function describeExpected(issue: Issue): string | undefined {
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor}`;
     case 'invalid_type':
-      return sayKind(issue.expected);
+      return describeKind(issue.expected);
     case 'invalid_union':
-      return sayChoices(issue.errors.flat());
+      return describeChoices(issue.errors.flat());
     default:
       return undefined;
   }
 }
 
-function sayChoices(issues: readonly Issue[]): string | undefined {
+function describeChoices(issues: readonly Issue[]): string | undefined {
   const descriptions = issues.map(describeExpected).filter((one) => one !== undefined);
   return [...new Set(descriptions)].join(', or ') || undefined;
 }

@@ -1,5 +1,5 @@
 import { publicPlaces } from './charts/address/public-places.ts';
-import { judgeRows, readRows } from './imports/check-rows.ts';
+import { evaluateRows, readRows } from './imports/check-rows.ts';
 import { findReadings } from './imports/find-readings.ts';
 import { createReadList } from './imports/read-list.ts';
 import { serveTasks } from './thread/serve-tasks.ts';
@@ -15,7 +15,8 @@ const tasks = {
     return findReadings({ ...input, texts: (column) => JSON.parse(columns[column] ?? '[]') });
   },
   readRows,
-  judgeRows: (input: Omit<Parameters<typeof judgeRows>[0], 'places'>) => judgeRows({ ...input, places: publicPlaces }),
+  judgeRows: (input: Omit<Parameters<typeof evaluateRows>[0], 'places'>) =>
+    evaluateRows({ ...input, places: publicPlaces }),
 };
 export type ImportTasks = typeof tasks;
 

@@ -40,7 +40,7 @@ export async function createShipments(
   options: FeatureOptions & Pick<ImportDeps, 'getPrefixes' | 'isReasonNeeded'>,
   { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,
   kept: Kept,
-  imports: Pick<ImportDeps, 'tellRecipient' | 'findRefusing' | 'limitFiles'>,
+  imports: Pick<ImportDeps, 'notifyRecipient' | 'findRefusing' | 'limitFiles'>,
 ) {
   const { database, now, timeZone, getPrefixes, isReasonNeeded } = options;
   const db = database.kysely;

@@ -46,7 +46,7 @@ export const createSubscriptionsOf = (db: Kysely<Tables>, outbox: Outbox, suppre
  * Subscribes the recipient of a new shipment within the transaction, which queues the first email; returns false and
  * writes nothing for an address on the suppression list.
  */
-const tellRecipient =
+const notifyRecipient =
   (outbox: Outbox, suppression: SuppressionList, now: () => Date) =>
   async (trx: Transaction<Tables>, shipmentId: string, to: { email: string; language: string }): Promise<boolean> => {
     const email = foldEmail(to.email);
@@ -59,6 +59,6 @@ const tellRecipient =
 
 /** Recipients of imports: who is on the suppression list, and the first email to the others. */
 export const createRecipientLookup = (outbox: Outbox, suppression: SuppressionList, now: () => Date) => ({
-  tellRecipient: tellRecipient(outbox, suppression, now),
+  notifyRecipient: notifyRecipient(outbox, suppression, now),
   findRefusing: suppression.findAmong,
 });

@@ -13,7 +13,7 @@ const EXCEPTIONS: Record<string, string> = {
   'server/auth/secret.ts': 'makes the secret and keeps it in one go, and is nothing else',
   'server/auth/sign-in.ts': 'as accounts.ts: what the library does not ask of an account',
   'server/imports/read-file.ts': 'a step of the worker: each part of the file is written as it is read',
-  'server/imports/take-back.ts': 'locks the shipment first, in the transaction that it is handed',
+  'server/imports/undo-row.ts': 'locks the shipment first, in the transaction that it is handed',
   'server/samples/load-samples.ts': 'one mark, that samples have been loaded',
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_DAY, DEFAULT_HOURS, type OpeningHours } from '../company/opening-hours.ts';
 import { isDateChange } from '../promises/promise.ts';
-import { type AttentionKind, nextBusinessDay, toShownAt, toShownBegin, toTellingDay } from './attention.ts';
+import { type AttentionKind, nextBusinessDay, toMailDay, toShownAt, toShownBegin } from './attention.ts';
 
 /** Clocks go forward at 2:00 on Sunday, March 29, and back at 3:00 on Sunday, October 25. */
 const timeZone = 'Europe/Berlin';
@@ -54,13 +54,13 @@ describe('across clock changes and closed days', () => {
     ['after it', DEFAULT_HOURS, '2026-10-26T07:00:00Z', '2026-10-26'],
     ['after closed days', DEFAULT_HOURS, '2026-12-28T07:00:00Z', '2026-12-28'],
   ])('staff are alerted from the minute the office opens %s', (_, hours, opens, day) => {
-    expect(toTellingDay(new Date(Date.parse(opens) - 1), timeZone, keep(hours))).toBeUndefined();
-    expect(toTellingDay(new Date(opens), timeZone, keep(hours))).toBe(day);
+    expect(toMailDay(new Date(Date.parse(opens) - 1), timeZone, keep(hours))).toBeUndefined();
+    expect(toMailDay(new Date(opens), timeZone, keep(hours))).toBe(day);
   });
 
   test('staff get no alerts on a closed day', () => {
     for (const hour of ['07', '12', '16'])
-      expect(toTellingDay(new Date(`2026-12-25T${hour}:00:00Z`), timeZone, keep(DEFAULT_HOURS))).toBeUndefined();
+      expect(toMailDay(new Date(`2026-12-25T${hour}:00:00Z`), timeZone, keep(DEFAULT_HOURS))).toBeUndefined();
   });
 
   test.each<[string, told: string, due: string, earlierHours: number, isStatusChange: boolean]>([

@@ -83,7 +83,7 @@ export function nextBusinessDay(now: Date, timeZone: string, businessHours: Busi
  * Returns the company's day ("2026-12-02") during office hours in this time zone, when the daily email may go out; else
  * undefined.
  */
-export function toTellingDay(now: Date, timeZone: string, businessHours: BusinessHours): string | undefined {
+export function toMailDay(now: Date, timeZone: string, businessHours: BusinessHours): string | undefined {
   if (!findNextOpening(now, timeZone, businessHours).isOpen) return undefined;
   const { year, month, day } = toLocalTime(now, timeZone);
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toHappened } from './event-batch.ts';
+import { toEventTime } from './event-batch.ts';
 
 const NOW = new Date('2026-12-02T12:00:00.000Z');
-const at = (occurredAt: string, sentAt = NOW.toISOString()) => toHappened({ occurredAt, sentAt }, NOW);
+const at = (occurredAt: string, sentAt = NOW.toISOString()) => toEventTime({ occurredAt, sentAt }, NOW);
 
 it.each([
   ['of a right clock is kept', '2026-12-02T11:00:00.000Z', '2026-12-02T12:00:00.000Z', '2026-12-02T11:00:00.000Z'],

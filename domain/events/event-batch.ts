@@ -6,7 +6,7 @@ const FUTURE_MS = 2 * 60_000;
 const OLDEST_MS = 7 * 24 * 60 * 60_000;
 
 /** When something happened by this site's clock, and the key of a message if that is invalid. */
-export interface Happened {
+export interface CorrectedTime {
   at: Date;
   problem: 'occurredInFuture' | 'occurredTooLongAgo' | undefined;
 }
@@ -15,7 +15,10 @@ export interface Happened {
  * Corrects an event's time: if the sender's clock differs from ours by more than 30 s, judged by its time of sending,
  * subtracts the difference. Times more than two minutes ahead or older than 7 days are a problem.
  */
-export function toHappened({ occurredAt, sentAt }: { occurredAt: string; sentAt: string }, receivedAt: Date): Happened {
+export function toEventTime(
+  { occurredAt, sentAt }: { occurredAt: string; sentAt: string },
+  receivedAt: Date,
+): CorrectedTime {
   const skew = receivedAt.getTime() - Date.parse(sentAt);
   const ms = Date.parse(occurredAt) + (Math.abs(skew) > SKEW_MS ? skew : 0);
   const age = receivedAt.getTime() - ms;

@@ -333,7 +333,8 @@ function joinStreet(parts: Parts, rows: SampleRows): number[] {
 export function joinAddress(parts: Parts, rows: SampleRows): number[] {
   const { city, suburb, line2, line3, district, postcode, county, state, stateCode, country, countryCode } = parts;
   const whole = parts.line1 === undefined && parts.street === undefined ? parts.address : undefined;
-  const isSaid = (column: number) => whole !== undefined && column !== whole && isRepeated(rows, column, whole);
+  const isRepeatedByWhole = (column: number) =>
+    whole !== undefined && column !== whole && isRepeated(rows, column, whole);
   const secondary = [county, city === undefined ? undefined : suburb, ...(parts.extras ?? []), line3, district, line2];
   const columns = [
     city ?? suburb,
@@ -348,7 +349,7 @@ export function joinAddress(parts: Parts, rows: SampleRows): number[] {
     state ?? stateCode,
     country ?? countryCode,
   ].filter((column) => column !== undefined);
-  const own = [...new Set(columns)].filter((column) => !isSaid(column));
+  const own = [...new Set(columns)].filter((column) => !isRepeatedByWhole(column));
   const needless = secondary.filter((column) => column !== undefined && own.includes(column));
   // Empty columns go first: dropping them loses nothing.
   const order = needless.toSorted((one, other) => Number(isEmpty(rows, other ?? 0)) - Number(isEmpty(rows, one ?? 0)));

@@ -6,7 +6,7 @@ export const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
 /** Longer headings are cut, and columns beyond the limit can't be mapped. */
 export const LONGEST_HEADING = 200;
 export const MOST_IMPORT_COLUMNS = 500;
-export const IMPORT_KEPT_DAYS = 30;
+export const IMPORT_RETENTION_DAYS = 30;
 export const IMPORT_UNDO_DAYS = 7;
 
 /** Fields a column can hold, in the order and groups of the page. */

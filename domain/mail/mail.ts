@@ -120,7 +120,7 @@ export type MailFacts =
 /** Days until emails are erased, sent or not; replies are erased with their message. */
 export const MAIL_KEPT_DAYS = 30;
 /** Hours until an undelivered email is given up as outdated. */
-export const MAIL_GIVEN_UP_HOURS = 72;
+export const MAIL_RETRY_HOURS = 72;
 
 export interface MailSender {
   /** '' if only the address is shown. */

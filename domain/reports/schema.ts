@@ -25,7 +25,7 @@ export const reportSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), counts: countsOf(SERVICE_TYPES) })),
   statuses: countsOf(SHIPMENT_STATUSES),
   deliveries: countsOf(DELIVERY_KINDS),
-  /** Most deliveries first, at most MOST_LANES of `laneCount`. */
+  /** Most deliveries first, at most MAX_LANES of `laneCount`. */
   lanes: z.array(
     z.object({
       origin: z.string(),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { printResult, printStart, seconds } from './print.mjs';
 import { run } from './run.mjs';
-import { sayBegin, sayResult, seconds } from './say.mjs';
 
 /** Whether this machine allows installing Debian packages: apt exists and we are root. */
 export function canInstall() {
@@ -16,13 +16,13 @@ export function canInstall() {
 export async function aptInstall(name, reason) {
   const title = `Installing the system package ${name}: ${reason}`;
   const start = Date.now();
-  sayBegin(title);
+  printStart(title);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const patient = ['-o', 'DPkg::Lock::Timeout=120'];
   const updated = await run('apt-get', [...patient, 'update'], { env });
   const installed = await run('apt-get', [...patient, 'install', '-y', '--no-install-recommends', name], { env });
   const output = updated.output + installed.output;
   const cause = /^E: .+/m.exec(installed.output)?.[0] ?? `apt-get ended with ${installed.code}`;
-  sayResult(title, installed.code === 0 ? seconds(start) : `failed (${cause})`);
+  printResult(title, installed.code === 0 ? seconds(start) : `failed (${cause})`);
   return { code: installed.code, output };
 }

@@ -4,8 +4,8 @@ import { withLock } from './lock.mjs';
 import { assertWritable, installPackages, packagesAreFresh } from './packages.mjs';
 import { modules, root, siteBuild } from './paths.mjs';
 import { assertNodeRuns } from './pinned-node.mjs';
+import { step } from './print.mjs';
 import { explain, Problem } from './problem.mjs';
-import { step } from './say.mjs';
 import { buildSite, siteIsFresh } from './site.mjs';
 
 /** @typedef {'packages' | 'site' | 'rebuild'} Task `site` also builds what is missing or stale, `rebuild` builds in any case */

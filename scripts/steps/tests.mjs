@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listJourneyFailures, listUnitFailures } from '../lib/failures.mjs';
 import { root } from '../lib/paths.mjs';
+import { printBetween } from '../lib/print.mjs';
 import { followTests } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
-import { sayBetween } from '../lib/say.mjs';
 
 /** @import { Failure } from '../lib/failures.mjs' */
 /** @import { Result } from './result.mjs' */
@@ -29,7 +29,7 @@ const longestMinutes = process.env.GUARANTEES === 'whole' ? 120 : 40;
 async function counted(command, args, report, count, env) {
   const file = join(root, report);
   rmSync(file, { force: true });
-  const following = followTests((line) => sayBetween(`${command}: ${line}`));
+  const following = followTests((line) => printBetween(`${command}: ${line}`));
   const { code, output } = await run(command, args, { env, minutes: longestMinutes, onOutput: following.read });
   following.end();
   const counts = existsSync(file)

@@ -1,4 +1,4 @@
-import { toTellingDay } from '#domain/attention/attention.ts';
+import { toMailDay } from '#domain/attention/attention.ts';
 import type { AttentionMail, AttentionMailChoice } from '#domain/attention/schema.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
 import type { AttentionMailRepository } from './attention-mails.repository.ts';
@@ -17,7 +17,7 @@ export function createAttentionMailService({ repository, now, timeZone, getBusin
 
     /** The first email comes when the office opens next. */
     async setChoice({ id }: { id: string }, { isWanted, language }: AttentionMailChoice): Promise<AttentionMail> {
-      if (isWanted) await repository.want(id, language, toTellingDay(now(), timeZone, getBusinessHours()) ?? '');
+      if (isWanted) await repository.want(id, language, toMailDay(now(), timeZone, getBusinessHours()) ?? '');
       else await repository.refuse(id);
       return { isWanted };
     },

@@ -1,6 +1,6 @@
 import { geoDistance, geoGraticule, geoPath } from 'd3-geo';
 import type { ChartSize } from '#domain/charts/route-chart.ts';
-import { type InlandLayer, inlandNear, landNear } from './land.ts';
+import { findInlandShapes, type InlandLayer, selectLand } from './land.ts';
 import { Outline, type Point, simplify, toArea, toPathData } from './outline.ts';
 import type { LonLat } from './places.ts';
 import { toRadians } from './sphere.ts';
@@ -20,7 +20,7 @@ const SHALLOWS: Record<ChartSize, [number, number, number]> = {
   narrow: [22, 12, 5],
 };
 
-interface Colours {
+interface Colors {
   water: string;
   shallows: [string, string, string];
   land: string;
@@ -30,7 +30,7 @@ interface Colours {
   frame: number;
 }
 // The chart colors of app/styles/tokens.css: a picture can't read a page's tokens.
-const DAY: Colours = {
+const DAY: Colors = {
   water: '#F4F9FB',
   shallows: ['#E8F3F8', '#D9EBF3', '#C4DFEB'],
   land: '#F4ECD6',
@@ -39,7 +39,7 @@ const DAY: Colours = {
   net: 0.1,
   frame: 0.55,
 };
-const NIGHT: Colours = {
+const NIGHT: Colors = {
   water: '#081A24',
   shallows: ['#0B212D', '#0F2937', '#153546'],
   land: '#1D2C2F',
@@ -69,7 +69,7 @@ function toRadius({ width, height, projection, period }: View, center: LonLat): 
 function findLand(view: View, size: ChartSize): Point[][] {
   const center = (view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0]) as LonLat;
   const outline = new Outline();
-  const land = landNear({
+  const land = selectLand({
     center,
     radius: toRadius(view, center) * 1.1,
     detail: view.pxPerKm > FINE_PX_PER_KM ? '10m' : '50m',
@@ -111,7 +111,7 @@ function drawInland(layer: InlandLayer, view: View, size: ChartSize): string {
   const center = (view.projection.invert?.([view.width / 2, view.height / 2]) ?? [0, 0]) as LonLat;
   const smallest = isClosed ? toRadians(SMALLEST_LAKE / view.pxPerKm) : 0;
   const step = toRadians(TOLERANCE[size] / view.pxPerKm);
-  return inlandNear(layer, { center, radius: toRadius(view, center), smallest, step })
+  return findInlandShapes(layer, { center, radius: toRadius(view, center), smallest, step })
     .map((line) => line.map((point) => view.projection(point) as Point))
     .filter((points) => isShown(points, view) && (!isClosed || toArea(points) >= MIN_ISLAND_PX2))
     .map((points) => toPathData(simplify(points, TOLERANCE[size]), isClosed, GRAIN))

@@ -124,7 +124,7 @@ export interface LandQuery {
  * Returns the land within `radius` of `center` as whole polygons: full coasts near the center, coarse ones far away.
  * Skipping the other side of the globe saves nine tenths of the drawing time.
  */
-export function landNear({ center, radius, detail, step }: LandQuery): MultiPolygon {
+export function selectLand({ center, radius, detail, step }: LandQuery): MultiPolygon {
   const middle = toVector(center);
   const near = Math.cos(Math.min(Math.PI, radius + FAR_MARGIN));
   const nearStep = Math.cos(step);
@@ -217,7 +217,7 @@ function simplifyLine(line: LonLat[], step: number): LonLat[] {
 }
 
 /** Returns the shapes of a layer within `radius` of `center` as whole lines. */
-export function inlandNear(layer: InlandLayer, { center, radius, smallest, step }: InlandQuery): LonLat[][] {
+export function findInlandShapes(layer: InlandLayer, { center, radius, smallest, step }: InlandQuery): LonLat[][] {
   const shortest = layer === 'lakes' ? 4 : 2;
   return getLayer(layer)
     .filter((shape) => shape.radius >= smallest && measure(center, shape.center) - shape.radius < radius)

@@ -45,7 +45,7 @@ interface Ends {
   lines: Point[][];
 }
 
-interface Room {
+interface Space {
   width: number;
   height: number;
   taken: Box[];
@@ -62,7 +62,7 @@ const BESIDE_MARKER = 24;
 /** Height of the center of capitals above their baseline, as a share of the font size. */
 const MIDDLE_OF_CAPITALS = 0.275;
 
-function toCost(box: Box, { height, taken }: Room): number {
+function toCost(box: Box, { height, taken }: Space): number {
   const outside = Math.max(0, 16 - box.top) + Math.max(0, box.bottom - height + 14);
   return taken.reduce((sum, other) => sum + toOverlap(box, other), outside * 40);
 }
@@ -97,7 +97,7 @@ function toChoices([x, y]: Point, offsets: number[], { widths, font, below }: Bl
 }
 
 /** Places a block next to a point where it covers least and reserves the space. Returns the center of each line. */
-function settle(point: Point, offsets: number[], block: Block, space: Room): Point[] {
+function placeBlock(point: Point, offsets: number[], block: Block, space: Space): Point[] {
   const { widths, font, below } = block;
   const choices = toChoices(point, offsets, block, space.width).map(({ xs, baseline }) => {
     const left = Math.min(...xs.map((x, i) => x - (widths[i] ?? 0) / 2));
@@ -110,31 +110,31 @@ function settle(point: Point, offsets: number[], block: Block, space: Room): Poi
   return best.xs.map((x, i) => [Math.round(x), Math.round(best.baseline + i * below)]);
 }
 
-function settleName(text: string, point: Point, { position }: Ends, size: ChartSize, space: Room): ChartLabel {
+function placeName(text: string, point: Point, { position }: Ends, size: ChartSize, space: Space): ChartLabel {
   const font = FONT[size];
   const isUnderMarker =
     position !== undefined && Math.hypot(position[0] - point[0], position[1] - point[1]) < 2 * MARKER_HALF;
   const offsets = isUnderMarker ? OVER_MARKER : OVER;
   const name = cutText(text, font, MAX_NAME[size]);
-  const [at = point] = settle(point, offsets, { widths: [toTextWidth(name, font)], font, below: 0 }, space);
+  const [at = point] = placeBlock(point, offsets, { widths: [toTextWidth(name, font)], font, below: 0 }, space);
   return { text: name, at };
 }
 
-function settleFix({ at, totalKm, doneKm }: Captions, position: Point, size: ChartSize, space: Room) {
+function placePosition({ at, totalKm, doneKm }: Captions, position: Point, size: ChartSize, space: Space) {
   const font = FONT[size];
   const name = cutText(at, font, MAX_NAME[size]);
   const nameWidth = toTextWidth(name, font);
   if (totalKm === undefined) {
     if (name === '') return {};
-    const [middle = position] = settle(position, UNDER, { widths: [nameWidth], font, below: 0 }, space);
+    const [middle = position] = placeBlock(position, UNDER, { widths: [nameWidth], font, below: 0 }, space);
     return { label: { text: name, at: middle } };
   }
   const progressWidth = toProgressWidth(totalKm, doneKm);
   if (name === '') {
-    const [progress] = settle(position, UNDER, { widths: [progressWidth], font: SMALL_FONT, below: 0 }, space);
+    const [progress] = placeBlock(position, UNDER, { widths: [progressWidth], font: SMALL_FONT, below: 0 }, space);
     return { progress };
   }
-  const [middle = position, progress] = settle(
+  const [middle = position, progress] = placeBlock(
     position,
     UNDER,
     { widths: [nameWidth, progressWidth], font, below: 19 },
@@ -144,7 +144,7 @@ function settleFix({ at, totalKm, doneKm }: Captions, position: Point, size: Cha
 }
 
 /** Places names of passed places that cover nothing, newest first; the newest always, if no position is drawn. */
-function settleStops({ stops, position }: Ends, size: ChartSize, space: Room): ChartLabel[] {
+function placeStops({ stops, position }: Ends, size: ChartSize, space: Space): ChartLabel[] {
   const font = SMALL_FONT;
   const labels: ChartLabel[] = [];
   for (const { name, at } of stops.toReversed()) {
@@ -152,7 +152,7 @@ function settleStops({ stops, position }: Ends, size: ChartSize, space: Room): C
     if (labels.some(({ text }) => text === name)) continue;
     const width = toTextWidth(name, font);
     if (!position && labels.length === 0) {
-      const [middle = at] = settle(at, OVER_DOT, { widths: [width], font, below: 0 }, space);
+      const [middle = at] = placeBlock(at, OVER_DOT, { widths: [width], font, below: 0 }, space);
       labels.push({ text: name, at: middle });
       continue;
     }
@@ -168,7 +168,7 @@ function settleStops({ stops, position }: Ends, size: ChartSize, space: Room): C
 }
 
 /** Places the north mark in the first free corner. */
-function settleNorth({ width, height, taken }: Room): Point {
+function placeNorth({ width, height, taken }: Space): Point {
   const [right, bottom] = [width - NORTH_INSET, height - NORTH_INSET];
   const corners: Point[] = [
     [right, NORTH_INSET],
@@ -191,12 +191,12 @@ export function placeLabels(captions: Captions, ends: Ends, size: ChartSize, isR
   const { origin, destination, position } = ends;
   const { stops } = ends;
   const markers = [origin, destination, ...(position ? [position] : [])].map((point) => toSquare(point, MARKER_HALF));
-  const space: Room = { width, height, taken: [...markers, ...ends.lines.flatMap(toLineBoxes)] };
-  const north: Point = isRuler ? [0, 0] : settleNorth(space);
-  const first = settleName(captions.from, origin, ends, size, space);
-  const last = settleName(captions.to, destination, ends, size, space);
-  const { label, progress } = position ? settleFix(captions, position, size, space) : {};
+  const space: Space = { width, height, taken: [...markers, ...ends.lines.flatMap(toLineBoxes)] };
+  const north: Point = isRuler ? [0, 0] : placeNorth(space);
+  const first = placeName(captions.from, origin, ends, size, space);
+  const last = placeName(captions.to, destination, ends, size, space);
+  const { label, progress } = position ? placePosition(captions, position, size, space) : {};
   const labels: ChartDrawing['labels'] = { origin: first, destination: last, ...(label && { position: label }) };
   for (const { at } of stops) space.taken.push(toSquare(at, DOT_HALF));
-  return { labels, progress, north, stopLabels: settleStops(ends, size, space), taken: space.taken };
+  return { labels, progress, north, stopLabels: placeStops(ends, size, space), taken: space.taken };
 }

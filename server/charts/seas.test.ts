@@ -1,12 +1,12 @@
 import { geoContains } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { landNear } from './land.ts';
+import { selectLand } from './land.ts';
 import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
 import { toKm } from './sphere.ts';
 
-const whole = landNear({ center: [0, 0], radius: Math.PI, detail: '50m', step: 0 });
+const whole = selectLand({ center: [0, 0], radius: Math.PI, detail: '50m', step: 0 });
 const RADIANS = Math.PI / 180;
 const toVector = ([lon, lat]: LonLat) => [
   Math.cos(lat * RADIANS) * Math.cos(lon * RADIANS),

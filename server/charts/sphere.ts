@@ -88,7 +88,7 @@ const STEPS = 60;
 /**
  * Returns two points of the great circle closest to all places, around their middle: least squares by power iteration.
  */
-export function findBelt(places: LonLat[]): [LonLat, LonLat] {
+export function findClosestCircle(places: LonLat[]): [LonLat, LonLat] {
   const vectors = places.map(toVector);
   let normal: Vector = toUnit(cross(vectors[0] ?? [1, 0, 0], vectors.at(-1) ?? [0, 1, 0]));
   for (let step = 0; step < STEPS; step++) {

@@ -2,7 +2,7 @@ import { type GeoProjection, geoEquirectangular, geoRotation } from 'd3-geo';
 import { CHART_SIZES, type ChartSize } from '#domain/charts/route-chart.ts';
 import type { Point } from './outline.ts';
 import type { LonLat } from './places.ts';
-import { alignRotation, findBelt, measure, toRadians } from './sphere.ts';
+import { alignRotation, findClosestCircle, measure, toRadians } from './sphere.ts';
 
 /** Where a drawing puts its line: from x0 to x1 at the middle cy; polylines stay between top and bottom. */
 export const BOXES = {
@@ -60,7 +60,7 @@ export function fitStrip(origin: LonLat, destination: LonLat, size: ChartSize): 
   const { x0, x1, cy } = BOXES[size];
   const scale = Math.min((x1 - x0) / measure(origin, destination), MAX_SCALE);
   const lay = (a: LonLat, b: LonLat) => toView(size, alignRotation(a, b), scale, [(x0 + x1) / 2, cy]);
-  return toUpright(lay(origin, destination), () => lay(destination, origin), size);
+  return keepNorthUp(lay(origin, destination), () => lay(destination, origin), size);
 }
 
 /** Returns the direction of north in the middle of a view: degrees clockwise from up, -180 to 180. */
@@ -73,7 +73,7 @@ export function findNorth({ projection, width }: View, size: ChartSize): number 
 }
 
 /** Keeps north in the upper half: if the route leads west, rotates the map by 180°, with the origin on the right. */
-function toUpright<Fitted extends View | undefined>(view: Fitted, turnRound: () => Fitted, size: ChartSize): Fitted {
+function keepNorthUp<Fitted extends View | undefined>(view: Fitted, turnRound: () => Fitted, size: ChartSize): Fitted {
   return view && Math.abs(findNorth(view, size)) > 90 ? turnRound() : view;
 }
 
@@ -144,10 +144,10 @@ function fitUnturned(legs: LonLat[][], size: ChartSize): View | undefined {
  */
 export function fitLine(legs: LonLat[][], size: ChartSize): View | undefined {
   const stops = legs.map((leg) => leg[0] as LonLat).concat(legs.at(-1)?.slice(-1) ?? []);
-  const axes = [toFarthestPair(stops), findBelt(stops)];
+  const axes = [toFarthestPair(stops), findClosestCircle(stops)];
   const views = axes.flatMap(([a, b]) => {
     const turn = (one: LonLat, other: LonLat) => fitTurned(legs, alignRotation(one, other), size, MAX_HALF_HEIGHT);
-    return toUpright(turn(a, b), () => turn(b, a), size) ?? [];
+    return keepNorthUp(turn(a, b), () => turn(b, a), size) ?? [];
   });
   return views.toSorted((one, other) => other.pxPerKm - one.pxPerKm)[0] ?? fitUnturned(legs, size);
 }

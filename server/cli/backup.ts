@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { noteBackup } from '#server/db/backup/last-backup.ts';
+import { recordBackup } from '#server/db/backup/last-backup.ts';
 import { makeBackup } from '#server/db/backup/make-backup.ts';
 import { CommandError, describeContents, runPlain } from './run-plain.ts';
 
@@ -18,7 +18,7 @@ await runPlain(async () => {
   const file = resolve(given || toDefaultFile(new Date()));
   const contents = await makeBackup({ dataDir, databaseUrl }, file);
   const { size } = statSync(file);
-  await noteBackup(dataDir, { at: contents.header.createdAt, bytes: size });
+  await recordBackup(dataDir, { at: contents.header.createdAt, bytes: size });
   const megabytes = (size / 1e6).toFixed(1);
   return `Backed up ${describeContents(contents)} to ${file} (${megabytes} MB). It was read again and is whole.`;
 });

@@ -50,7 +50,7 @@ export const baseline: Migration = {
 };
 
 /** The migrations that the baseline replaces, as of commit 196ed0b5. */
-const FOLDED = [
+const REPLACED = [
   '0001-shipments',
   '0002-accounts',
   '0003-contact',
@@ -107,18 +107,18 @@ const FOLDED = [
  * @throws DatabaseStartError if only some of them were applied
  */
 export function completeNames(applied: readonly string[]): string[] {
-  const folded = FOLDED.filter((name) => applied.includes(name));
-  if (applied.includes(baseline.name)) return [...new Set([...applied, ...FOLDED])];
+  const folded = REPLACED.filter((name) => applied.includes(name));
+  if (applied.includes(baseline.name)) return [...new Set([...applied, ...REPLACED])];
   if (folded.length === 0) return [...applied];
-  if (folded.length === FOLDED.length) return [...applied, baseline.name];
-  const missing = FOLDED.find((name) => !applied.includes(name));
+  if (folded.length === REPLACED.length) return [...applied, baseline.name];
+  const missing = REPLACED.find((name) => !applied.includes(name));
   throw new DatabaseStartError(
     `This database is too old (it lacks ${missing}): start commit 196ed0b5 of this program with it once, then this version.`,
   );
 }
 
 /** Whether the baseline replaces this migration. */
-export const isFolded = (name: string): boolean => FOLDED.includes(name);
+export const isReplaced = (name: string): boolean => REPLACED.includes(name);
 
 /** Some systems package the extension separately. */
 async function assertTrigrams(db: Transaction<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { newDataFolder } from '#tests/embedded.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
-import { baseline, completeNames, isFolded } from './baseline.ts';
+import { baseline, completeNames, isReplaced } from './baseline.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables.ts';
@@ -110,13 +110,13 @@ describeOnBothEngines('migrations', (engine) => {
   });
 
   test('count the baseline as applied where all migrations that it replaced were', async () => {
-    await replaceNames(engine.kysely, completeNames([baseline.name]).filter(isFolded));
+    await replaceNames(engine.kysely, completeNames([baseline.name]).filter(isReplaced));
     expect(await migrate(engine.database)).toEqual([]);
     await replaceNames(engine.kysely, [baseline.name]);
   });
 
   test('reject a database older than the baseline and change nothing in it', async () => {
-    await replaceNames(engine.kysely, completeNames([baseline.name]).filter(isFolded).slice(0, -1));
+    await replaceNames(engine.kysely, completeNames([baseline.name]).filter(isReplaced).slice(0, -1));
     await expect(migrate(engine.database)).rejects.toThrow(
       'This database is too old (it lacks 0051-list-orders): start commit 196ed0b5 of this program with it once, then this version.',
     );

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { completeNames, isFolded } from './baseline.ts';
+import { completeNames, isReplaced } from './baseline.ts';
 import type { Database } from './database.ts';
 import { DatabaseStartError, isUnavailable } from './errors.ts';
 import { withoutLimits } from './in-transaction.ts';
@@ -37,7 +37,7 @@ function applyNext(db: Kysely<unknown>, list: readonly Migration[]): Promise<str
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
     const done = new Set(completeNames(await readApplied(trx)));
-    const unknown = [...done].find((name) => !isFolded(name) && !list.some((migration) => migration.name === name));
+    const unknown = [...done].find((name) => !isReplaced(name) && !list.some((migration) => migration.name === name));
     if (unknown)
       throw new DatabaseStartError(
         `The database was made by a newer version (it has ${unknown}): update this program.`,

@@ -46,12 +46,12 @@ export interface ReadRow {
 }
 
 /** The parts of an import that affect reading its rows, and its customer. */
-type JudgedImport = Pick<StoredImport, 'mapping' | 'decimals' | 'header' | 'customer_id' | 'bound_to'>;
+type CheckedImport = Pick<StoredImport, 'mapping' | 'decimals' | 'header' | 'customer_id' | 'bound_to'>;
 /** A stored row; `cells` may be JSON or an object with the texts of mapped columns by index. */
 export type UnreadRow = Pick<StoredRow, 'row' | 'cell_problem'> & { cells: string[] | string };
 
 function readCells(
-  job: JudgedImport,
+  job: CheckedImport,
   { cells, ...row }: UnreadRow,
   rowHints: Pick<Hints, 'prefixes' | 'now'>,
 ): ReadRow {
@@ -76,7 +76,7 @@ export interface MatchedRow {
 }
 
 /** Finds the matching or possibly matching shipment of each row by number or customer reference. */
-async function findMeant(
+async function findMatches(
   db: Kysely<Tables>,
   readers: Readers,
   job: StoredImport,
@@ -119,7 +119,7 @@ function join(own: ImportRowProblem[], rules: ImportRowProblem[]): ImportRowProb
   return [...own, ...new Map(others.map((problem) => [`${problem.field} ${problem.code}`, problem])).values()];
 }
 
-function judge(job: JudgedImport, { read, found, possible }: MatchedRow, context: JudgeContext): CheckedRow {
+function judge(job: CheckedImport, { read, found, possible }: MatchedRow, context: EvaluationContext): CheckedRow {
   const { row, values, key } = read;
   const { customer_id: customerId } = job;
   const { timeZone, now } = context;
@@ -161,7 +161,7 @@ function judge(job: JudgedImport, { read, found, possible }: MatchedRow, context
 }
 
 /** Addresses for which visitors would see no place. */
-function listUnlisted(values: ImportValues, match: Found | undefined, { places }: JudgeContext): ImportField[] {
+function listUnlisted(values: ImportValues, match: Found | undefined, { places }: EvaluationContext): ImportField[] {
   return (['originAddress', 'destinationAddress'] as const).filter((field) => {
     const address = values[field] ?? '';
     const isStored = match?.shipment[field] === address;
@@ -174,10 +174,10 @@ export const readRows = ({
   job,
   rows,
   ...known
-}: { job: JudgedImport; rows: UnreadRow[] } & Pick<Hints, 'prefixes' | 'now'>) =>
+}: { job: CheckedImport; rows: UnreadRow[] } & Pick<Hints, 'prefixes' | 'now'>) =>
   rows.map((row) => readCells(job, row, known));
 
-interface JudgeContext {
+interface EvaluationContext {
   timeZone: string;
   now: Date;
   isReasonNeeded: boolean;
@@ -187,20 +187,20 @@ interface JudgeContext {
 }
 
 /** The effect of each row on its matching shipment. */
-export const judgeRows = ({
+export const evaluateRows = ({
   job,
   rows,
   ...context
-}: { job: JudgedImport; rows: MatchedRow[] } & JudgeContext): CheckedRow[] =>
+}: { job: CheckedImport; rows: MatchedRow[] } & EvaluationContext): CheckedRow[] =>
   rows.map((row) => judge(job, row, context));
 
 /** Reads and validates rows, in this thread or another. */
-export interface RowJudge {
+export interface RowEvaluator {
   read: (input: Parameters<typeof readRows>[0]) => Promise<ReadRow[]>;
-  judge: (input: Omit<Parameters<typeof judgeRows>[0], 'places'>) => Promise<CheckedRow[]>;
+  judge: (input: Omit<Parameters<typeof evaluateRows>[0], 'places'>) => Promise<CheckedRow[]>;
 }
 
-const toJudged = ({ mapping, decimals, header, customer_id, bound_to }: StoredImport): JudgedImport => ({
+const toJudged = ({ mapping, decimals, header, customer_id, bound_to }: StoredImport): CheckedImport => ({
   mapping,
   decimals,
   header,
@@ -209,9 +209,9 @@ const toJudged = ({ mapping, decimals, header, customer_id, bound_to }: StoredIm
 });
 
 /** Validates rows in this thread: only a few, because it blocks all other work. */
-const judgeHere = (places: CheckContext['places']): RowJudge => ({
+const evaluateHere = (places: CheckContext['places']): RowEvaluator => ({
   read: async (input) => readRows(input),
-  judge: async (input) => judgeRows({ ...input, places }),
+  judge: async (input) => evaluateRows({ ...input, places }),
 });
 
 /** Returns the effect and the problems of each row, without writing. Duplicate rows are not detected here. */
@@ -220,11 +220,11 @@ export async function checkRows(
   stored: StoredImport,
   unread: UnreadRow[],
   context: CheckContext,
-  judge: RowJudge = judgeHere(context.places),
+  judge: RowEvaluator = evaluateHere(context.places),
 ): Promise<CheckedRow[]> {
   const job = toJudged(stored);
   const read = await judge.read({ job, rows: unread, prefixes: context.getPrefixes(), now: context.now });
-  const rows = await findMeant(db, context, stored, read);
+  const rows = await findMatches(db, context, stored, read);
   const emails = read.flatMap(({ values }) => values.recipientEmail || []);
   const refusing = await context.findRefusing(db, emails);
   const { timeZone, now, isReasonNeeded } = context;

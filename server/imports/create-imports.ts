@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { IMPORT_KEPT_DAYS } from '#domain/imports/import.ts';
+import { IMPORT_RETENTION_DAYS } from '#domain/imports/import.ts';
 import { createStepWorker } from '#server/db/create-step-worker.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { describeError } from '#server/errors.ts';
@@ -41,7 +41,7 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
       queue: 'imports',
       listStanding: repository.listStanding,
       tidy: (at) =>
-        repository.eraseOlder(new Date(at.getTime() - DAY_MS), new Date(at.getTime() - IMPORT_KEPT_DAYS * DAY_MS)),
+        repository.eraseOlder(new Date(at.getTime() - DAY_MS), new Date(at.getTime() - IMPORT_RETENTION_DAYS * DAY_MS)),
       // Waiting requests go first anyway and wait for one step at most; this pause leaves time for later ones.
       pauseAfter: (tookMs) => tookMs / 4,
     },

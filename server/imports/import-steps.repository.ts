@@ -3,7 +3,7 @@ import type { FileProblem, ImportRowProblem, ImportState } from '#domain/imports
 import { isUnavailable } from '#server/db/errors.ts';
 import { LongStepError, type Turn } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type CheckContext, checkRows, type RowJudge, type UnreadRow } from './check-rows.ts';
+import { type CheckContext, checkRows, type RowEvaluator, type UnreadRow } from './check-rows.ts';
 import {
   type CheckedRow,
   createImportRowRepository,
@@ -13,12 +13,12 @@ import {
   type StoredRow,
   writeChecked,
 } from './import-rows.repository.ts';
-import { type ImportThread, isThreadLimit, judgeInThread } from './import-thread.ts';
+import { evaluateInThread, type ImportThread, isThreadLimit } from './import-thread.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { readFile } from './read-file.ts';
 import { findKeys } from './row-keys.repository.ts';
 import { settleRow, settleRows } from './settle-rows.repository.ts';
-import { type TakeBackContext, takeBackRow } from './take-back.ts';
+import { type UndoContext, undoRow } from './undo-row.ts';
 import { stillUnreadable } from './unreadable-cell.ts';
 import { type WriteContext, type Written, writeRows } from './write-rows.ts';
 
@@ -29,10 +29,10 @@ const INSERTED_AT_ONCE = 25;
 /** A transaction takes no more rows after this time: the embedded database blocks all other queries meanwhile. */
 const LONGEST_MS = 50;
 
-export type StepContext = Omit<CheckContext & WriteContext & TakeBackContext, 'now' | 'shipmentsIn'> & {
+export type StepContext = Omit<CheckContext & WriteContext & UndoContext, 'now' | 'shipmentsIn'> & {
   shipmentsIn: (
     trx: Transaction<Tables>,
-  ) => ReturnType<WriteContext['shipmentsIn']> & ReturnType<TakeBackContext['shipmentsIn']>;
+  ) => ReturnType<WriteContext['shipmentsIn']> & ReturnType<UndoContext['shipmentsIn']>;
   /** Called if a row could not be checked, written or undone and was skipped. */
   onRowFailed: (importId: string, row: number, error: unknown) => void;
   /** Called after a committed change of a shipment. */
@@ -95,7 +95,7 @@ async function checkNext(
   db: Kysely<Tables>,
   job: StoredImport,
   { most, ...context }: CheckContext & { most: number },
-  judge: RowJudge,
+  judge: RowEvaluator,
 ) {
   const lockAsBefore = async (trx: Transaction<Tables>) => {
     const current = await lock(trx, job.id, 'checking');
@@ -135,7 +135,7 @@ async function writeNext(
   return isOver ? undefined : written.flatMap(({ trackingNumber }) => trackingNumber ?? []);
 }
 
-async function takeBackNext(
+async function undoNext(
   trx: Transaction<Tables>,
   job: StoredImport,
   context: StepContext & { now: Date; most: number },
@@ -145,7 +145,7 @@ async function takeBackNext(
   const numbers: string[] = [];
   for (const row of rows) {
     if (performance.now() - begin > LONGEST_MS) break;
-    const { outcome, ...why } = await takeBackRow(trx, job, row, context);
+    const { outcome, ...why } = await undoRow(trx, job, row, context);
     await trx
       .updateTable('import_rows')
       .set({ outcome, stayed: 'stayed' in why && why.stayed ? JSON.stringify(why.stayed) : null })
@@ -196,7 +196,7 @@ const recheckRow = (
   });
 
 /** Skips the next row after a failure and records it. Returns its number; undefined if there is none. */
-async function leaveOut(db: Kysely<Tables>, id: string, state: 'checking' | 'importing' | 'undoing') {
+async function skipRow(db: Kysely<Tables>, id: string, state: 'checking' | 'importing' | 'undoing') {
   const next = {
     checking: sql`rank = 0`,
     importing: sql`result in ('new', 'changed') and outcome is null`,
@@ -229,7 +229,7 @@ export function createImportSteps(
 
   const write = async (id: string, state: 'importing' | 'undoing', now: Date): Promise<boolean> => {
     const most = careful.has(id) ? 1 : WRITTEN_AT_ONCE;
-    const act = state === 'importing' ? writeNext : takeBackNext;
+    const act = state === 'importing' ? writeNext : undoNext;
     const numbers = await db.transaction().execute(async (trx) => {
       const job = await lock(trx, id, state);
       return job && act(trx, job, { ...context, now, most });
@@ -247,7 +247,7 @@ export function createImportSteps(
       return readFile(db, job, { thread, turn, now, timeZone, prefixes: getPrefixes() });
     }
     const most = careful.has(id) ? 1 : CHECKED_AT_ONCE;
-    if (job?.state === 'checking') return checkNext(db, job, { ...context, now, most }, judgeInThread(thread));
+    if (job?.state === 'checking') return checkNext(db, job, { ...context, now, most }, evaluateInThread(thread));
     if (job?.state === 'importing' || job?.state === 'undoing') return write(id, job.state, now);
     return false;
   };
@@ -312,7 +312,7 @@ export function createImportSteps(
         return;
       }
       careful.delete(id);
-      const row = await leaveOut(db, id, job.state);
+      const row = await skipRow(db, id, job.state);
       if (row !== undefined) context.onRowFailed(id, row, error);
       // The failure is not in a row but in the work after the last one.
       else if (job.state === 'checking') await end(job, 'damaged');

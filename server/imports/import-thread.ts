@@ -4,7 +4,7 @@ import { createBudget } from '#server/http/limits.ts';
 import type { RateLimitSync } from '#server/http/rate-limit-sync.ts';
 import type { ImportTasks } from '#server/import-worker.ts';
 import { createLimitedThread, type LimitedThread, ThreadLimitError } from '#server/thread/limited-thread.ts';
-import type { RowJudge } from './check-rows.ts';
+import type { RowEvaluator } from './check-rows.ts';
 import type { ImportCaller } from './imports.service.ts';
 
 export type ImportThread = LimitedThread<ImportTasks>;
@@ -27,7 +27,7 @@ export const createQuickImportThread = (): ImportThread =>
 export const isThreadLimit = (error: unknown): boolean => error instanceof ThreadLimitError;
 
 /** Validates rows in the thread. */
-export const judgeInThread = (thread: ImportThread): RowJudge => ({
+export const evaluateInThread = (thread: ImportThread): RowEvaluator => ({
   read: (input) => thread.run('readRows', input),
   judge: (input) => thread.run('judgeRows', input),
 });

@@ -20,7 +20,7 @@ export interface MappingValues {
 }
 export type StoredImport = Selectable<ImportsTable>;
 /** Queues work on an import within the transaction. */
-export type AskForWork = (trx: Transaction<Tables>, id: string) => Promise<void>;
+export type QueueImport = (trx: Transaction<Tables>, id: string) => Promise<void>;
 
 const MAX_LISTED = 50;
 
@@ -32,7 +32,7 @@ const orBusy = (begun: Promise<boolean>): Promise<boolean | 'busy'> =>
   });
 
 /** Stored imports. import-rows.repository.ts stores their rows. */
-export function createImportRepository(db: Kysely<Tables>, ask: AskForWork) {
+export function createImportRepository(db: Kysely<Tables>, ask: QueueImport) {
   const allOf = (scope: WorkScope) => db.selectFrom('imports').selectAll().where(isImportInScope(scope));
 
   /** Changes an import in one of these states and queues work. Returns false in another state. */

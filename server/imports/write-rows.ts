@@ -34,7 +34,7 @@ export interface WriteContext extends Readers {
    * Queues an email to the recipient of a new shipment within the transaction; returns false for an address on the
    * suppression list.
    */
-  tellRecipient: (
+  notifyRecipient: (
     trx: Transaction<Tables>,
     shipmentId: string,
     to: { email: string; language: string },
@@ -113,7 +113,8 @@ async function createAll(
   const isTold = new Map<number, boolean>();
   for (const { row } of job.tell_recipients ? made : []) {
     const { recipientEmail: email, recipientLanguage: language = 'en' } = row.stated;
-    if (email) isTold.set(row.row, await context.tellRecipient(trx, toDigestId(job.id, row.row), { email, language }));
+    if (email)
+      isTold.set(row.row, await context.notifyRecipient(trx, toDigestId(job.id, row.row), { email, language }));
   }
   const outcomes = list.map(({ row: { row }, input }): Written => {
     const shipment = stored.get(input.id);

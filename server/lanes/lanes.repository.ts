@@ -37,7 +37,7 @@ const workedAt = (
  * Relevant scans with the time of the next one. A status set in the edit form is not a scan; the creation is the first,
  * even if earlier scans were added afterwards.
  */
-const followed = (since: Date) => sql`
+const scansWithNext = (since: Date) => sql`
   select event.shipment_id, coalesce(event.code, event.status) as step, event.occurred_at as at,
     event.status in ('LABEL_CREATED', 'IN_TRANSIT', 'OUT_FOR_DELIVERY')
       and coalesce(event.code, '') not in ('attempt_failed', 'back_at_depot') as is_followed,
@@ -52,7 +52,7 @@ const followed = (since: Date) => sql`
 const gapsAfter = (id: string, since: Date) => sql<{ last: string | null; gaps: Gaps[] | null }>`
   with batch as (
     select shipment_id from shipment_facts where shipment_id > ${id} order by shipment_id limit ${sql.lit(BATCH)}
-  ), followed as (${followed(since)}), gaps as (
+  ), followed as (${scansWithNext(since)}), gaps as (
     select fact.origin_place as origin, fact.destination_place as destination, fact.service_type as service, followed.step,
       ${workedAt('followed.next_at')} - ${workedAt('followed.at')} as gap
     from followed join shipment_facts as fact on fact.shipment_id = followed.shipment_id
@@ -67,12 +67,12 @@ const gapsAfter = (id: string, since: Date) => sql<{ last: string | null; gaps: 
  * Updates the next shipments by id; returns the last id, null at the end. Skips locked rows: the writer computes the
  * same.
  */
-const sayAfter = (id: string, isAnew: boolean) => sql<{ last: string | null }>`
+const updateNextScans = (id: string, replacesAll: boolean) => sql<{ last: string | null }>`
   with batch as (
     select shipment_id from shipment_facts where shipment_id > ${id} order by shipment_id limit ${sql.lit(BATCH)}
   ), unsaid as (
     select fact.shipment_id from batch join shipment_facts as fact using (shipment_id)
-    where fact.last_at is not null and (${isAnew} or fact.next_by is null)
+    where fact.last_at is not null and (${replacesAll} or fact.next_by is null)
       and fact.next_by is distinct from next_scan_by(fact)
     for update of fact skip locked
   ), said as (
@@ -131,13 +131,13 @@ export function createLaneRepository(db: Kysely<Tables>) {
      * Sets the expected next scan of some shipments after this id, if missing or outdated; returns the last id, null at
      * the end.
      */
-    async sayNextScans(after: string, isAnew: boolean): Promise<string | null> {
-      const { rows } = await sayAfter(after, isAnew).execute(db);
+    async writeNextScans(after: string, isAnew: boolean): Promise<string | null> {
+      const { rows } = await updateNextScans(after, isAnew).execute(db);
       return rows[0]?.last ?? null;
     },
 
     /** Notifies every process that any expected next scan may have changed. */
-    async tellSaid(): Promise<void> {
+    async notifyNextScans(): Promise<void> {
       await sql`select pg_notify(${sql.lit(LANES_CHANNEL)}, '')`.execute(db);
     },
   };

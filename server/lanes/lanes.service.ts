@@ -22,7 +22,7 @@ export function createLaneService({ repository, now, timeZone, getBusinessHours 
    * Processes shipments in parts and pauses as long as each part took, so that requests come first. Rejects when
    * stopped.
    */
-  async function goThrough(part: (after: string) => Promise<string | null>, stopping: AbortSignal): Promise<void> {
+  async function processInParts(part: (after: string) => Promise<string | null>, stopping: AbortSignal): Promise<void> {
     for (let after: string | null = ''; after !== null; ) {
       const begin = performance.now();
       after = await part(after);
@@ -42,7 +42,7 @@ export function createLaneService({ repository, now, timeZone, getBusinessHours 
       }
       return last;
     };
-    await goThrough(readPart, stopping);
+    await processInParts(readPart, stopping);
     return [...lanes.values()].flatMap(({ gaps, ...step }) => {
       const p90 = toUsualGap(gaps);
       return p90 === undefined ? [] : [{ ...step, n: gaps.length, p90 }];
@@ -68,8 +68,8 @@ export function createLaneService({ repository, now, timeZone, getBusinessHours 
       await repository.writeHours(spans);
       await repository.replaceLanes(await readLanes(toMoment(-MEASURED_DAYS), stopping));
       const isAnew = !before.endsWith(` ${hours}`);
-      await goThrough((after) => repository.sayNextScans(after, isAnew), stopping);
-      await repository.tellSaid();
+      await processInParts((after) => repository.writeNextScans(after, isAnew), stopping);
+      await repository.notifyNextScans();
       await repository.setMeasured(measurementKey);
       return true;
     },

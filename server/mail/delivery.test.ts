@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { explainMailFailure } from '#domain/mail/failure.ts';
-import { MAIL_GIVEN_UP_HOURS, MAIL_KEPT_DAYS } from '#domain/mail/mail.ts';
+import { MAIL_KEPT_DAYS, MAIL_RETRY_HOURS } from '#domain/mail/mail.ts';
 import type { Mail } from '#domain/mail/schema.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { createShipmentRepository } from '#server/shipments/shipments.repository.ts';
@@ -101,7 +101,7 @@ describeOnBothEngines(
       mail.server.onRecipient = () => ({ code: 421, text: 'Overloaded' });
       await call('POST', '/test', { to: 'ada@example.com' });
       await vi.waitFor(async () => expect(await mail.outbox()).toMatchObject([{ state: 'queued', attempts: 1 }]), LONG);
-      const later = new Date(Date.parse('2026-12-02T12:00:00.000Z') + MAIL_GIVEN_UP_HOURS * 3_600_000 + 1);
+      const later = new Date(Date.parse('2026-12-02T12:00:00.000Z') + MAIL_RETRY_HOURS * 3_600_000 + 1);
       mail.api.setNow(later.toISOString());
       const failed = await findFailed();
       expect(failed.lastError).toMatch(/^Not delivered within 72 hours\. .*421 Overloaded/);

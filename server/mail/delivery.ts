@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAIL_GIVEN_UP_HOURS } from '#domain/mail/mail.ts';
+import { MAIL_RETRY_HOURS } from '#domain/mail/mail.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import type { MailWatch } from './mail-watch.ts';
 import type { StoredMail } from './mails.repository.ts';
 import type { RenderedMail } from './render/render-mail.ts';
-import { NoSuchRecipient, RefusedForGood, type Transport } from './transport.ts';
+import { PermanentRejection, type Transport, UnknownRecipient } from './transport.ts';
 
 export interface DeliveryDeps {
   repository: DeliveryRepository;
@@ -25,10 +25,10 @@ const OUTAGE_PAUSE_MS = 1_000;
 
 /** The error text for an address that the mail server rejects. domain/mail/failure.ts parses it. */
 const NO_MORE = 'This address gets no more updates.';
-export const GIVEN_UP = `Not delivered within ${MAIL_GIVEN_UP_HOURS} hours.`;
+export const GIVEN_UP = `Not delivered within ${MAIL_RETRY_HOURS} hours.`;
 
 /** Mails queued before this time expire. */
-export const toGivenUpBefore = (now: Date) => new Date(now.getTime() - MAIL_GIVEN_UP_HOURS * HOUR_MS);
+export const toExpiryTime = (now: Date) => new Date(now.getTime() - MAIL_RETRY_HOURS * HOUR_MS);
 
 /** Repeats a query during a database outage, such as a failover: an unrecorded mail would be sent again. */
 export async function outlastOutage<Result>(query: () => Promise<Result>): Promise<Result> {
@@ -51,7 +51,7 @@ export function createDelivery({ repository, render, transport, watch, now, log 
   /** Throws if the mail may be retried; later mails then wait. */
   async function deliver(mail: StoredMail): Promise<void> {
     const { id, recipient, kind } = mail;
-    if (mail.queuedAt < toGivenUpBefore(now())) {
+    if (mail.queuedAt < toExpiryTime(now())) {
       return repository.markRefused(id, now(), [GIVEN_UP, mail.lastError].filter(Boolean).join(' '));
     }
     try {
@@ -59,12 +59,12 @@ export function createDelivery({ repository, render, transport, watch, now, log 
     } catch (error) {
       const { message } = error as Error;
       watch.noteFailure(error);
-      if (!(error instanceof RefusedForGood)) {
+      if (!(error instanceof PermanentRejection)) {
         await repository.markTried(id, now(), message);
         throw error;
       }
       log.warn({ mailId: id, kind, reason: message }, 'mail refused');
-      if (error instanceof NoSuchRecipient && mail.token !== null)
+      if (error instanceof UnknownRecipient && mail.token !== null)
         return repository.endSubscriptions(id, now(), `${NO_MORE} ${message}`);
       return repository.markRefused(id, now(), message);
     }

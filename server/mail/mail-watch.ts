@@ -1,4 +1,4 @@
-import { ServerLost, type Transport } from './transport.ts';
+import { MailServerUnavailable, type Transport } from './transport.ts';
 
 interface MailWatchDeps {
   transport: Pick<Transport, 'check'>;
@@ -19,7 +19,7 @@ export function createMailWatch({ transport, host, everyMs, log }: MailWatchDeps
     isLost = false;
   };
   const noteFailure = (error: unknown) => {
-    if (!(error instanceof ServerLost)) return noteAnswer();
+    if (!(error instanceof MailServerUnavailable)) return noteAnswer();
     if (isLost) return;
     isLost = true;
     log.warn({ host, reason: error.message }, 'mail server: unavailable');

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAIL_GIVEN_UP_HOURS } from '#domain/mail/mail.ts';
+import { MAIL_RETRY_HOURS } from '#domain/mail/mail.ts';
 import type { Mail, MailView } from '#domain/mail/schema.ts';
 import { TEST_EMAIL, TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createDeliveryRepository } from './delivery.repository.ts';
-import { GIVEN_UP, toGivenUpBefore } from './delivery.ts';
+import { GIVEN_UP, toExpiryTime } from './delivery.ts';
 
 describeOnBothEngines(
   'the outbox',
@@ -77,9 +77,9 @@ describeOnBothEngines(
         staff.api.setNow(later.toISOString());
         await call('POST', `/${id}/resend`, {});
         const repository = createDeliveryRepository(engine.kysely, async () => undefined);
-        expect(await repository.giveUp(toGivenUpBefore(later), GIVEN_UP)).toBe(0);
-        const tooLate = new Date(later.getTime() + (MAIL_GIVEN_UP_HOURS + 1) * 3_600_000);
-        expect(await repository.giveUp(toGivenUpBefore(tooLate), GIVEN_UP)).toBe(1);
+        expect(await repository.giveUp(toExpiryTime(later), GIVEN_UP)).toBe(0);
+        const tooLate = new Date(later.getTime() + (MAIL_RETRY_HOURS + 1) * 3_600_000);
+        expect(await repository.giveUp(toExpiryTime(tooLate), GIVEN_UP)).toBe(1);
       });
 
       it('rejects a waiting mail and a missing one', async () => {

@@ -4,7 +4,7 @@ import type { Logger } from '#server/logger.ts';
 import { createPoller } from '#server/poller.ts';
 import { waitAtMost } from '#server/wait-at-most.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
-import { type Delivery, GIVEN_UP, outlastOutage, toGivenUpBefore } from './delivery.ts';
+import { type Delivery, GIVEN_UP, outlastOutage, toExpiryTime } from './delivery.ts';
 import { QUEUE } from './outbox.repository.ts';
 import type { Pace } from './pace.ts';
 
@@ -33,14 +33,14 @@ const STOP_MS = 5_000;
 async function sweep({ delivery, repository, queueForgotten, now, log }: SenderDeps): Promise<void> {
   await repository.eraseOlder(new Date(now().getTime() - MAIL_KEPT_DAYS * DAY_MS));
   if (!delivery) return;
-  const count = await repository.giveUp(toGivenUpBefore(now()), GIVEN_UP);
+  const count = await repository.giveUp(toExpiryTime(now()), GIVEN_UP);
   if (count > 0) log.warn({ count }, 'mails given up');
   const orderingKeys = await repository.findForgotten(FORGOTTEN_AT_ONCE);
   if (orderingKeys.length > 0) await queueForgotten(orderingKeys);
 }
 
 /** Requeues a killed process's jobs at once instead of after their timeout. */
-async function takeOver({ boss, repository }: SenderDeps): Promise<void> {
+async function requeueAbandoned({ boss, repository }: SenderDeps): Promise<void> {
   const left = await repository.findActiveJobs();
   if (left.length > 0) await boss.fail(QUEUE, left, { reason: 'The process was killed.' });
 }
@@ -89,7 +89,7 @@ export function createSender(deps: SenderDeps) {
       await sweep(deps);
       await tidying.start();
       if (!delivery) return;
-      if (isAlone) await takeOver(deps);
+      if (isAlone) await requeueAbandoned(deps);
       await supervising.start();
       const work = (orderingKey: string) => delivery.deliverInOrder(orderingKey, () => isStopping);
       workerId = await boss.work(

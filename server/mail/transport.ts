@@ -4,17 +4,17 @@ import type { MailSender } from '#domain/mail/mail.ts';
 import type { RenderedMail } from './render/render-mail.ts';
 
 /** The mail server rejects the mail permanently; a retry would fail. */
-export class RefusedForGood extends Error {
+export class PermanentRejection extends Error {
   override name = 'RefusedForGood';
 }
 
 /** The mail server knows no such recipient, so that no mail to it can arrive. */
-export class NoSuchRecipient extends RefusedForGood {
+export class UnknownRecipient extends PermanentRejection {
   override name = 'NoSuchRecipient';
 }
 
 /** The mail server is unusable: unreachable, insecure, or it rejects the sign-in. */
-export class ServerLost extends Error {
+export class MailServerUnavailable extends Error {
   override name = 'ServerLost';
 }
 
@@ -47,10 +47,10 @@ interface SmtpError {
 function toFailure(error: unknown): Error {
   const { code = '', responseCode = 0, response = '', rejected = [] } = error as SmtpError;
   const reason = toReason(error);
-  if (!ABOUT_THE_MAIL.has(code)) return new ServerLost(reason, { cause: error });
+  if (!ABOUT_THE_MAIL.has(code)) return new MailServerUnavailable(reason, { cause: error });
   if (responseCode < 500) return new Error(reason, { cause: error });
   const isUnknown = rejected.length > 0 && NO_SUCH_RECIPIENT.has(responseCode) && !BY_POLICY.test(response);
-  return isUnknown ? new NoSuchRecipient(reason) : new RefusedForGood(reason);
+  return isUnknown ? new UnknownRecipient(reason) : new PermanentRejection(reason);
 }
 
 /** Reduces the server's answer to one line. */
@@ -72,7 +72,7 @@ export function createSmtpTransport(options: { smtpUrl: string; from: MailSender
   });
   return {
     async send(to, { messageId, subject, text, html, replyTo, isPersonal, thread, unsubscribeUrl }) {
-      if (!isEmail(to) || hasLineBreak(to)) throw new RefusedForGood(`${JSON.stringify(to)} is not an address.`);
+      if (!isEmail(to) || hasLineBreak(to)) throw new PermanentRejection(`${JSON.stringify(to)} is not an address.`);
       try {
         await mailer.sendMail({
           from,
@@ -97,7 +97,7 @@ export function createSmtpTransport(options: { smtpUrl: string; from: MailSender
     },
     async check() {
       await mailer.verify().catch((error: unknown) => {
-        throw new ServerLost(toReason(error), { cause: error });
+        throw new MailServerUnavailable(toReason(error), { cause: error });
       });
     },
     close: () => mailer.close(),

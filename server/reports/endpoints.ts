@@ -19,7 +19,7 @@ const summary = endpoint({
   output: reportSchema.openapi('Report'),
   answers: { 200: 'The figures' },
   errors: [422],
-  run: ({ reports }: Services, { query }) => reports.summarise(query),
+  run: ({ reports }: Services, { query }) => reports.summarize(query),
 });
 
 /** Reports, for staff. */

@@ -148,7 +148,7 @@ export function createReportService({
      * Counts the shipments created in the period, and those without a lane because their places were not read yet.
      * Throws ValidationError for a period that ends before it begins or is longer than 366 days.
      */
-    async summarise(query: ReportQuery): Promise<Report> {
+    async summarize(query: ReportQuery): Promise<Report> {
       const { from, to, service, origin, destination } = query;
       if (checkPeriod(from, to)) throw new ValidationError([toFieldError('to', 'invalidValue')]);
       const found = await repository.readPeriod(query, timeZone);

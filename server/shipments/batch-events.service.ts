@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
 import { withPrefix } from '#domain/error-texts.ts';
 import { type BatchEvent, type BatchResult, batchEventSchema } from '#domain/events/event-batch.schema.ts';
-import { MAX_BATCH_EVENTS, toHappened } from '#domain/events/event-batch.ts';
+import { MAX_BATCH_EVENTS, toEventTime } from '#domain/events/event-batch.ts';
 import { holdsTrackingNumber } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { AppError, type MessageCode, toFieldError, toSchemaError } from '#server/errors.ts';
@@ -38,7 +38,7 @@ function findId(input: unknown): string | null {
 export function createBatchEventService({ repository, now, getPrefixes }: BatchEventServiceDeps) {
   async function tell(event: BatchEvent, receivedAt: Date, actor: Actor): Promise<Outcome> {
     if (holdsTrackingNumber(event.location, getPrefixes())) return refuse('location', 'placeIsNumber');
-    const { at, problem } = toHappened(event, receivedAt);
+    const { at, problem } = toEventTime(event, receivedAt);
     // An event that was valid at first is not rejected when it is repeated.
     if (problem) return (await findRepeated(event, actor.customerScope)) ?? refuse('occurredAt', problem);
     const { result } = await repository.tell(event, at, receivedAt, actor);

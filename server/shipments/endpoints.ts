@@ -84,7 +84,7 @@ const summary = endpoint({
     recent: z.array(shipmentSchema),
   }),
   answers: { 200: 'Counts and the five newest shipments' },
-  run: ({ shipments }: Services) => shipments.summarise(),
+  run: ({ shipments }: Services) => shipments.summarize(),
 });
 
 const create = endpoint({

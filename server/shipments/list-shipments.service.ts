@@ -96,7 +96,7 @@ export function createListing({ repository, addMatches, listKnown, timeZone, now
      * The dashboard's counts and the five newest shipments. Specification, section 2: the total includes held
      * shipments.
      */
-    async summarise(): Promise<DashboardCounts> {
+    async summarize(): Promise<DashboardCounts> {
       const [counts, samples, recent] = await Promise.all([
         repository.countByStatus(),
         repository.countSamples(),

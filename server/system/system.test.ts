@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteBackup } from '#server/db/backup/last-backup.ts';
+import { recordBackup } from '#server/db/backup/last-backup.ts';
 import { openTestApi, TEST_NOW, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -41,7 +41,7 @@ describeOnBothEngines(
 
     it('reports the last backup and waiting emails', async () => {
       const backup = { at: '2026-12-01T02:15:00.000Z', bytes: 26_214_400 };
-      await noteBackup(dataDir, backup);
+      await recordBackup(dataDir, backup);
       await api.call('POST', '/api/v1/mails/test', { token, body: { to: 'nobody@transcargo.example' } });
       expect(await read()).toMatchObject({ lastBackup: backup, emails: { queued: 1, failed: 0 } });
     });

@@ -1,7 +1,7 @@
 // die-in-step.ts <data folder or URL> <steps>: a worker whose only job kills its process after this many steps; prints
 // each step, and when the job is given up.
 
-import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
+import { printLine } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { createStepWorker } from '#server/db/create-step-worker.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { openJobs } from '#server/db/jobs.ts';
@@ -18,12 +18,12 @@ const worker = await createStepWorker(
     queue: 'dying',
     async step() {
       steps += 1;
-      say(`step ${steps}`);
+      printLine(`step ${steps}`);
       if (steps > Number(before)) process.kill(process.pid, 'SIGKILL');
       return true;
     },
     skip: async () => undefined,
-    giveUp: async () => say('given up'),
+    giveUp: async () => printLine('given up'),
     listStanding: async () => ['job-1'],
     tidy: async () => undefined,
   },

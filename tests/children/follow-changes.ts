@@ -1,6 +1,6 @@
 // follow-changes.ts <data folder> <cursor>: writes changes, prints whether a reader gets exactly those from the cursor
 // on, and the next cursor.
-import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
+import { printLine } from '@transcargo/embedded-postgres/testing/lines.ts';
 import pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 import { openTestApi } from '../api.ts';
@@ -23,7 +23,7 @@ for (let n = 0; n < ROLLED_BACK; n++) await client.query('begin; select pg_curre
 await client.end();
 const page = begin ? await read(begin) : undefined;
 const seen = page?.items?.map(({ shipmentId }) => shipmentId);
-if (page) say(`read ${`${seen}` === `${written}` ? 'whole' : JSON.stringify(page)}`);
-else say('read first');
-say(`cursor ${(await read('now')).nextCursor}`);
+if (page) printLine(`read ${`${seen}` === `${written}` ? 'whole' : JSON.stringify(page)}`);
+else printLine('read first');
+printLine(`cursor ${(await read('now')).nextCursor}`);
 process.stdin.resume();

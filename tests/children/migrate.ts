@@ -1,6 +1,6 @@
 // migrate.ts <data folder or URL>: migrates and adds three steps; announces the middle of each and waits for a line.
 import { once } from 'node:events';
-import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
+import { printLine } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';
 import { type Migration, migrate } from '#server/db/migrate.ts';
@@ -15,7 +15,7 @@ function step(name: string): Migration {
     name,
     async up(db) {
       await sql.raw(`create table ${name}_first (n int); insert into ${name}_first values (1)`).execute(db);
-      say(`half ${name}`);
+      printLine(`half ${name}`);
       await once(process.stdin, 'data');
       await sql.raw(`create table ${name}_second (n int); insert into ${name}_second values (1)`).execute(db);
     },
@@ -23,8 +23,8 @@ function step(name: string): Migration {
 }
 
 const database = await openDatabase({ dataDir: target, databaseUrl: isUrl ? target : undefined, log: () => undefined });
-say('open');
+printLine('open');
 const applied = await migrate(database, [...migrations, step('a1'), step('a2'), step('a3')]);
-say(`applied ${applied.join(',')}`);
+printLine(`applied ${applied.join(',')}`);
 await database.close();
 process.exit(0);

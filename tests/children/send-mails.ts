@@ -1,7 +1,7 @@
 // send-mails.ts <data folder or URL> <mail server's URL>: only the sender, on a database with a full outbox.
 
 import { randomUUID } from 'node:crypto';
-import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
+import { printLine } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -27,9 +27,9 @@ const mail = await createMail({
 process.stdin.on('end', async () => {
   await mail.stop();
   await database.close();
-  say('stopped');
+  printLine('stopped');
   process.exit(0);
 });
 process.stdin.resume();
 await mail.start();
-say('sending');
+printLine('sending');

@@ -2,7 +2,7 @@
 // work is done.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '@transcargo/embedded-postgres/testing/lines.ts';
+import { printLine } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/database.ts';
 import { createFeatures } from '#server/features.ts';
@@ -54,6 +54,6 @@ const isOver = async () => ['done', 'checked', 'imported', 'undone'].includes(aw
 const before = await readProgress();
 await worker.start();
 while (before !== kind && before === (await readProgress()) && !(await isOver())) await sleep(1);
-say('working');
+printLine('working');
 while (!(await isOver())) await sleep(50);
-say('ended');
+printLine('ended');

@@ -1,5 +1,5 @@
+import { describePattern } from '#domain/describe-pattern.ts';
 import { findKeyScope, type KeyScope } from '#domain/keys/key.ts';
-import { sayPattern } from '#domain/say-pattern.ts';
 import { type ApiDocument, type NamedDocument, type Operation, resolve, type Schema } from './api-document.ts';
 
 export interface DocsOperation {
@@ -244,7 +244,8 @@ function sayRange(least: number | undefined, most: number | undefined, unit = ''
 
 function sayLimits(schema: Schema, type: string): string {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems, pattern } = schema;
-  if (type === 'string') return pattern ? sayPattern(pattern, toCode) : sayRange(minLength, maxLength, ' characters');
+  if (type === 'string')
+    return pattern ? describePattern(pattern, toCode) : sayRange(minLength, maxLength, ' characters');
   if (type === 'array') return sayRange(minItems, maxItems, ' entries');
   return [exclusiveMinimum === undefined ? '' : `more than ${say(exclusiveMinimum)}`, sayRange(minimum, maximum)]
     .filter(Boolean)

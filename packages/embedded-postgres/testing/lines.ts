@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -3,12 +3,12 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded } from '../src/open-embedded.ts';
-import { say } from '../testing/lines.ts';
+import { printLine } from '../testing/lines.ts';
 import { makePool } from './pool.ts';
 
 const [dir = '', minFreeBytes] = process.argv.slice(2);
 const embedded = await openEmbedded(dir, {
-  log: (event) => say(`event ${event}`),
+  log: (event) => printLine(`event ${event}`),
   minFreeBytes: Number(minFreeBytes),
 });
 const pool = makePool(embedded);
@@ -44,14 +44,14 @@ const writeOnce = async () => {
 await writeOnce();
 fillUpTo(Number(minFreeBytes) / 2);
 while (!answer.startsWith('failed')) await writeOnce();
-say(`write ${answer}`);
-say(`read ${await count()} of ${acknowledged}`);
+printLine(`write ${answer}`);
+printLine(`read ${await count()} of ${acknowledged}`);
 rmSync(filler);
 while (answer.startsWith('failed')) {
   await pause();
   await writeOnce();
 }
-say(`later ${await count()} of ${acknowledged}`);
+printLine(`later ${await count()} of ${acknowledged}`);
 await pool.end();
 await embedded.close();
 process.exit(0);

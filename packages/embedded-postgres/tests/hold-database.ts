@@ -2,26 +2,26 @@
 import pg from 'pg';
 import { EngineStartError } from '../src/errors.ts';
 import { openEmbedded } from '../src/open-embedded.ts';
-import { readLines, say } from '../testing/lines.ts';
+import { printLine, readLines } from '../testing/lines.ts';
 
 const [dir = ''] = process.argv.slice(2);
 
 try {
-  const embedded = await openEmbedded(dir, { log: (event) => say(`event ${event}`) });
+  const embedded = await openEmbedded(dir, { log: (event) => printLine(`event ${event}`) });
   const pool = new pg.Pool(embedded.clientConfig);
-  say('open');
+  printLine('open');
   for await (const line of readLines()) {
     const [, id = '', sql = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
     const answer = pool.query(sql).then(
       ({ rows }) => `${id} ${JSON.stringify(rows)}`,
       (error: { code?: string; message: string }) => `${id} failed ${error.code} ${error.message}`,
     );
-    void answer.then(say);
+    void answer.then(printLine);
   }
   await pool.end();
   await embedded.close();
-  say('closed');
+  printLine('closed');
 } catch (error) {
-  say(error instanceof EngineStartError ? `refused ${error.message}` : `broken ${error}`);
+  printLine(error instanceof EngineStartError ? `refused ${error.message}` : `broken ${error}`);
   process.exitCode = 3;
 }

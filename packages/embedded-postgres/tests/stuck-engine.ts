@@ -1,6 +1,6 @@
 // stuck-engine.ts <named pipe>: an engine whose thread waits in a system call for a writer that never comes.
 import { Engine } from '../src/engine.ts';
-import { say } from '../testing/lines.ts';
+import { printLine } from '../testing/lines.ts';
 
 const [pipe = ''] = process.argv.slice(2);
 const engine = new Engine({
@@ -11,9 +11,9 @@ const engine = new Engine({
   minFreeBytes: 0,
   idleTransactionMs: 60_000,
   workerUrl: new URL('./stuck-worker.ts', import.meta.url),
-  log: (event) => say(`event ${event}`),
+  log: (event) => printLine(`event ${event}`),
 });
 await engine.ready;
-say('stuck');
+printLine('stuck');
 // The watchdog alone doesn't keep the process alive.
 setInterval(() => undefined, 1_000);

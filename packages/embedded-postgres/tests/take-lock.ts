@@ -1,8 +1,8 @@
 // take-lock.ts: on "<time> <folder>" tries to lock the folder at that moment (ms since 1970), so that several race.
 import { lockFolder } from '../src/lock.ts';
-import { readLines, say } from '../testing/lines.ts';
+import { printLine, readLines } from '../testing/lines.ts';
 
-say('ready');
+printLine('ready');
 const releases: (() => void)[] = [];
 let round = 0;
 for await (const line of readLines()) {
@@ -11,9 +11,9 @@ for await (const line of readLines()) {
   round++;
   try {
     releases.push(lockFolder(dir));
-    say(`${round} won`);
+    printLine(`${round} won`);
   } catch (error) {
-    say(`${round} ${error}`);
+    printLine(`${round} ${error}`);
   }
 }
 for (const release of releases) release();

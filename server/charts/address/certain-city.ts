@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Place } from '../places.ts';
-import { judgePostcode, type Postcode } from './postcodes.ts';
+import { checkPostcode, type Postcode } from './postcodes.ts';
 import { type AddressPart, readPart } from './read-part.ts';
 import { findRegions, liesIn, type Region } from './regions.ts';
 
@@ -9,7 +9,7 @@ const SEPARATOR = /[,，、،;；\n\r\u2028\u2029/|｜／]|(?<=\s)[-–—](?=\s
 const FRANKFURT = /\bFrankfurt ?\/ ?(?:Main|M\.?)(?![\p{L}])/giu;
 const WASHINGTON = /\bWashington,? D\.? ?C\b\.?/giu;
 /** The center or a numbered district of a city, which names no other place. */
-const CENTRE =
+const CITY_CENTER =
   /^(?:sector(?:ul)? \d|centro|centre|centre-ville|center|city cent(?:er|re)|downtown|zentrum|innenstadt|centrum)$/i;
 /** "Sample Street 5 10115 Berlin Germany": a house number, a postcode and no separator. */
 const UNPARTED_POSTCODE = /^(\D{2,80}\d{1,5} ?[a-z]?) ((?:\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}) \p{L}.*)$/iu;
@@ -38,7 +38,7 @@ export function toParts(address: string): string[] {
   const parts = text
     .split(SEPARATOR)
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !CENTRE.test(part));
+    .filter((part) => part !== '' && !CITY_CENTER.test(part));
   const [only = '', ...others] = parts;
   const unparted = others.length === 0 ? (UNPARTED_POSTCODE.exec(only) ?? UNPARTED_STREET.exec(only)) : null;
   return unparted ? unparted.slice(1) : parts;
@@ -49,8 +49,8 @@ function isProven({ city, regions, postcode }: AddressPart, parts: AddressPart[]
   if (!city) return false;
   const others = parts.filter((_, other) => other !== index);
   const postcodes = [postcode, ...others.map((part) => part.postcode)].filter((one) => one !== undefined);
-  if (postcodes.some((one) => judgePostcode(one, city) === 'wrong')) return false;
-  if (postcodes.some((one) => judgePostcode(one, city) === 'proven')) return true;
+  if (postcodes.some((one) => checkPostcode(one, city) === 'wrong')) return false;
+  if (postcodes.some((one) => checkPostcode(one, city) === 'proven')) return true;
   if (city.proof === 'postcode') return false;
   const isNamed = (region: Region[]) =>
     liesIn(city, region) && (city.proof === 'country' || region.some(({ state }) => state === city.state));
@@ -157,7 +157,7 @@ function pickBesidePostcode(reading: Reading, index: number): Place | undefined 
   if (!part.isEmpty && !isState) return undefined;
   const fits = (at: number) => {
     const city = reading.isCity(at) || (isState && at === index - 1) ? reading.parts[at]?.city : undefined;
-    return city && judgePostcode(part.postcode as Postcode, city) !== 'wrong' ? city : undefined;
+    return city && checkPostcode(part.postcode as Postcode, city) !== 'wrong' ? city : undefined;
   };
   let above = index - 1;
   while (!isState && above > 0 && reading.isRegion(above)) above--;
@@ -167,7 +167,7 @@ function pickBesidePostcode(reading: Reading, index: number): Place | undefined 
 /** Returns the city at the start of an address if the postcode belongs to it: "London, 3 Mill Lane, EC1A 1AA". */
 function findProven(reading: Reading, postcode: Postcode): Place | undefined {
   const first = reading.isCity(0) && !reading.hasUnknownWord() ? reading.parts[0]?.city : undefined;
-  return first && judgePostcode(postcode, first) === 'proven' ? first : undefined;
+  return first && checkPostcode(postcode, first) === 'proven' ? first : undefined;
 }
 
 /**
@@ -224,6 +224,6 @@ function readCity(address: string): Place | undefined {
   const city = postcode < 0 ? pickByOrder(reading) : pickBesidePostcode(reading, postcode);
   if (!city) return undefined;
   const proof = reading.parts[postcode]?.postcode;
-  if (proof && judgePostcode(proof, city) === 'wrong') return undefined;
+  if (proof && checkPostcode(proof, city) === 'wrong') return undefined;
   return reading.regions.every((meanings) => liesIn(city, meanings)) ? city : undefined;
 }

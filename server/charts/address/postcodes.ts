@@ -164,7 +164,7 @@ const startsLike = (text: string, prefix: string) =>
   /^\d/.test(prefix) || /\d$/.test(prefix) ? text.startsWith(prefix) : new RegExp(`^${prefix}\\d`).test(text);
 
 /** Whether the postcode fits this city; "proven" if it is known to belong to the city or its state. */
-export function judgePostcode({ text, countries }: Postcode, city: Place): 'proven' | 'possible' | 'wrong' {
+export function checkPostcode({ text, countries }: Postcode, city: Place): 'proven' | 'possible' | 'wrong' {
   const digits = text.replace(/[^\dA-Za-z]/g, '').toUpperCase();
   if (countries && !countries.includes(city.country)) return 'wrong';
   const fitting = lengths.get(city.country);

@@ -47,9 +47,9 @@ function writeIco(pictures: Picture[]): Buffer {
 }
 
 /** The picture on pages: smaller if its pixels compress badly. */
-function writeShown(picture: Picture, density = MARK_DENSITY): Buffer {
+function writePagePicture(picture: Picture, density = MARK_DENSITY): Buffer {
   const file = writePng(fitInto(picture, { width: density * MARK_BOX.width, height: density * MARK_BOX.height }));
-  return file.length <= MARK_LIMITS.bytes ? file : writeShown(picture, density / 2);
+  return file.length <= MARK_LIMITS.bytes ? file : writePagePicture(picture, density / 2);
 }
 
 /** A small mark is enlarged to remain visible. */
@@ -66,7 +66,7 @@ export function makeMark(bytes: Buffer): MadeMark {
   const seen = trim(readPng(bytes));
   if (!seen) throw new MarkError('markEmpty');
   const picture = fitInto(seen, LARGEST);
-  const pagePicture = writeShown(picture);
+  const pagePicture = writePagePicture(picture);
   const hash = createHash('sha256').update(pagePicture).digest('hex').slice(0, HASH_DIGITS);
   return {
     mark: `${hash}-${toDrawnSize(picture)}`,

@@ -46,7 +46,7 @@ function toWeights(from: number, to: number): { first: number; shares: Float32Ar
 }
 
 /** Resizes rows from `from` to `to` pixels and transposes them: applied twice, it resizes both directions. */
-function squeeze(data: Float32Array, from: number, to: number): Float32Array {
+function resizeRows(data: Float32Array, from: number, to: number): Float32Array {
   const lines = data.length / 4 / from;
   const out = new Float32Array(4 * to * lines);
   for (const [place, { first, shares }] of toWeights(from, to).entries())
@@ -64,7 +64,7 @@ function squeeze(data: Float32Array, from: number, to: number): Float32Array {
 }
 
 /** Premultiplies alpha, so that the colors of transparent pixels do not bleed into visible ones. */
-function weigh(data: Uint8Array): Float32Array {
+function premultiplyAlpha(data: Uint8Array): Float32Array {
   const weighed = new Float32Array(data);
   for (let at = 0; at < data.length; at += 4) {
     const opaque = (data[at + 3] as number) / 255;
@@ -87,8 +87,8 @@ function unweigh(weighed: Float32Array): Uint8Array {
 /** Resizes the picture. */
 export function resize(picture: Picture, width: number, height: number): Picture {
   if (width === picture.width && height === picture.height) return picture;
-  const across = squeeze(weigh(picture.data), picture.width, width);
-  return { width, height, data: unweigh(squeeze(across, picture.height, height)) };
+  const across = resizeRows(premultiplyAlpha(picture.data), picture.width, width);
+  return { width, height, data: unweigh(resizeRows(across, picture.height, height)) };
 }
 
 /** Fits the picture into a box; enlarges it only if `mayGrow`. */

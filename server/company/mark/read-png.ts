@@ -25,7 +25,7 @@ function toUnpackedBytes({ width, height, bitsPerPixel, isInterlaced }: PngHeade
 }
 
 /** Rejects data that decompresses to more or less than the header declares. */
-function requirePromised(packed: Buffer, header: PngHeader): void {
+function checkUnpackedSize(packed: Buffer, header: PngHeader): void {
   const promised = toUnpackedBytes(header);
   if (inflateSync(packed, { maxOutputLength: promised }).length !== promised) throw new MarkError('markBroken');
 }
@@ -47,7 +47,7 @@ export function readPng(bytes: Buffer): Picture {
   }
   try {
     if (!header) throw new MarkError('markBroken');
-    requirePromised(Buffer.concat(packed), header);
+    checkUnpackedSize(Buffer.concat(packed), header);
     const { width, height, data } = PNG.sync.read(Buffer.concat(relevant));
     return { width, height, data };
   } catch {

@@ -9,7 +9,7 @@ const lastBackupSchema = z.object({ at: z.iso.datetime(), bytes: z.number().int(
 export type LastBackup = z.infer<typeof lastBackupSchema>;
 
 /** Records a backup in the data folder. A folder that can't be written to doesn't invalidate the backup. */
-export async function noteBackup(dataDir: string, backup: LastBackup): Promise<void> {
+export async function recordBackup(dataDir: string, backup: LastBackup): Promise<void> {
   await writeFile(join(dataDir, FILE), `${JSON.stringify(backup)}\n`, { mode: OWNER_ONLY }).catch(() => undefined);
 }
 

@@ -4,7 +4,7 @@ import { BackupError, type Header } from '@transcargo/backup-file/format.ts';
 import { assertEmptyDatabase } from '@transcargo/backup-file/list-tables.ts';
 import { readFree } from '@transcargo/embedded-postgres/disk.ts';
 import pg from 'pg';
-import { completeNames, isFolded } from '../baseline.ts';
+import { completeNames, isReplaced } from '../baseline.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { isUnavailable } from '../errors.ts';
 import { migrate } from '../migrate.ts';
@@ -66,7 +66,7 @@ export async function restoreBackup(
  */
 function namesOf({ migrations: applied, version }: Header): string[] {
   const names = completeBackupNames(applied);
-  const unknown = names.find((name) => !isFolded(name) && !migrations.some((migration) => migration.name === name));
+  const unknown = names.find((name) => !isReplaced(name) && !migrations.some((migration) => migration.name === name));
   if (unknown)
     throw new BackupError(
       `The backup was made by a newer version (${version}, it has ${unknown}): update this program.`,
@@ -115,7 +115,7 @@ async function restoreRows(client: pg.Client, file: string, sendWaitingMail: boo
   await client.query('begin');
   try {
     await fillTables(client, file, TRANSCARGO_BACKUP);
-    const waiting = await (sendWaitingMail ? countWaiting(client) : holdBack(client));
+    const waiting = await (sendWaitingMail ? countWaiting(client) : withholdMails(client));
     await client.query('commit');
     return waiting;
   } catch (error) {
@@ -133,7 +133,7 @@ async function countWaiting(client: pg.Client): Promise<number> {
 }
 
 /** Withholds waiting emails, because they may have been sent after the backup. */
-async function holdBack(client: pg.Client): Promise<number> {
+async function withholdMails(client: pg.Client): Promise<number> {
   // Older backups have no webhooks.
   const { rows } = await client.query(`select where to_regclass('webhook_endpoints') is not null`);
   if (rows.length > 0)

@@ -9,7 +9,7 @@ import { backUp, newPlace, openPlace, type Place } from '#tests/backups.ts';
 import { newTestFolder } from '#tests/embedded.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
-import { baseline, completeNames, isFolded } from '../baseline.ts';
+import { baseline, completeNames, isReplaced } from '../baseline.ts';
 import { type Migration, migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { TRANSCARGO_BACKUP } from './kind.ts';
@@ -116,7 +116,7 @@ async function newBarePlace(): Promise<Place> {
 
 /** Records the migrations that the baseline replaced, without the last `missing` ones. */
 async function rememberFolded({ kysely }: Awaited<ReturnType<typeof openPlace>>, missing: number): Promise<void> {
-  const names = completeNames([baseline.name]).filter(isFolded);
+  const names = completeNames([baseline.name]).filter(isReplaced);
   await sql`delete from applied_migrations where name = ${baseline.name}`.execute(kysely);
   for (const name of names.slice(0, names.length - missing))
     await sql`insert into applied_migrations (name) values (${name})`.execute(kysely);

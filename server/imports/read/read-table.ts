@@ -65,7 +65,9 @@ export type RowProblem = 'nul' | 'notText' | 'cellTooLong' | 'tooManyCells';
  * @throws {ImportFileError} if the file as a whole is unreadable
  */
 export async function readTable(bytes: Uint8Array, options: ReadOptions): Promise<ReadTable> {
-  return recognise(bytes, options.fileName) === 'zip' ? await readXlsx(bytes, options) : await readCsv(bytes, options);
+  return recognizeFormat(bytes, options.fileName) === 'zip'
+    ? await readXlsx(bytes, options)
+    : await readCsv(bytes, options);
 }
 
 /** Marks near the start of files, in the Latin-1 reading of their bytes. */
@@ -87,7 +89,7 @@ const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype|html|head|meta|style|tab
  * Detects whether the bytes are a ZIP archive, like XLSX, or text.
  * @throws {ImportFileError} `empty`, `password`, or `notReadable` with the detected format
  */
-export function recognise(bytes: Uint8Array, fileName: string): 'zip' | 'text' {
+export function recognizeFormat(bytes: Uint8Array, fileName: string): 'zip' | 'text' {
   if (bytes.length === 0) throw new ImportFileError('empty');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const begin = buffer.toString('latin1', 0, 4096);

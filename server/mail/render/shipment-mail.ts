@@ -46,15 +46,15 @@ export interface ShipmentMail {
 }
 
 /** The bad news in this mail, worded as on the page. */
-function listNews({ kind, facts, company, now, reader }: ShipmentMail): string[] | undefined {
+function listExceptionSentences({ kind, facts, company, now, reader }: ShipmentMail): string[] | undefined {
   if (kind !== 'status' || !facts.isScan) return undefined;
   const { history: trackingHistory } = facts;
-  const news = describeException({ ...facts, trackingHistory }, { now, dates: reader, say: reader.plain });
-  return news && [news.happened, news.next, news.advice.replace('<phone/>', company.phone)];
+  const exception = describeException({ ...facts, trackingHistory }, { now, dates: reader, say: reader.plain });
+  return exception && [exception.happened, exception.next, exception.advice.replace('<phone/>', company.phone)];
 }
 
 /** Describes the event in one sentence of stored facts. */
-function sayWhat({ status, isScan, place }: ShipmentFacts): TextKey {
+function findLeadKey({ status, isScan, place }: ShipmentFacts): TextKey {
   if (!isScan) return 'mail.sentence.updated';
   if (status === 'DELIVERED') return place ? 'mail.sentence.deliveredAt' : 'mail.sentence.delivered';
   if (status === 'ON_HOLD') return place ? 'mail.sentence.heldAt' : 'mail.sentence.held';
@@ -66,18 +66,18 @@ const writeSubject = ({ facts, reader }: ShipmentMail): string =>
   reader.plain('mail.subject.subscribed', { number: facts.trackingNumber });
 
 /** A text about the current promised date, or its absence. */
-const formatDateNews = (
+const formatDateChange = (
   { facts, reader }: ShipmentMail,
   what: 'Heading' | 'News' | 'Text',
   values: Values = {},
 ): string => reader.plain(`mail.promiseChanged.${facts.estimatedDeliveryDate ? 'new' : 'no'}${what}`, values);
 
 /** The news in one line: the first of the text and the preview text. */
-function writeNews(mail: ShipmentMail): string {
+function writeSummary(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
   const { trackingNumber: number, status, place, isScan } = facts;
   if (kind === 'subscribed') return writeSubject(mail);
-  if (kind === 'promiseChanged') return formatDateNews(mail, 'News', { number, date: writeEstimate(mail) });
+  if (kind === 'promiseChanged') return formatDateChange(mail, 'News', { number, date: writeEstimate(mail) });
   const code = isScan ? toNamedCode(facts.history[0]?.code) : undefined;
   const values = { number, status: reader.plain(code ? `event.code.${code}` : `status.${status}`), place };
   return reader.plain(isScan && place ? 'mail.subject.statusAt' : 'mail.subject.status', values);
@@ -97,10 +97,10 @@ function writeLead<Result>(mail: ShipmentMail, write: (key: TextKey, values: Val
   }
   if (kind === 'promiseChanged') {
     const { estimatedDeliveryDate: due } = facts;
-    return [formatDateNews(mail, 'Text', due ? { day: formatSentenceDay(due, mail.now, reader) } : {})];
+    return [formatDateChange(mail, 'Text', due ? { day: formatSentenceDay(due, mail.now, reader) } : {})];
   }
   const time = formatSentenceTime(facts.at, mail.now, reader);
-  const sentences = listNews(mail) ?? [write(sayWhat(facts), { place, time })];
+  const sentences = listExceptionSentences(mail) ?? [write(findLeadKey(facts), { place, time })];
   return facts.isCorrection ? [...sentences, write('mail.sentence.corrected', {})] : sentences;
 }
 
@@ -163,11 +163,11 @@ const listEntryDetails = (entry: PublicHistoryEntry, reader: Reader): string[] =
   [
     entry.code ? entry.location : '',
     entry.reason ? reader.plain(`event.reason.${entry.reason}`) : '',
-    sayNote(entry, reader),
+    translateNote(entry, reader),
   ].filter(Boolean);
 
 /** The first note is generated in the recipient's language; the others are as staff wrote them. */
-const sayNote = ({ notes }: PublicHistoryEntry, reader: Reader): string =>
+const translateNote = ({ notes }: PublicHistoryEntry, reader: Reader): string =>
   notes === FIRST_NOTE ? reader.plain('mail.received') : notes;
 
 function drawHistory({ facts, reader, company }: ShipmentMail): Html {
@@ -201,7 +201,7 @@ function toPlain(mail: ShipmentMail): string {
     ),
   );
   const blocks = [
-    [writeNews(mail)],
+    [writeSummary(mail)],
     [
       ...writeLead(mail, reader.plain, { place: facts.place, number: facts.trackingNumber }),
       ...(isDone ? [] : [writeEstimateLine(mail)]),
@@ -223,18 +223,18 @@ function toPlain(mail: ShipmentMail): string {
 
 function writeHeading(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
-  if (kind === 'promiseChanged') return formatDateNews(mail, 'Heading');
+  if (kind === 'promiseChanged') return formatDateChange(mail, 'Heading');
   return kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading');
 }
 
 /** The preview text: the news, with bad news in its own words. */
 function listPreview(mail: ShipmentMail): (string | undefined)[] {
   const { kind, facts, reader } = mail;
-  if (kind === 'promiseChanged') return [toSentence(writeNews(mail), reader.language), writeMove(mail)];
+  if (kind === 'promiseChanged') return [toSentence(writeSummary(mail), reader.language), writeMove(mail)];
   const isDone = facts.status === 'DELIVERED';
   return [
-    kind === 'subscribed' ? '' : toSentence(writeNews(mail), reader.language),
-    ...(listNews(mail) ?? [facts.note, isDone ? '' : writeEstimateLine(mail)]),
+    kind === 'subscribed' ? '' : toSentence(writeSummary(mail), reader.language),
+    ...(listExceptionSentences(mail) ?? [facts.note, isDone ? '' : writeEstimateLine(mail)]),
   ];
 }
 
@@ -260,7 +260,7 @@ export function writeShipmentMail(mail: ShipmentMail) {
   const htmlText = toHtml({
     company,
     language: reader.language,
-    title: writeNews(mail),
+    title: writeSummary(mail),
     preheader: listPreview(mail).filter(Boolean).join(getSentenceGap(reader.language)),
     number: facts.trackingNumber,
     heading: writeHeading(mail),

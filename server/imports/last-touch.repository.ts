@@ -3,7 +3,7 @@ import type { WhyStayed } from '#domain/imports/import.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Returns when an email about the shipment was sent. */
-export async function findTold(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | undefined> {
+export async function findSentMail(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | undefined> {
   const mail = await trx
     .selectFrom('mails')
     .select('sent_at')
@@ -16,7 +16,7 @@ export async function findTold(trx: Transaction<Tables>, shipmentId: string): Pr
 }
 
 /** Returns the last change of the shipment. */
-export async function findTouch(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | null> {
+export async function findLastChange(trx: Transaction<Tables>, shipmentId: string): Promise<WhyStayed | null> {
   const entry = await trx
     .selectFrom('audit_entries')
     .select(['action', 'actor', 'at', sql<string | null>`after #>> '{entry,location}'`.as('place')])

@@ -8,16 +8,16 @@ import type { ShipmentRepository } from '#server/shipments/shipments.repository.
 import type { StoredRow } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
-import { findTold, findTouch } from './why-stayed.repository.ts';
+import { findLastChange, findSentMail } from './last-touch.repository.ts';
 
-export interface TakeBackContext {
+export interface UndoContext {
   now: Date;
   /** Shipments in this transaction. */
   shipmentsIn: (trx: Transaction<Tables>) => Pick<ShipmentRepository, 'findById' | 'revertImportedEvents' | 'update'>;
   deletionsIn: (trx: Transaction<Tables>) => Pick<DeletedShipmentRepository, 'delete'>;
 }
 
-type TakenBack = { outcome: 'undone' } | { outcome: 'touched'; stayed: WhyStayed | null };
+type UndoResult = { outcome: 'undone' } | { outcome: 'touched'; stayed: WhyStayed | null };
 
 const UNDONE = { outcome: 'undone' } as const;
 
@@ -25,12 +25,12 @@ const UNDONE = { outcome: 'undone' } as const;
  * Undoes a row within the transaction: deletes a new shipment, restores a changed one under a new version, and marks
  * the import's events as corrected. Skips what was scanned, edited or mailed since.
  */
-export async function takeBackRow(
+export async function undoRow(
   trx: Transaction<Tables>,
   job: StoredImport,
   row: StoredRow,
-  { now, shipmentsIn, deletionsIn }: TakeBackContext,
-): Promise<TakenBack> {
+  { now, shipmentsIn, deletionsIn }: UndoContext,
+): Promise<UndoResult> {
   const id = row.shipment_id ?? '';
   await trx.selectFrom('shipments').select('id').where('id', '=', id).forUpdate().execute();
   const shipments = shipmentsIn(trx);
@@ -39,10 +39,10 @@ export async function takeBackRow(
   if (!stored) return UNDONE;
   // The shipment now belongs to another customer, whose actions there stay private.
   if (!(await isSeenLocked(trx, customerScope, id))) return { outcome: 'touched', stayed: null };
-  if (stored.version !== row.version_after) return { outcome: 'touched', stayed: await findTouch(trx, id) };
+  if (stored.version !== row.version_after) return { outcome: 'touched', stayed: await findLastChange(trx, id) };
   if (row.outcome === 'created') {
-    const told = await findTold(trx, id);
-    if (told) return { outcome: 'touched', stayed: told };
+    const mail = await findSentMail(trx, id);
+    if (mail) return { outcome: 'touched', stayed: mail };
     await deletionsIn(trx).delete(id, now, job.run_by);
     return UNDONE;
   }

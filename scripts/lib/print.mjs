@@ -10,7 +10,7 @@ let open = '';
  * Starts the line of a step.
  * @param {string} title
  */
-export function sayBegin(title) {
+export function printStart(title) {
   process.stdout.write(`${open ? '\n' : ''}${title} … `);
   open = title;
 }
@@ -19,7 +19,7 @@ export function sayBegin(title) {
  * Prints a separate line before a step's result.
  * @param {string} line
  */
-export function sayBetween(line) {
+export function printBetween(line) {
   process.stdout.write(`${open ? '\n' : ''}  ${line}\n`);
   open = '';
 }
@@ -29,7 +29,7 @@ export function sayBetween(line) {
  * @param {string} title
  * @param {string} result
  */
-export function sayResult(title, result) {
+export function printResult(title, result) {
   const before = open === '' ? `${title} … ` : `\n${title} … `;
   process.stdout.write(`${open === title ? '' : before}${result}\n`);
   open = '';
@@ -44,13 +44,13 @@ export function sayResult(title, result) {
  */
 export async function step(what, work) {
   const start = Date.now();
-  sayBegin(what);
+  printStart(what);
   try {
     const result = await work();
-    sayResult(what, seconds(start));
+    printResult(what, seconds(start));
     return result;
   } catch (error) {
-    sayResult(what, 'failed');
+    printResult(what, 'failed');
     throw error;
   }
 }

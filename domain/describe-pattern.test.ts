@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayPattern } from './say-pattern.ts';
+import { describePattern } from './describe-pattern.ts';
 
 it.each([
   ['^[A-Za-z0-9_-]{8,64}$', '8 to 64 characters of A-Z a-z 0-9 _ -'],
@@ -11,5 +11,5 @@ it.each([
   ['^[\\w]{2}$', 'characters that match ^[\\w]{2}$'],
   ['^#[0-9a-f]{6}$', 'characters that match ^#[0-9a-f]{6}$'],
 ])('describes %s as: %s', (source, said) => {
-  expect(sayPattern(source)).toBe(said);
+  expect(describePattern(source)).toBe(said);
 });
