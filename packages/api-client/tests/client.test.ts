@@ -22,7 +22,7 @@ const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.strin
 const customer = { name: 'Nordlicht GmbH' };
 
 describe('the client', () => {
-  it('sends path, query, header, body and token, and gives the JSON of the answer', async () => {
+  it('sends path, query, header, body and token, and returns the JSON of the answer', async () => {
     const { client, requests } = anApi(
       () => json({ items: [], id: 'a/b' }),
       () => 'a-token',
@@ -40,13 +40,13 @@ describe('the client', () => {
     expect(await requests[1]?.json()).toEqual(customer);
   });
 
-  it('gives undefined for an answer without a body, and sends no token where there is none', async () => {
+  it('returns undefined for an answer without a body, and sends no token without a session', async () => {
     const { client, requests } = anApi(() => new Response(null, { status: 204 }));
     expect(await client.delete('/api/v1/session')).toBeUndefined();
     expect(requests[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('throws what the API said of a refusal, and when to try again', async () => {
+  it('throws the API’s refusal with the time to retry', async () => {
     const problem = { type: 'urn:problem:x', title: 'Too many', status: 429, errors: [] };
     const headers = { 'Retry-After': '7', RateLimit: '"key";r=3;t=7' };
     const { client } = anApi(() => json(problem, { status: 429, headers }));
@@ -71,7 +71,7 @@ describe('the client', () => {
     expect(await failure(createClient({ fetch, baseUrl: 'https://api.example' }))).toMatchObject({ status: 0 });
   });
 
-  it('refuses unknown fields, missing options and unknown operations by its types', () => {
+  it('rejects unknown fields, missing options and unknown operations by its types', () => {
     const calls = ({ put, get, delete: remove }: Client) => [
       // @ts-expect-error No such field.
       put('/api/v1/customers/{id}', { path: { id: 'x' }, body: { ...customer, nmae: 'x' } }),

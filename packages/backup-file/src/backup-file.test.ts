@@ -60,7 +60,7 @@ describeOnBothEngines('a backup file', (database) => {
   const refuse = (file: string) => expect(checkBackup(file, KIND)).rejects;
 
   it.each(ENGINES)(
-    'brings every row to %s, goes on counting behind them, and leaves out what it should',
+    'restores every row into %s, continues sequences, and omits excluded tables',
     async (to) => {
       await fill(database());
       const file = await backUp(database());
@@ -83,14 +83,14 @@ describeOnBothEngines('a backup file', (database) => {
     },
   );
 
-  it('that is cut off is refused, wherever', async () => {
+  it('is rejected when cut off at any byte', async () => {
     const whole = await prepare();
     for (const at of [1, 15, whole.length >> 2, whole.length >> 1, whole.length - 100, whole.length - 9])
       await refuse(write(whole.subarray(0, at))).toThrow(/is cut off/);
     await refuse(rewrite(whole, (text) => text.slice(0, text.lastIndexOf('{')))).toThrow(/is cut off/);
   });
 
-  it('with one flipped byte is refused, wherever', async () => {
+  it('is rejected with a flipped byte anywhere', async () => {
     const whole = await prepare();
     const step = Math.ceil((whole.length - GZIP_HEADER) / 60);
     for (let at = GZIP_HEADER; at < whole.length; at += step) {
@@ -101,7 +101,7 @@ describeOnBothEngines('a backup file', (database) => {
     await refuse(rewrite(whole, (text) => text.replace('"what"', '"when"'))).toThrow(/is damaged/);
   });
 
-  it('of a newer format, or of another program, is refused', async () => {
+  it('is rejected in a newer format or from another program', async () => {
     const whole = await prepare();
     const newer = rewrite(whole, (text) => text.replace('"formatVersion":1', '"formatVersion":2'));
     await refuse(newer).toThrow('The backup was made by a newer version: update this program.');
@@ -109,7 +109,7 @@ describeOnBothEngines('a backup file', (database) => {
     await refuse(other).toThrow(`${other} is not a backup of Example.`);
   });
 
-  it('whose rows would become others is restored whole or not at all', async () => {
+  it('is restored completely or not at all if rows would change', async () => {
     await fill(database());
     const file = await backUp(database());
     const other = await openDatabase(database().engine);
@@ -119,7 +119,7 @@ describeOnBothEngines('a backup file', (database) => {
     expect(await readAll(other.client)).toEqual([[], []]);
   });
 
-  it('is not made of a database without tables', async () => {
+  it('is refused for a database without tables', async () => {
     const bare = await openDatabase(database().engine, { hasTables: false });
     onTestFinished(() => bare.close());
     await expect(dumpDatabase(bare, KIND, new Date()).next()).rejects.toThrow('the database has no tables yet');

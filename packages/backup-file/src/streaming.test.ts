@@ -29,7 +29,7 @@ describeOnBothEngines('a backup of ten times the rows', (database) => {
     return { most: Math.max(...sizes), total: sizes.reduce((sum, size) => sum + size, 0) };
   }
 
-  it('is ten times as long and made of pieces of the same size, on the way out and on the way in', async () => {
+  it('is ten times as long and consists of chunks of the same size, in both directions', async () => {
     await fill(FEW);
     const few = await measure();
     await fill(MANY - FEW);
@@ -45,7 +45,7 @@ describeOnBothEngines('a backup of ten times the rows', (database) => {
     expect([total > 16 * MEGABYTE, most < 2 * MEGABYTE]).toEqual([true, true]);
   });
 
-  it('is read only as fast as somebody takes it', async () => {
+  it('is read only as fast as it is consumed', async () => {
     await fill(MANY);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     const countCopies = () => asked.mock.calls.filter(([query]) => typeof query === 'object').length;
@@ -58,7 +58,7 @@ describeOnBothEngines('a backup of ten times the rows', (database) => {
     expect(countCopies()).toBeGreaterThan(0);
   });
 
-  it('gives every row as it is, although the driver uses its memory again', async () => {
+  it('returns every row unchanged although the driver reuses its memory', async () => {
     await fill(MANY);
     const { client } = database();
     const rows = await copyOut(client, 'copy (select what from "Lent Books" order by what) to stdout');

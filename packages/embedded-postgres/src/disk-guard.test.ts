@@ -21,7 +21,7 @@ async function fillDisk(minFreeBytes: number): Promise<string[]> {
 }
 
 describe('a disk that fills up under the embedded database', () => {
-  test('makes it refuse writes and go on reading', async () => {
+  test('blocks writes but not reads', async () => {
     const { pool, events } = await openTestEngine({ minFreeBytes: Number.MAX_SAFE_INTEGER });
     const refused = await pool.query('create table never (n int)').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: '25006' });
@@ -54,7 +54,7 @@ describe('a disk that fills up under the embedded database', () => {
   });
 
   describe.skipIf(!canHaveOwnDisk(inject('testRoot')))('(a real one)', () => {
-    test('is noticed before it is full; writes work again when there is space, and nothing acknowledged is lost', async () => {
+    test('is detected early, and freed space makes writes work again without losing acknowledged data', async () => {
       const lines = await fillDisk(60e6);
       expect(lines).toContain('write failed 25006');
       const [, kept] = /^read \[\{"n":(\d+)\}\] of \1$/.exec(lines.find((line) => line.startsWith('read')) ?? '') ?? [];
@@ -66,7 +66,7 @@ describe('a disk that fills up under the embedded database', () => {
       ]);
     });
 
-    test('stops the engine if it gets full all the same, which comes back by itself with everything acknowledged', async () => {
+    test('stops the engine if it does fill up, which then recovers with all acknowledged data', async () => {
       const lines = await fillDisk(0);
       expect(lines.find((line) => line.startsWith('event'))).toBe('event database engine gave up');
       expect(lines.find((line) => line.startsWith('later'))).toMatch(/^later \[\{"n":(\d+)\}\] of \1$/);

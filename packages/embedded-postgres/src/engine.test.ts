@@ -34,7 +34,7 @@ describe('the embedded engine', () => {
     expect(embedded.countSyncs()).toBe(before);
   });
 
-  test('keeps its log short while it runs, so that neither the disk fills nor a start after a kill takes long', async () => {
+  test('keeps its log short while it runs', async () => {
     const { pool } = await openTestEngine();
     const readMegabytes = async () => {
       const { rows } = await pool.query(`
@@ -48,7 +48,7 @@ describe('the embedded engine', () => {
     await vi.waitFor(async () => expect(await readMegabytes()).toBeLessThan(64), { timeout: 30_000, interval: 100 });
   });
 
-  test('is restarted when a statement hangs, keeps what was committed and answers those who wait', async () => {
+  test('restarts when a statement hangs, keeps commits and answers waiting clients', async () => {
     const { pool, events } = await openTestEngine({ statementLimitMs: 1_500, poolSize: 1 });
     await pool.query('create table kept (n int); insert into kept values (1)');
     const hung = pool.query(HANG).catch((error: unknown) => error);
@@ -60,7 +60,7 @@ describe('the embedded engine', () => {
     expect(events).toEqual(['database engine hangs and is restarted', 'database engine stopped and is restarted']);
   });
 
-  test('does not take many short statements for one that hangs', async () => {
+  test('does not mistake many short statements for a hung one', async () => {
     const { pool, events } = await openTestEngine({ statementLimitMs: 1_500 });
     await Promise.all(Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.1)')));
     expect(events).toEqual([]);
@@ -75,7 +75,7 @@ describe('the embedded engine', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('ends the process when its thread is stuck in the system and cannot be stopped', async () => {
+  test('ends the process when its thread is stuck in a system call', async () => {
     const pipe = join(newTestFolder(), 'never-written');
     execFileSync('mkfifo', [pipe]);
     const child = new TestChild(new URL('../tests/stuck-engine.ts', import.meta.url), [pipe]);
@@ -85,7 +85,7 @@ describe('the embedded engine', () => {
     expect(child.lines).toContainEqual(expect.stringContaining('does not stop'));
   });
 
-  test('stops cleanly on request and finds everything again', async () => {
+  test('stops cleanly and reopens with all data', async () => {
     const dir = newDataFolder();
     const first = new TestChild(new URL('../tests/hold-database.ts', import.meta.url), [dir]);
     await first.line('open');

@@ -27,7 +27,7 @@ async function race(racers: TestChild[], round: number, dir: string): Promise<st
 
 describe('the lock on a data folder', () => {
   test.each([2, 3])(
-    'goes to exactly one of %i that start at the same moment, who is named to the others',
+    'goes to exactly one of %i simultaneous starters, which the others name',
     async (count) => {
       const racers = startRacers(count);
       for (let round = 1; round <= 10; round++) {
@@ -42,7 +42,7 @@ describe('the lock on a data folder', () => {
     },
   );
 
-  test('goes to exactly one of three that race for the folder of a killed holder', async () => {
+  test('goes to exactly one of three starters after the holder was killed', async () => {
     for (let round = 1; round <= 3; round++) {
       const dir = newTestFolder();
       const [holder] = startRacers(1);
@@ -56,7 +56,7 @@ describe('the lock on a data folder', () => {
     }
   });
 
-  test('is held against the same process too, by whatever path the folder is reached', () => {
+  test('also excludes the same process, by any path to the folder', () => {
     const dir = newTestFolder();
     const other = join(newTestFolder(), 'other-way');
     symlinkSync(dir, other);
@@ -66,7 +66,7 @@ describe('the lock on a data folder', () => {
     lockFolder(other)();
   });
 
-  test('names nobody rather than a process that is long gone', async () => {
+  test('names no process that has ended', async () => {
     const dir = newTestFolder();
     const [holder] = startRacers(1);
     await race(holder ? [holder] : [], 1, dir);

@@ -42,14 +42,14 @@ describe('clients that share the one session of the embedded engine', () => {
     expect(await seen).toEqual([]);
   });
 
-  test('lose the transaction they leave open', async () => {
+  test('lose their open transaction when they leave', async () => {
     const client = await connect();
     await client.query('begin; insert into numbers values (1)');
     await client.end();
     expect(await readNumbers()).toEqual([]);
   });
 
-  test('have prepared statements of the same name that do not clash', async () => {
+  test('can use equal names for prepared statements', async () => {
     const [one, two] = [await connect(), await connect()];
     const ask = (client: pg.Client, text: string) => client.query({ name: 'same', text, rowMode: 'array' });
     for (let repeat = 0; repeat < 2; repeat++) {
@@ -69,7 +69,7 @@ describe('clients that share the one session of the embedded engine', () => {
     expect(await readNumbers()).toEqual([1, 2]);
   });
 
-  test('are dropped with their transaction when they leave it idle, and the others go on', async () => {
+  test('are dropped with their transaction when it is idle, and others continue', async () => {
     const other = await openWithIdleLimit(300);
     const idle = await connect(other);
     const ended = new Promise<Error>((resolve) => idle.once('error', resolve));
@@ -81,7 +81,7 @@ describe('clients that share the one session of the embedded engine', () => {
     expect(await readNumbers(other.pool)).toEqual([2]);
   });
 
-  test('keep a transaction that is in use for longer than the idle limit in all', async () => {
+  test('keep an active transaction beyond the idle limit', async () => {
     const other = await openWithIdleLimit(2_000);
     const client = await connect(other);
     await client.query('begin');
@@ -93,7 +93,7 @@ describe('clients that share the one session of the embedded engine', () => {
     expect(await readNumbers(other.pool)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('hear what others notify', async () => {
+  test('receive notifications of others', async () => {
     const listener = await connect();
     const heard: (string | undefined)[] = [];
     const twice = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ describe('clients that share the one session of the embedded engine', () => {
     expect(heard).toEqual(['first', 'second']);
   });
 
-  test('get their errors with state, constraint and class, and can go on', async () => {
+  test('get errors with state, constraint and class, and can continue', async () => {
     const client = await connect();
     await client.query('insert into numbers values (1)');
     const failure = await client.query('insert into numbers values (1)').catch((error: unknown) => error);
@@ -117,13 +117,13 @@ describe('clients that share the one session of the embedded engine', () => {
     expect(await readNumbers(client)).toEqual([1]);
   });
 
-  test('send and receive values larger than any buffer on the way', async () => {
+  test('send and receive values larger than any buffer', async () => {
     const text = 'é€😀'.repeat(400_000);
     const { rows } = await engine.pool.query('select $1::text as text, n from generate_series(1, 3) n', [text]);
     expect(rows.map((row) => row.text === text && row.n)).toEqual([1, 2, 3]);
   });
 
-  test('can copy rows in', async () => {
+  test('can copy rows into tables', async () => {
     const client = await connect();
     await new Promise<void>((resolve, reject) => {
       // As a copy stream of the driver does it.
@@ -142,7 +142,7 @@ describe('clients that share the one session of the embedded engine', () => {
     expect(await readNumbers(client)).toEqual([7, 89]);
   });
 
-  test('keep sums whole in hundreds of transactions of which some are abandoned', async () => {
+  test('keep sums consistent across hundreds of transactions, some of them abandoned', async () => {
     await engine.pool.query(
       'create table purses (id int primary key, amount int); insert into purses values (1, 0), (2, 0)',
     );

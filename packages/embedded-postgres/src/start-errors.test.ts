@@ -21,7 +21,7 @@ function open(dir: string, through: string[] = []): TestChild {
 const openHere = (dir: string) => openEmbedded(dir, { log: () => undefined, setting: 'DATA_DIR' });
 
 describe('opening the embedded database', () => {
-  test('on a path that is a file says that it is not a folder', async () => {
+  test('reports a path that is a file', async () => {
     const file = join(newTestFolder(), 'file');
     writeFileSync(file, '');
     await expect(openHere(file)).rejects.toThrow(`DATA_DIR is ${file}, which is not a folder`);
@@ -29,7 +29,7 @@ describe('opening the embedded database', () => {
   });
 
   // Node's own method of creating folders loops forever there.
-  test.skipIf(process.platform !== 'linux')('where no folder can be made says so', async () => {
+  test.skipIf(process.platform !== 'linux')('reports a path where no folder can be created', async () => {
     for (const dir of ['/proc/none', '/proc/none/below']) {
       const child = open(dir);
       expect(await child.line('refused')).toContain(`The data folder ${dir} cannot be written`);
@@ -37,13 +37,13 @@ describe('opening the embedded database', () => {
     }
   });
 
-  test('made by another version of the engine says so and leaves it alone', async () => {
+  test('reports a folder of another engine version and leaves it unchanged', async () => {
     const dir = newDataFolder();
     writeFileSync(join(dir, 'pg', 'PG_VERSION'), '14\n');
     await expect(openHere(dir)).rejects.toThrow('is of version 14, this program reads version 18');
   });
 
-  test('that is damaged says what to do, and gives the folder back', async () => {
+  test('reports a damaged folder with the fix, and releases it', async () => {
     const dir = newDataFolder();
     writeFileSync(join(dir, 'pg', 'global', 'pg_control'), 'nothing of use');
     const failure = await openHere(dir).catch((error: unknown) => error);
@@ -52,7 +52,7 @@ describe('opening the embedded database', () => {
     await expect(openHere(dir)).rejects.toThrow('restore a backup');
   });
 
-  test('that a running process has names the process, and changes nothing', async () => {
+  test('names the process that has it open, and changes nothing', async () => {
     const dir = newDataFolder();
     const first = open(dir);
     await first.line('open');
@@ -65,7 +65,7 @@ describe('opening the embedded database', () => {
     expect(await first.line('3 ')).toBe('3 [{"n":1}]');
   });
 
-  test('that a killed process had works at once, with everything it had acknowledged', async () => {
+  test('works right after its process was killed, with all acknowledged data', async () => {
     const dir = newDataFolder();
     const first = open(dir);
     await first.line('open');
@@ -80,14 +80,14 @@ describe('opening the embedded database', () => {
   });
 
   describe.skipIf(!canHaveOwnDisk(inject('testRoot')))('(on a disk of its own)', () => {
-    test('on a full disk says that the disk is full', async () => {
+    test('reports a full disk', async () => {
       const dir = newTestFolder();
       expect(await open(dir, withOwnDisk(dir, 10)).line('refused')).toContain(`the data folder ${dir} is full`);
     });
   });
 
   describe.skipIf(!ordinaryUser)('(by a user without rights)', () => {
-    test('works, and the data is closed to other users', async () => {
+    test('works, with data closed to other users', async () => {
       const dir = newTestFolder();
       if (ordinaryUser?.length) chownSync(dir, 65534, 65534);
       const inside = join(dir, 'data');
@@ -98,7 +98,7 @@ describe('opening the embedded database', () => {
       expect(await child.finish()).toMatchObject({ code: 0 });
     });
 
-    test('in a folder that is closed to them says so', async () => {
+    test('reports a folder without access', async () => {
       const dir = join(newTestFolder(), 'closed');
       mkdirSync(dir);
       chmodSync(dir, 0o500);
