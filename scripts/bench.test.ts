@@ -13,13 +13,13 @@ const names = readdirSync(join(root, 'bench')).flatMap((file) => (file.endsWith(
 const list = `Usage: npm run bench -- NAME [options]. Names: ${names.sort().join(', ')}.`;
 
 describe('npm run bench', () => {
-  it('lists the names when the name is missing', () => {
+  it('lists the names if the name is missing', () => {
     expect(names).toContain('start');
     expect(run('scripts/bench.mjs')).toEqual({ status: 1, stdout: '', lines: [`Which benchmark? ${list}`] });
   });
 
   it.each(['strat', 'lib', '../server/main', '--count'])(
-    'lists the names when there is no benchmark named %s',
+    'lists the names for the unknown benchmark %s',
     (name) => {
       const lines = [`There is no benchmark named ${name}. ${list}`];
       expect(run('scripts/bench.mjs', name, '--count', '10')).toEqual({ status: 1, stdout: '', lines });
@@ -36,13 +36,13 @@ describe('the options of a benchmark', () => {
     ['a number that is none', ['--rows', 'many'], '--rows takes a number from 1'],
     ['an engine that is none', ['--engine', 'mysql'], '--engine takes postgres or embedded'],
     ['a value that is missing', ['--rows'], "Option '--rows <value>' argument missing"],
-  ])('refuse %s with one sentence', (_, args, sentence) => {
+  ])('reject %s with one sentence', (_, args, sentence) => {
     const lines = [`${sentence}. ${options}`];
     expect(run('bench/imports.ts', ...args)).toEqual({ status: 1, stdout: '', lines });
   });
 });
 
-it('the pages to measure are paths', () => {
+it('the pages benchmark rejects arguments that are not paths', () => {
   const lines = ['--help is no page of the site. Pages begin with /, for example / /track.'];
   expect(run('bench/pages.ts', '--help')).toEqual({ status: 1, stdout: '', lines });
 });

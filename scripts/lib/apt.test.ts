@@ -29,7 +29,7 @@ describe('aptInstall', () => {
     chmodSync(join(folder, 'apt-get'), 0o755);
   }
 
-  it('says what it installs before it begins', async () => {
+  it('announces what it installs', async () => {
     writeAptGet('echo "$@"');
     const done = aptInstall('libexample1', 'the example needs it');
     expect(said).toBe('Installing the system package libexample1: the example needs it … ');
@@ -37,7 +37,7 @@ describe('aptInstall', () => {
     expect(said).toMatch(/ … [\d.]+ s\n$/);
   });
 
-  it('says why the installation failed', async () => {
+  it('reports why the installation failed', async () => {
     writeAptGet('echo "Reading package lists..."\necho "E: Unable to locate package $6" >&2\nexit 100');
     expect(await aptInstall('libexample1', 'the example needs it')).toMatchObject({ code: 100 });
     expect(said).toMatch(/ … failed \(E: Unable to locate package libexample1\)\n$/);

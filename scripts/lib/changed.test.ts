@@ -18,7 +18,7 @@ const TEXTS: Record<string, string> = { 'server/keys/keys.test.ts': "import { to
 const choose = (...changed: string[]) => chooseTests(changed, FILES, KINDS, (file) => TEXTS[file] ?? '');
 
 describe('the tests of a change', () => {
-  it('are those of its feature, in every kind, and the smoke journeys', () => {
+  it('are those of its feature, of every kind, and the smoke journeys', () => {
     expect(choose('server/mail/outbox.service.ts')).toEqual({
       unit: ['server/mail/outage.test.ts'],
       components: [],
@@ -30,16 +30,16 @@ describe('the tests of a change', () => {
     );
   });
 
-  it('include the components of the folders around a file, and all of them for what every page uses', () => {
+  it('include component tests around a file, and all of them for shared code', () => {
     expect(choose('app/admin/shipments/form/save-bar.tsx').components).toEqual(FILES.slice(1, 3));
     expect(choose('app/ui/alert.tsx').components).toEqual(FILES.slice(0, 3));
   });
 
-  it('include the tests of the API that import a rule themselves', () => {
+  it('include API tests that import a rule directly', () => {
     expect(choose('domain/dates.ts').unit).toEqual(['server/keys/keys.test.ts']);
   });
 
-  it('are the changed tests alone where no source changed', () => {
+  it('are only the changed tests if no source changed', () => {
     expect(choose('tests/e2e/specs/admin-keys.spec.ts', 'docs/settings.md')).toEqual({
       unit: [],
       components: [],

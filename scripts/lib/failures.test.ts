@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listJourneyFailures, listUnitFailures } from './failures.mjs';
 import { root } from './paths.mjs';
 
-it('a failed unit test is named with its file and the command that runs it alone', () => {
+it('a failed unit test is listed with its file and the command that reruns it', () => {
   const report = {
     testResults: [
       {
@@ -27,7 +27,7 @@ it('a failed unit test is named with its file and the command that runs it alone
   ]);
 });
 
-it('a failed journey is named with its file and the command that runs it alone', () => {
+it('a failed journey is listed with its file and the command that reruns it', () => {
   const spec = (title: string, ok: boolean) => ({ title, ok, file: 'home.spec.ts' });
   const report = {
     suites: [

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { cutFont, fonts, toUnicodeRange } from './fonts.mjs';
 import { root } from './paths.mjs';
 
-it.each(fonts)('app/fonts/$name is what scripts/fonts.mjs makes of the package', async (font) => {
+it.each(fonts)('app/fonts/$name equals the output of scripts/fonts.mjs', async (font) => {
   const kept = await readFile(join(root, 'app/fonts', font.name));
   expect(kept.equals(await cutFont(font))).toBe(true);
 });
 
-it.each(fonts)('a browser fetches $name for exactly the letters in it', async ({ name, letters }) => {
+it.each(fonts)('a browser loads $name for exactly the letters in it', async ({ name, letters }) => {
   const css = await readFile(join(root, 'app/styles/fonts.css'), 'utf8');
   const face = css.split('@font-face').find((rule) => rule.includes(`/${name}"`)) ?? '';
   const range = /unicode-range:([^;]*);/.exec(face)?.[1];

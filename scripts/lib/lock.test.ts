@@ -11,7 +11,7 @@ const ignore = () => undefined;
 /** Above the highest process number of Linux. */
 const NOBODY = 2 ** 22 + 1;
 
-test('two at once work one after the other, and the second is told to wait', async () => {
+test('the lock makes two processes run one after the other, and tells the second to wait', async () => {
   const file = join(folder, 'two.lock');
   const events: string[] = [];
   const work = (name: string) => async () => {
@@ -27,7 +27,7 @@ test('two at once work one after the other, and the second is told to wait', asy
   expect(existsSync(file)).toBe(false);
 });
 
-test('of many at once never two hold the lock', async () => {
+test('the lock is never held by two of many processes', async () => {
   const file = join(folder, 'many.lock');
   writeFileSync(file, JSON.stringify({ pid: NOBODY, host: hostname(), id: 'dead' }));
   let inside = 0;
@@ -42,13 +42,13 @@ test('of many at once never two hold the lock', async () => {
   expect(most).toBe(1);
 });
 
-test('the lock of a process that died is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const file = join(folder, 'dead.lock');
   writeFileSync(file, JSON.stringify({ pid: NOBODY, host: hostname(), id: 'dead' }));
   expect(await withLock(file, async () => 'done', ignore)).toBe('done');
 });
 
-test('the lock of another machine is taken over once it has been silent', async () => {
+test('the lock of another machine is taken over once it is stale', async () => {
   const file = join(folder, 'silent.lock');
   writeFileSync(file, JSON.stringify({ pid: process.pid, host: 'another', id: 'silent' }));
   const longAgo = new Date(Date.now() - 60_000);
@@ -56,7 +56,7 @@ test('the lock of another machine is taken over once it has been silent', async 
   expect(await withLock(file, async () => 'done', ignore)).toBe('done');
 });
 
-test('the lock is free again after work that failed', async () => {
+test('the lock is released after failed work', async () => {
   const file = join(folder, 'failed.lock');
   await expect(withLock(file, () => Promise.reject(new Error('no')), ignore)).rejects.toThrow('no');
   expect(existsSync(file)).toBe(false);

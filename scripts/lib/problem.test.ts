@@ -6,10 +6,10 @@ test.for([
   ['npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write', 'No space is left on the disk'],
   ["Error: EROFS: read-only file system, access '/srv/site'", 'The file system of /srv/site is read-only.'],
   ["npm error Error: EACCES: permission denied, mkdir '/srv/site/node_modules'", 'may not write to /srv/site'],
-] as const)('"%s" becomes one sentence that says what to do', ([output, sentence]) => {
+] as const)('the error "%s" becomes one sentence with the fix', ([output, sentence]) => {
   expect(explain(output, '/srv/site')).toContain(sentence);
 });
 
-test('what is none of the usual causes is left as it is', () => {
+test('an unusual cause stays unexplained', () => {
   expect(explain('npm error Cannot read properties of undefined', '/srv/site')).toBeUndefined();
 });

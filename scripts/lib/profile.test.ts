@@ -17,7 +17,7 @@ const MEASURED = [
   { project: 'journeys', file: 'home.spec.ts', name: 'opens | again', processor: 3, wall: 2 },
 ];
 
-it('the summary of a profile adds up steps and projects beside their budgets', () => {
+it('the summary of a profile shows steps and projects next to their budgets', () => {
   expect(
     summarize(STEPS, MEASURED)
       .split('\n')
@@ -38,7 +38,7 @@ it('the summary of a profile adds up steps and projects beside their budgets', (
   ]);
 });
 
-it('the table of a profile lists files and journeys, the most expensive first', () => {
+it('the table of a profile lists files and journeys, most expensive first', () => {
   const rows = describeFiles(STEPS, MEASURED).split('\n');
   expect(rows.slice(6, 10)).toEqual([
     '| server | server/a.test.ts |  | 20.0 | 12.0 |',
@@ -49,7 +49,7 @@ it('the table of a profile lists files and journeys, the most expensive first', 
   expect(rows).toContain('| home.spec.ts | opens / again |  | 3.0 | 2.0 |');
 });
 
-it.skipIf(process.platform !== 'linux')('processor seconds include those of children that have ended', () => {
+it.skipIf(process.platform !== 'linux')('processor seconds include those of ended children', () => {
   const before = processorSeconds();
   execFileSync(process.execPath, ['-e', 'for (let n = 0; n < 3e8; n++);']);
   expect(processorSeconds() - before).toBeGreaterThan(0.05);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { followTests } from './progress.mjs';
 
-it('a run of tests says each failure at once, and how far it is every half minute', () => {
+it('a test run reports each failure at once and its progress every half minute', () => {
   vi.useFakeTimers();
   const said: string[] = [];
   const following = followTests((line) => said.push(line));

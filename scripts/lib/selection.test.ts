@@ -17,7 +17,7 @@ const FILES = [
 const read = (...words: string[]) => readSelection(words, STEPS, { check: ['lint', 'types'] }, FILES);
 
 describe('the words after npm test', () => {
-  it('select everything when there are none', () => {
+  it('select everything if absent', () => {
     expect(read()).toEqual({ steps: [], files: [], profile: false, changed: false });
     expect(read('--profile')).toEqual({ steps: [], files: [], profile: true, changed: false });
   });
@@ -28,17 +28,17 @@ describe('the words after npm test', () => {
     expect(read('unit', '--changed')).toMatchObject({ steps: ['unit'], files: [], changed: true });
   });
 
-  it('find the step of a file that is named alone', () => {
+  it('find the step of a single file', () => {
     expect(read('home')).toMatchObject({ steps: ['journeys'], files: ['tests/e2e/specs/home.spec.ts'] });
     expect(read('server/site', 'home')).toMatchObject({ steps: ['unit', 'journeys'] });
   });
 
-  it('select the tests of a folder of tests/ by its name alone', () => {
+  it('select the tests of a folder in tests/ by its name', () => {
     const files = ['tests/ha/failover.test.ts', 'server/charts/shape.test.ts'];
     expect(readSelection(['ha'], STEPS, {}, files)).toMatchObject({ steps: ['unit'], files: files.slice(0, 1) });
   });
 
-  it('are refused with the steps and the files near a misspelt one', () => {
+  it('are rejected with the steps and files close to a misspelled one', () => {
     expect(read('lnit')).toEqual({
       problem: expect.stringContaining('named lnit. Steps: check, lint, types, unit, journeys. Test files: server/'),
     });
@@ -51,17 +51,17 @@ describe('the words after npm test', () => {
     });
   });
 
-  it('are refused when the selected step does not run the file', () => {
+  it('are rejected if the selected step does not run the file', () => {
     expect(read('journeys', 'server/site')).toEqual({
       problem: 'server/site names no test of journeys, but server/site.test.ts.',
     });
   });
 
-  it('are refused when they name files beside --changed, which finds them', () => {
+  it('are rejected if they name files together with --changed', () => {
     expect(read('--changed', 'server/site')).toEqual({ problem: expect.stringContaining('finds the files by itself') });
   });
 
-  it('are refused with the options when one is unknown', () => {
+  it('are rejected with the list of options if one is unknown', () => {
     expect(read('unit', '--profil')).toEqual({
       problem: expect.stringContaining('There is no option --profil. Options: --profile, --changed.'),
     });
