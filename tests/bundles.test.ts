@@ -106,7 +106,7 @@ it.each(pages.filter(({ file }) => file.startsWith('admin/')))(
 
 describe('the styles', () => {
   // The minifier drops the statement of app/styles/layers.css if the layers start in that order.
-  it('put their layers in order in the sheet that every page begins with', () => {
+  it('order their layers in the first style sheet of every page', () => {
     const [first = ''] = listNames(routes.root?.css ?? []);
     const layers = [...readText(first).matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = '']) =>
       names.split(/, ?/),
@@ -114,7 +114,7 @@ describe('the styles', () => {
     expect([...new Set(layers)]).toEqual(['tokens', 'ui', 'page']);
   });
 
-  it('all belong to a layer', () => {
+  it('are all in a layer', () => {
     const sheets = assets.filter((name) => name.endsWith('.css'));
     expect(sheets.length).toBeGreaterThan(3);
     const outside = sheets.filter((name) => findOutside(readText(name)) !== '');

@@ -6,11 +6,11 @@ import { describeOnBothEngines } from './engines.ts';
 import { aPageContext } from './page-context.ts';
 
 describeOnBothEngines(
-  'a date that SQL by hand moves',
+  'a date changed by SQL',
   (engine) => {
     const staff = useStaffApi(engine);
 
-    test('replaces the entry of a calendar', async () => {
+    test('replaces the calendar entry', async () => {
       const estimatedDeliveryDate = '2026-12-05T09:00:00.000Z';
       const { id, trackingNumber } = await staff.api.create(staff.token, { estimatedDeliveryDate });
       const read = async () => {

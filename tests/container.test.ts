@@ -6,14 +6,14 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name
 /** Settings that the image fixes, or that don't apply with PostgreSQL. */
 const FIXED = ['PORT', 'HOST', 'DATA_DIR', 'SAMPLE_DATA'];
 
-it('every setting reaches the container', () => {
+it('the container gets every setting', () => {
   const settings = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(settings).toContain('LOG_LEVEL');
   const passed = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): .*\$?/gm)].map(([, name]) => name);
   expect(settings.filter((name) => !FIXED.includes(name) && !passed.includes(name))).toEqual([]);
 });
 
-it('what only building needs stays out of the image', () => {
+it('the image contains no build tools', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
   const building = ['@react-router/dev', 'vite'];
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(building));
@@ -22,11 +22,11 @@ it('what only building needs stays out of the image', () => {
   );
 });
 
-it('backups and data stay out of the image', () => {
+it('the image contains no backups and no data', () => {
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['backups', 'data', '.env']));
 });
 
-it('every action and image from elsewhere is named by its content, with its version beside it', () => {
+it('every external action and image is pinned by content, with its version beside it', () => {
   const workflows = readdirSync(join(import.meta.dirname, '..', '.github/workflows'));
   const actions = workflows.flatMap((name) => read(`.github/workflows/${name}`).match(/\buses:.*/g) ?? []);
   expect(actions.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ it('every action and image from elsewhere is named by its content, with its vers
   expect(images.filter((line) => !/ [\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}( AS \w+)?$/.test(line))).toEqual([]);
 });
 
-it('newer ones are offered by the robot', () => {
+it('Dependabot updates every pinned version', () => {
   const robot = read('.github/dependabot.yml');
   for (const kind of ['npm', 'github-actions', 'docker', 'docker-compose']) {
     expect(robot).toContain(`- package-ecosystem: ${kind}\n`);

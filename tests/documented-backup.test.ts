@@ -109,7 +109,7 @@ describe('the backups of docs/backup.md', () => {
     rmSync(machine, { recursive: true, force: true });
   });
 
-  it('are made while the server is written to, whole and closed to others', async () => {
+  it('are complete and private although the server is being written to', async () => {
     const commands = readCommands('Backup');
     expect(commands).toHaveLength(2);
     const before = kept.created.size;
@@ -123,7 +123,7 @@ describe('the backups of docs/backup.md', () => {
     expect(statSync(join(machine, 'data/control')).mode & 0o777).toBe(0o700);
   });
 
-  it('are restored on an empty machine, whose server gives the same answers to visitors and staff', async () => {
+  it('restore on an empty machine to a server with the same answers', async () => {
     const [command = '', ...more] = readCommands('Restore on an empty machine');
     expect(more).toEqual([]);
     const other = newMachine();
@@ -146,7 +146,7 @@ describe('the backups of docs/backup.md', () => {
       /^The data folder .* is in use by process \d+ on .*: stop it first/,
     ],
     ['npm run --silent backup -- backups/before-upgrade.gz', /is there already: name another file, or move it away\.$/],
-  ])('used wrongly end with one line: %s', async (command, sentence) => {
+  ])('report wrong use in one line: %s', async (command, sentence) => {
     const { code, said } = await run(machine, command);
     expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);
   });

@@ -27,13 +27,13 @@ describe('the settings', () => {
   );
   const names = namesIn(code, /^ {2}([A-Z_]+): /gm).sort();
 
-  it('are all in the table of docs/settings.md and in .env.example, and nothing else is', () => {
+  it('are exactly those of docs/settings.md and .env.example', () => {
     expect(names).toContain('LOG_LEVEL');
     expect([...rows.keys()].sort()).toEqual(names);
     expect(namesIn(read('.env.example'), /^#([A-Z_]+)=/gm).sort()).toEqual(names);
   });
 
-  it('have the defaults that docs/settings.md says', () => {
+  it('have the defaults of docs/settings.md', () => {
     const parts = code.split(/^ {2}(?=[A-Z_]+: )/m);
     const defaults = parts.flatMap((part) => {
       const [, name = '', value = ''] = /^([A-Z_]+):[\s\S]*\.default\('?([\w./-]+)'?\)/.exec(part) ?? [];
@@ -53,7 +53,7 @@ describe('the settings', () => {
 describe('the commands', () => {
   const texts = guides.map(read).join('\n');
 
-  it('that the guides name are there', () => {
+  it('that the guides name exist', () => {
     const named = namesIn(texts, /\bnpm run (?:--silent )?([a-z][\w:-]*)/g);
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -67,13 +67,13 @@ describe('the commands', () => {
     expect(named.filter((name) => !listFiles('bench').includes(`bench/${name}.ts`))).toEqual([]);
   });
 
-  it('that are there are named by a guide', () => {
+  it('are all named by a guide', () => {
     const known = Object.keys(scripts).filter((name) => !['start', 'test'].includes(name) && !/^pre/.test(name));
     const toCommand = (name: string) => `npm run ${name.replace('bench:', 'bench -- ')}`;
     expect(known.filter((name) => !texts.includes(toCommand(name)))).toEqual([]);
   });
 
-  it('of the guides that run tests name tests that are there', () => {
+  it('of the guides that run tests name existing tests', () => {
     const rooms = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
     const tests = rooms.flatMap(listFiles).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
     const words = namesIn(texts, /`npm (?:test|run guarantees) -- (?:unit|journeys)([^`]*)`/g).flatMap((text) =>
@@ -83,7 +83,7 @@ describe('the commands', () => {
     expect(words.filter((word) => !tests.some((file) => file.includes(word)))).toEqual([]);
   });
 
-  it('of the check are the steps that CONTRIBUTING.md explains', () => {
+  it('of the check are the steps in CONTRIBUTING.md', () => {
     const steps = namesIn(read('scripts/test.mjs'), /^ {2}\{ name: '(\w+)'/gm);
     const explained = namesIn(read('CONTRIBUTING.md'), /^\| `(\w+)` \| `npm /gm);
     // Steps that only prepare are explained below the table.
@@ -91,12 +91,12 @@ describe('the commands', () => {
   });
 });
 
-it('guides hold no marks of an unfinished merge', () => {
+it('guides contain no merge conflict markers', () => {
   const marked = [...guides, 'CHANGELOG.md'].filter((guide) => /^(<{7}|\|{7}|>{7}) /m.test(read(guide)));
   expect(marked).toEqual([]);
 });
 
-it('links between the guides lead to files and headings that exist', () => {
+it('guides link to existing files and headings', () => {
   const toAnchor = (heading: string) =>
     heading
       .toLowerCase()
@@ -118,14 +118,14 @@ it('links between the guides lead to files and headings that exist', () => {
   expect(lost).toEqual([]);
 });
 
-it('decisions have a number each', () => {
+it('decisions have unique numbers', () => {
   const numbers = namesIn(readdirSync(join(ROOT, 'docs/decisions')).join('\n'), /^(\d{4})-/gm);
   expect(numbers).toEqual([...new Set(numbers)]);
   for (const number of namesIn(guides.map(read).join('\n'), /docs\/decisions\/(\d{4})/g))
     expect(numbers).toContain(number);
 });
 
-it('promises have a name each', () => {
+it('promises have unique names', () => {
   const names = namesIn(read('docs/guarantees.md'), /^\| ([A-Z]\d+(?: \([^)]+\))?) \|/gm);
   expect(names.length).toBeGreaterThan(50);
   expect(names).toEqual([...new Set(names)]);

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('docs/quick-start.md works as it is typed: a shipment, a scan, and a receiver that is told of both', async () => {
+it('docs/quick-start.md works as typed: a shipment, a scan, and a receiver that gets both', async () => {
   const folder = mkdtempSync(join(inject('testRoot'), 'quick-start-'));
   const secrets = await prepare();
   const { code, said } = await typeAll(script, folder, { TC: server.url, RECEIVER_PORT: String(port), ...secrets });
@@ -78,7 +78,7 @@ it('docs/quick-start.md works as it is typed: a shipment, a scan, and a receiver
   expect(JSON.stringify(events)).not.toMatch(/Beispielkai|Eksempelgata/);
 });
 
-it('the receiver of docs/quick-start.md takes what is signed, and refuses what is forged, changed or old', async () => {
+it('the receiver of docs/quick-start.md accepts signed events and rejects forged, changed or old ones', async () => {
   const folder = mkdtempSync(join(inject('testRoot'), 'quick-start-receiver-'));
   const own = await findPort();
   const [secret, other] = ['a secret of this test', 'another one'].map((text) => `whsec_${btoa(text)}`);

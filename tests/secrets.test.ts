@@ -22,7 +22,7 @@ const SECRETS = [
 const SERVER_ONLY = /ADMIN_PASSWORD|better-auth|pglite|kysely|nodemailer|pg-boss/i;
 
 describe('secrets (S11)', () => {
-  it('stand in no file of the repository', () => {
+  it('appear in no file of the repository', () => {
     const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
     const found = files
       .filter((file) => isText(file) && existsSync(join(ROOT, file)))
@@ -31,7 +31,7 @@ describe('secrets (S11)', () => {
     expect(found).toEqual([]);
   });
 
-  it('and code of the server stand in nothing that a browser gets', () => {
+  it('and server code appear in nothing that browsers get', () => {
     const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(js|css|json)$/.test(file),
     );

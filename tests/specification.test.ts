@@ -24,7 +24,7 @@ function toPattern(name: string): RegExp {
 }
 
 describe('the specification, sentence by sentence', () => {
-  it('names the tests of a hundred sentences and more', () => {
+  it('names the tests of more than a hundred sentences', () => {
     expect(mentions.length).toBeGreaterThan(100);
     expect(mentions.flatMap(({ names }) => names).length).toBeGreaterThan(80);
   });

@@ -22,7 +22,7 @@ const hasSql = (file: string) => VERB.test(readFileSync(join(ROOT, file), 'utf8'
 describe('SQL', () => {
   const files = globSync('server/**/*.ts', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
 
-  it('stands in repositories, in server/db/, and in files that are named here, and nowhere else', () => {
+  it('appears only in repositories, server/db/ and the files listed here', () => {
     expect(files.filter(hasSql).length).toBeGreaterThan(50);
     const elsewhere = files.filter((file) => !MAY_HOLD_SQL.test(file) && hasSql(file));
     expect(elsewhere.sort()).toEqual(Object.keys(EXCEPTIONS).sort());

@@ -31,16 +31,16 @@ async function brokenWalls(name: string, files: Record<string, string>): Promise
   return [...new Set(violations.map(({ rule }) => rule.name))].sort();
 }
 
-describe('the walls between the rooms', () => {
-  test('a house built by the rules breaks none', async () => {
+describe('the import rules', () => {
+  test('accept a project that follows them', async () => {
     expect(await brokenWalls('honest', HONEST_HOUSE)).toEqual([]);
   });
 
-  test.for(BREAKS)('$rule is reported when $when', async ({ rule, path, text, also }, { task }) => {
+  test.for(BREAKS)('include $rule, which fails when $when', async ({ rule, path, text, also }, { task }) => {
     expect(await brokenWalls(task.id, { ...HONEST_HOUSE, [path]: text, ...also })).toContain(rule);
   });
 
-  test('every wall is broken at least once above and says why it is there', () => {
+  test('are each broken at least once above, and state their reason', () => {
     expect(new Set(BREAKS.map(({ rule }) => rule))).toEqual(new Set(walls.forbidden.map(({ name }) => name)));
     for (const { comment } of walls.forbidden) expect(comment).toMatch(/\. .+\.$|: .+\.$/);
   });

@@ -11,7 +11,7 @@ const READ_MS = 300_000;
 const UNDER_WAY = ['new', 'reading', 'checking'];
 const CONSTANTS = { serviceType: 'Express', originAddress: 'Hamburg, 1', destinationAddress: 'Oslo, 1', weight: '1' };
 
-describe('a server to which hostile lists are sent', () => {
+describe('a server that receives hostile lists', () => {
   let server: TestServer;
   let token = '';
 
@@ -64,7 +64,7 @@ describe('a server to which hostile lists are sent', () => {
   }, 240_000);
   afterAll(() => server?.stop());
 
-  it('is sent at least 40 kinds', () => {
+  it('receives at least 40 kinds', () => {
     expect(HOSTILE_LISTS.length).toBeGreaterThanOrEqual(40);
   });
 
