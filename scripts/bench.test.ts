@@ -18,13 +18,10 @@ describe('npm run bench', () => {
     expect(run('scripts/bench.mjs')).toEqual({ status: 1, stdout: '', lines: [`Which benchmark? ${list}`] });
   });
 
-  it.each(['strat', 'lib', '../server/main', '--count'])(
-    'lists the names for the unknown benchmark %s',
-    (name) => {
-      const lines = [`There is no benchmark named ${name}. ${list}`];
-      expect(run('scripts/bench.mjs', name, '--count', '10')).toEqual({ status: 1, stdout: '', lines });
-    },
-  );
+  it.each(['strat', 'lib', '../server/main', '--count'])('lists the names for the unknown benchmark %s', (name) => {
+    const lines = [`There is no benchmark named ${name}. ${list}`];
+    expect(run('scripts/bench.mjs', name, '--count', '10')).toEqual({ status: 1, stdout: '', lines });
+  });
 });
 
 describe('the options of a benchmark', () => {

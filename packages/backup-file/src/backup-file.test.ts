@@ -59,29 +59,26 @@ describeOnBothEngines('a backup file', (database) => {
     write(gzipSync(Buffer.from(change(gunzipSync(whole).toString('latin1')), 'latin1')));
   const refuse = (file: string) => expect(checkBackup(file, KIND)).rejects;
 
-  it.each(ENGINES)(
-    'restores every row into %s, continues sequences, and omits excluded tables',
-    async (to) => {
-      await fill(database());
-      const file = await backUp(database());
-      const { header, rows } = await checkBackup(file, KIND);
-      expect(header).toMatchObject({ format: 'example-backup', version: '1.2.3', migrations: ['first', 'second'] });
-      expect([...rows]).toEqual([
-        ['books', 200],
-        ['Lent Books', 100],
-      ]);
-      const other = await openDatabase(to);
-      onTestFinished(() => other.close());
-      await restore(other.client, file);
-      expect(await readAll(other.client)).toEqual(await readAll(database().client));
-      await other.client.query(`insert into books (title) values ('new')`);
-      expect((await other.client.query('select max(id) as last from books')).rows).toEqual([{ last: 201 }]);
-      expect((await other.client.query(`select from pg_indexes where indexname = 'lent_at'`)).rowCount).toBe(1);
-      await expect(restore(other.client, file)).rejects.toThrow(
-        'The database is not empty (there are rows in "Lent Books"). Restore into an empty one: a new database.',
-      );
-    },
-  );
+  it.each(ENGINES)('restores every row into %s, continues sequences, and omits excluded tables', async (to) => {
+    await fill(database());
+    const file = await backUp(database());
+    const { header, rows } = await checkBackup(file, KIND);
+    expect(header).toMatchObject({ format: 'example-backup', version: '1.2.3', migrations: ['first', 'second'] });
+    expect([...rows]).toEqual([
+      ['books', 200],
+      ['Lent Books', 100],
+    ]);
+    const other = await openDatabase(to);
+    onTestFinished(() => other.close());
+    await restore(other.client, file);
+    expect(await readAll(other.client)).toEqual(await readAll(database().client));
+    await other.client.query(`insert into books (title) values ('new')`);
+    expect((await other.client.query('select max(id) as last from books')).rows).toEqual([{ last: 201 }]);
+    expect((await other.client.query(`select from pg_indexes where indexname = 'lent_at'`)).rowCount).toBe(1);
+    await expect(restore(other.client, file)).rejects.toThrow(
+      'The database is not empty (there are rows in "Lent Books"). Restore into an empty one: a new database.',
+    );
+  });
 
   it('is rejected when cut off at any byte', async () => {
     const whole = await prepare();

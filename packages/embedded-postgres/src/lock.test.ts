@@ -26,21 +26,18 @@ async function race(racers: TestChild[], round: number, dir: string): Promise<st
 }
 
 describe('the lock on a data folder', () => {
-  test.each([2, 3])(
-    'goes to exactly one of %i simultaneous starters, which the others name',
-    async (count) => {
-      const racers = startRacers(count);
-      for (let round = 1; round <= 10; round++) {
-        const said = await race(racers, round, newTestFolder());
-        const winner = racers[said.findIndex((line) => line.endsWith(' won'))];
-        const losers = said.filter((line) => line.includes(`is in use by process ${winner?.process.pid} on `));
-        expect({ winners: winner ? 1 : 0, losers: losers.length }, said.join('\n')).toEqual({
-          winners: 1,
-          losers: count - 1,
-        });
-      }
-    },
-  );
+  test.each([2, 3])('goes to exactly one of %i simultaneous starters, which the others name', async (count) => {
+    const racers = startRacers(count);
+    for (let round = 1; round <= 10; round++) {
+      const said = await race(racers, round, newTestFolder());
+      const winner = racers[said.findIndex((line) => line.endsWith(' won'))];
+      const losers = said.filter((line) => line.includes(`is in use by process ${winner?.process.pid} on `));
+      expect({ winners: winner ? 1 : 0, losers: losers.length }, said.join('\n')).toEqual({
+        winners: 1,
+        losers: count - 1,
+      });
+    }
+  });
 
   test('goes to exactly one of three starters after the holder was killed', async () => {
     for (let round = 1; round <= 3; round++) {
