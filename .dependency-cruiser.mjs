@@ -1,4 +1,4 @@
-// Import rules between folders (docs/architecture.md), each with its reason. tests/walls.test.ts breaks each rule once.
+// Import rules between folders (docs/architecture.md), each with its reason. tests/import-rules.test.ts breaks each rule once.
 
 import { packages } from './.dependency-cruiser.packages.mjs';
 import { staff } from './.dependency-cruiser.staff.mjs';

@@ -21,7 +21,7 @@ const alone = [
 const withoutEngines = [
   'scripts/**/*.test.ts',
   'packages/api-client/tests/*.test.ts',
-  'tests/{bundles,container,documents,engine-parity,import-template,secrets,specification,walls,walls-sql}.test.ts',
+  'tests/{bundles,container,documents,engine-parity,import-template,secrets,specification,import-rules,sql-placement}.test.ts',
   'server/imports/read/**/*.test.ts',
   'tests/untrusted/{expressions,parsers}.test.ts',
   'server/thread/*.test.ts',

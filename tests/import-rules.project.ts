@@ -5,11 +5,11 @@ const DEV_PACKAGES = ['vitest', 'fast-check'];
 const listed = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
 
 const manifest = JSON.stringify({
-  name: 'house',
+  name: 'example',
   type: 'module',
   workspaces: ['packages/*'],
   imports: { '#domain/*': './domain/*', '#server/*': './server/*', '#app/*': './app/*', '#tests/*': './tests/*' },
-  dependencies: { ...listed(PACKAGES.filter((name) => !DEV_PACKAGES.includes(name))), '@house/engine': '1.0.0' },
+  dependencies: { ...listed(PACKAGES.filter((name) => !DEV_PACKAGES.includes(name))), '@example/engine': '1.0.0' },
   devDependencies: listed(DEV_PACKAGES),
 });
 
@@ -23,7 +23,7 @@ const installed = Object.fromEntries(
 /** The project's own library, linked as npm links a workspace. */
 const engine = {
   'packages/engine/package.json': JSON.stringify({
-    name: '@house/engine',
+    name: '@example/engine',
     version: '1.0.0',
     type: 'module',
     exports: './src/open.ts',
@@ -36,7 +36,7 @@ const engine = {
 };
 
 /** A small project that follows every rule, with the type imports the rules allow. */
-export const HONEST_HOUSE: Record<string, string> = {
+export const VALID_PROJECT: Record<string, string> = {
   ...installed,
   'package.json': manifest,
   'domain/word.ts': 'export const word = 1;\nexport type Word = number;\n',
@@ -48,7 +48,7 @@ export const HONEST_HOUSE: Record<string, string> = {
   'server/db/tables.ts': "import type { it } from 'kysely';\nexport type Tables = typeof it;\n",
   ...engine,
   'server/db/database.ts':
-    "import { it } from 'pg';\nimport { open } from '@house/engine';\nimport type { Tables } from './tables.ts';\nexport const database: Tables = it + open;\n",
+    "import { it } from 'pg';\nimport { open } from '@example/engine';\nimport type { Tables } from './tables.ts';\nexport const database: Tables = it + open;\n",
   'server/parcels/parcels.repository.ts':
     "import { it } from 'kysely';\nimport { word } from '#domain/word.ts';\nimport type { Tables } from '../db/tables.ts';\nexport const repository: Tables = it + word;\n",
   'server/parcels/parcels.service.ts':
