@@ -126,7 +126,7 @@ it('decisions have unique numbers', () => {
 });
 
 it('promises have unique names', () => {
-  const names = namesIn(read('docs/guarantees.md'), /^\| ([A-Z]\d+(?: \([^)]+\))?) \|/gm);
+  const names = namesIn(read('docs/guarantees.md'), /^\| ([A-Z]+\d+(?: \([^)]+\))?) \|/gm);
   expect(names.length).toBeGreaterThan(50);
   expect(names).toEqual([...new Set(names)]);
 });
