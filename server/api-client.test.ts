@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 describeOnBothEngines(
   'the types of packages/api-client',
   (engine) => {
-    it(`are those of the document that is served, as they were made; else: ${GENERATE_CLIENT}`, async () => {
+    it(`match the served document; else run: ${GENERATE_CLIENT}`, async () => {
       const api = await openTestApi(engine.database);
       const document = await (await api.call('GET', '/api/openapi.json')).json();
       await api.close();

@@ -21,7 +21,7 @@ it.each([
   expect(() => ageCursor.parse(text)).toThrow('The cursor is not valid.');
 });
 
-it.each(['', '42', '0', '-1', '1 or 1=1', '99999999999999999999'])('the number %j is refused', (number) => {
+it.each(['', '42', '0', '-1', '1 or 1=1', '99999999999999999999'])('rejects the number %j', (number) => {
   expect(() => numberCursor.parse(number)).toThrow('The cursor is not valid.');
   if (number !== '42') expect(() => numberCursor.parse(encode(number))).toThrow('The cursor is not valid.');
 });

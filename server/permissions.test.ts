@@ -111,7 +111,7 @@ describeOnBothEngines(
       expect(answers.size).toBe(api.routes().length);
     }, 300_000);
 
-    it('is what docs/permissions.md says', async () => {
+    it('equals docs/permissions.md', async () => {
       await expect(toDocument(answers), `write it anew: ${WRITE_ANEW}`).toMatchFileSnapshot(`../${FILE}`);
     });
   },

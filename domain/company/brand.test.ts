@@ -53,7 +53,7 @@ describe('the contrast check of a color', () => {
   });
 });
 
-it('the scale goes from pale to dark with the line color as its sixth step', () => {
+it('has a scale from pale to dark with the line color as its sixth step', () => {
   const ladder = toLadder('#5B2BB5');
   expect(ladder).toHaveLength(8);
   expect(ladder[5]).toBe('#5B2BB5');
@@ -61,7 +61,7 @@ it('the scale goes from pale to dark with the line color as its sixth step', () 
   expect(light).toEqual(light.toSorted((a, b) => b - a));
 });
 
-it('the specified colors need no style sheet; others have their own address', () => {
+it('has no style sheet if specified, and its own address otherwise', () => {
   expect(hasOwnColors(DEFAULT_COLORS)).toBe(false);
   const colors = { ...DEFAULT_COLORS, lineColor: '#5B2BB5' };
   expect(hasOwnColors(colors)).toBe(true);

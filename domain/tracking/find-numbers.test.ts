@@ -82,7 +82,7 @@ describe('a number inside a text', () => {
   });
 
   it.each(['TC-DEMO0001 or TC-DEMO0002', 'TC-DEMO0001 or TCDEMO0002', 'TC-DEMO000', 'Berlin', ''])(
-    'is none for a text that names none or several: %j',
+    'is undefined for none or several: %j',
     (text) => {
       expect(findWholeNumber(text, PREFIXES)).toBeUndefined();
       expect(findMeantNumber(text, PREFIXES)).toBeUndefined();
@@ -137,7 +137,7 @@ test.each([
 });
 
 test.each(['Bremen', 'Aix-Provence', 'BAD-HOMBURGX', 'Dock 4, Gate 12', 'Halle 12345678', 'Sorting Hub North', ''])(
-  '%j holds none',
+  'finds none in %j',
   (text) => {
     expect(holdsTrackingNumber(text, PREFIXES)).toBe(false);
   },

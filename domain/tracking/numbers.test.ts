@@ -23,7 +23,7 @@ describe('several tracking numbers in one input', () => {
     expect(countTrackingNumbers(input, PREFIXES)).toBe(2);
   });
 
-  it.each([A, ` ${A},`, `${A} ${A}`, 'TC - AAAA 1111', 'tc–aaaa1111'])('may be one: %j', (input) => {
+  it.each([A, ` ${A},`, `${A} ${A}`, 'TC - AAAA 1111', 'tc–aaaa1111'])('may be a single one: %j', (input) => {
     expect(checkTrackingNumbers(input, PREFIXES)).toEqual({ ok: true, values: [A] });
   });
 

@@ -49,7 +49,7 @@ describeOnBothEngines(
       expect(await isListed(shipment, '2026-12-04T23:00:00.000Z')).toBe(true);
     });
 
-    test('after the attempt, also when the shipment came back to the depot a day later', async () => {
+    test('after the attempt, also if the shipment reached the depot a day later', async () => {
       const tried = await staff.api.create(staff.token, { estimatedDeliveryDate: '2026-12-03T12:00:00.000Z' });
       const untried = await staff.api.create(staff.token, { estimatedDeliveryDate: '2026-12-03T12:00:00.000Z' });
       at(EVENING);
@@ -68,7 +68,7 @@ describeOnBothEngines(
       expect(await isListed(untried, night)).toBe(true);
     });
 
-    test('and is found by the index of such shipments alone', async () => {
+    test('and is found by a partial index', async () => {
       const clock = { now: new Date(TEST_NOW), timeZone };
       const { id, since, from } = ATTENTION_SOURCES.attempt;
       const rows = await engine.kysely.transaction().execute(async (trx) => {

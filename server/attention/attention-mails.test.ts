@@ -88,7 +88,7 @@ describeOnBothEngines(
       expect(await sent()).toHaveLength(1);
     });
 
-    test.each(LANGUAGE_CODES)('say how much of what there is, and where, in %s', async (language) => {
+    test.each(LANGUAGE_CODES)('state counts and links in %s', async (language) => {
       await mail.api.create(token, { destinationAddress: NOWHERE });
       await sql`insert into webhook_endpoints
         (id, url, secret, secret_end, cursor_xid, cursor_seq, state, failing_since, created_at)

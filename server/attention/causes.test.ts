@@ -21,7 +21,7 @@ describeOnBothEngines(
       staff.api.create(staff.token, { destinationAddress, ...more });
     const answer = (words: string, place: string) => call('POST', '/places', { words, place });
 
-    test('are one group for each place that several addresses begin with, and one for the rest', async () => {
+    test('form one group per place that several addresses start with, and one for the rest', async () => {
       for (let number = 1; number <= 12; number += 1) await toPlace(`Zzqxville, Sample Street ${number}, 11000`);
       await toPlace('ZZQXVILLE,  Other Street 4');
       await toPlace('Prague, Sample Street 9, 99999');
@@ -36,7 +36,7 @@ describeOnBothEngines(
       expect(found[0]?.lines).toHaveLength(13);
     });
 
-    test('hold a shipment once, with its other reasons', async () => {
+    test('contain a shipment once, with its other reasons', async () => {
       const { id } = await toPlace('Zzqxville, 1 Quiet Lane', { estimatedDeliveryDate: later(2) });
       await staff.addStatus(id, { status: 'ON_HOLD', location: 'Oslo', notes: 'Papers missing' });
       staff.api.setNow(later(72));
@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect((await causes('?group=data')).map(({ kind }) => kind)).toEqual(['place']);
     });
 
-    test('of a place are gone with one answer, which later shipments need no more', async () => {
+    test('of a place are resolved by one answer, also for later shipments', async () => {
       const first = await toPlace('Zzqxville, Sample Street 1');
       const second = await toPlace('Zzqxville, Sample Street 2', { originAddress: 'Zzqxville Dock, 4' });
       const other = await toPlace('Elsewhere, Sample Street 3');
@@ -71,7 +71,7 @@ describeOnBothEngines(
       expect((await toPlace('Zzqxville, Sample Street 9')).destinationPlace).toBe('');
     });
 
-    test('are answered for the customers they are of', async () => {
+    test('are answered per customer', async () => {
       const customer = `customer-${randomUUID()}`;
       const named = { id: customer, name: `Nordlicht ${customer}` };
       await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body: named });
@@ -83,7 +83,7 @@ describeOnBothEngines(
       expect((await toPlace('Zzqxville, Sample Street 2')).destinationPlace).toBe('');
     });
 
-    test('are in the audit log by whom they were answered', async () => {
+    test('are in the audit log with the author of the answer', async () => {
       const { id } = await toPlace('Zzqxville, Sample Street 1');
       await answer('Zzqxville', 'Great Bay');
       const { items } = await (
@@ -102,7 +102,7 @@ describeOnBothEngines(
       expect((await answer(words, place)).status).toBe(status);
     });
 
-    test('are answered by those who may change shipments alone', async () => {
+    test('are answered only by accounts that may change shipments', async () => {
       const viewer = await joinAs(staff.api, staff.token, 'viewer');
       const body = { words: 'Zzqxville', place: 'Prague' };
       expect((await call('POST', '/places', body, viewer.token)).status).toBe(403);

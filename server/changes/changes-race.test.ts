@@ -106,7 +106,7 @@ describeOnBothEngines(
 
     // On the embedded engine an open transaction blocks everybody.
     it.skipIf(engine.name === 'embedded')(
-      'is not read past a transaction that is open, and is read on at once when it ends',
+      'stops before an open transaction and continues at once when it ends',
       async () => {
         const { read } = createChangeRepository(engine.kysely);
         const end = async (): Promise<ChangePlace> => (await read(undefined, 0, { customerScope: 'all' })).next;

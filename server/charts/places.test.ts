@@ -24,7 +24,7 @@ describe('finding a place by name', () => {
     ['Санкт-Петербург', 'Saint Petersburg'],
     ['Port-au-Prince', 'Port-au-Prince'],
     ['  Rotterdam ', 'Rotterdam'],
-  ])('%s is %s', (text, name) => {
+  ])('maps %s to %s', (text, name) => {
     expect(findPlace(text)?.name).toBe(name);
   });
 

@@ -183,7 +183,7 @@ describeOnBothEngines(
       expect(times).toEqual([...times].sort().reverse());
     });
 
-    it.each(['x', 'MjAyNi0xMi0wMlQxMjowMDowMC4wMDBaIGEnYg', '%20'])('refuses the cursor %j', async (cursor) => {
+    it.each(['x', 'MjAyNi0xMi0wMlQxMjowMDowMC4wMDBaIGEnYg', '%20'])('rejects the cursor %j', async (cursor) => {
       const response = await staff.api.call('GET', `${INBOX}?cursor=${cursor}`, { token: staff.token });
       expect(response.status).toBe(400);
     });

@@ -45,7 +45,7 @@ describe.skipIf(!inject('postgres'))('a commit on PostgreSQL', () => {
       const toUrl = () => engine.database.clientConfig.connectionString ?? '';
       const update = 'update shipments set weight = weight + 1, version = version + 1 where tracking_number = $1';
 
-      it.skipIf(engine.name === 'embedded')('does not notify; wakes are fewer than commits', async () => {
+      it.skipIf(engine.name === 'embedded')('does not notify, and causes fewer wakes than commits', async () => {
         const api = await openTestApi(engine.database);
         onTestFinished(() => api.close());
         const { trackingNumber } = await api.create(await api.signIn());
@@ -65,7 +65,7 @@ describe.skipIf(!inject('postgres'))('a commit on PostgreSQL', () => {
       });
 
       it.skipIf(engine.name === 'embedded')(
-        'is found though nobody was woken, and while an older transaction is open',
+        'is found without a wake, and while an older transaction is open',
         async () => {
           const api = await openTestApi(engine.database);
           onTestFinished(() => api.close());

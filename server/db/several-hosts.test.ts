@@ -92,7 +92,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     expect(database.clientConfig.connectionString).toBe(toUrl(toHost(standby)));
   });
 
-  it('abandons a frozen primary, though queries still wait there', async () => {
+  it('abandons a frozen primary with pending queries', async () => {
     const { primary, standby } = await startPair();
     const database = await openHosts(toUrl(toHost(primary), toHost(standby)), {
       poolSize: 2,
@@ -178,7 +178,7 @@ describe.skipIf(!findPostgres())('a database behind one address', () => {
     expect(standby.url).not.toBe(primary.url);
   });
 
-  it('waits for an existing connection when the server grants no more, and says so at startup', async () => {
+  it('waits for an existing connection when the server grants no more, and reports that at startup', async () => {
     const server = await startPostgres(inject('testRoot'));
     servers.push(server);
     await ask(server.url, 'create role few login connection limit 8');

@@ -35,7 +35,7 @@ const look = (api: TestApi, number: string, from = '192.0.2.1') =>
 
 describe.skipIf(!findPostgres())('a standby for reads', () => {
   it.each(['kill', 'pause'] as const)(
-    'answers lookups while the primary refuses (%s), uncached, and nothing of what it does not know',
+    'answers lookups while the primary refuses (%s), uncached, and 503 for missing numbers',
     async (fault) => {
       const { primary, standby } = await startPair();
       const { database, events } = await open(primary, standby.url);
@@ -63,7 +63,7 @@ describe.skipIf(!findPostgres())('a standby for reads', () => {
     },
   );
 
-  it('that is a primary is not used, which is said at the start and in /readyz', async () => {
+  it('is not used if it is a primary, which the log and /readyz report', async () => {
     const { primary } = await startPair();
     const { database, events } = await open(primary, primary.url);
     const problem = 'DATABASE_READ_URL leads to a primary and is not used: set it to a standby.';

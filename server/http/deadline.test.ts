@@ -27,7 +27,7 @@ function aSilentApp(isAnswering = async () => false) {
   return { app, answer: () => answer() };
 }
 
-it.each(['GET', 'POST'])('a %s to a database that keeps silent is a 503 with Retry-After (D3)', async (method) => {
+it.each(['GET', 'POST'])('a %s to a silent database fails with 503 and Retry-After (D3)', async (method) => {
   const response = aSilentApp().app.request('/', { method });
   await vi.advanceTimersByTimeAsync(2_500);
   expect([(await response).status, (await response).headers.get('Retry-After')]).toEqual([503, '5']);

@@ -9,7 +9,7 @@ const post = (origin: string | undefined, method = 'POST') =>
   );
 
 test.each(['http://10.0.0.5:3000', 'https://www.transcargo.example', undefined])(
-  'a form from our own page is none of another site: Origin %s',
+  'accepts a form from our own page: Origin %s',
   (origin) => {
     expect(post(origin)).toBe(false);
   },

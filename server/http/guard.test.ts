@@ -44,7 +44,7 @@ it.each([
   ['/forgotten', 401, 403],
   ['/no-route', 404, 404],
 ])(
-  '%s answers strangers %i and a viewer %i: a route that no permission names is nobody’s',
+  '%s answers visitors %i and a viewer %i: a route without a permission is forbidden',
   async (path, stranger, staff) => {
     expect((await ask(path)).status).toBe(stranger);
     expect((await ask(path, 'Bearer token')).status).toBe(staff);

@@ -23,7 +23,7 @@ describeOnBothEngines(
       const miss = async (n: number, address: string) =>
         (await processes[n]?.call('GET', '/api/v1/tracking/TC-NOSUCH99', { address }))?.status;
 
-      it('so that 60 misses at one are none at the other (P2)', async () => {
+      it('share a budget: after 60 misses at one, none are left at the other (P2)', async () => {
         const address = '198.51.100.61';
         for (let n = 0; n < MISSES; n++) expect(await miss(0, address)).toBe(404);
         expect(await miss(0, address)).toBe(429);
@@ -38,7 +38,7 @@ describeOnBothEngines(
         expect(await miss(1, '198.51.100.62')).toBe(404);
       });
 
-      it('in one burst at both: 60 misses, and what one process lets through before it asks (P2)', async () => {
+      it('allow 60 misses in a concurrent burst, plus those before the first sync (P2)', async () => {
         const address = '198.51.100.63';
         const burst = Array.from({ length: 2 * MISSES }, (_, n) => miss(n % 2, address));
         const statuses = await Promise.all(burst);
@@ -48,7 +48,7 @@ describeOnBothEngines(
         expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(50);
       });
 
-      it('half here and half there, of a network of IPv6 as well', async () => {
+      it('add up the usage of both, also of an IPv6 network', async () => {
         let taken = 0;
         for (let customer = 0; customer < 16; customer++) {
           for (let n = 0; n < 15; n++) {

@@ -42,7 +42,7 @@ describeOnBothEngines(
 
     // The embedded database has one connection, so nothing is concurrent.
     it.skipIf(engine.name === 'embedded')(
-      'make one shipment of a reference that both have: the row of the one that comes second is the same',
+      "create one shipment for a shared reference: the second import's row is the same",
       async () => {
         const first = await imports.prepare([HEADER, 'PO-1;Ana;"Oslo, 1";1', 'PO-2;Bo;"Oslo, 2";2']);
         const second = await imports.prepare([HEADER, 'po-1;Ana;"Oslo, 1";1', 'PO-3;Cy;"Oslo, 3";3']);

@@ -84,7 +84,7 @@ function promise(open: () => Promise<{ dataDir: string; databaseUrl?: string; re
   }, 60_000);
 
   it(
-    `that is killed ${KILLS} times loses none of ${MAILS} mails, keeps their order, and repeats only what was on its way (W2)`,
+    `that is killed ${KILLS} times loses none of ${MAILS} mails, keeps their order, and repeats only those in delivery (W2)`,
     async () => {
       await fillOutbox(target);
       const events = await killAgainAndAgain(target.databaseUrl ?? target.dataDir, server);

@@ -116,7 +116,7 @@ describeOnBothEngines(
       expect((await list()).items).toEqual([]);
     });
 
-    it.each(['x', '0', '-1', '1 or 1=1', '99999999999999999999'])('refuses the cursor %j', async (cursor) => {
+    it.each(['x', '0', '-1', '1 or 1=1', '99999999999999999999'])('rejects the cursor %j', async (cursor) => {
       expect((await call('GET', `?cursor=${encodeURIComponent(cursor)}`)).status).toBe(400);
     });
   },

@@ -164,7 +164,7 @@ describeOnBothEngines(
     });
 
     // The embedded database runs one transaction at a time.
-    it.runIf(engine.name === 'postgres')('is told while another transaction holds another shipment', async () => {
+    it.runIf(engine.name === 'postgres')('is mailed while another transaction locks another shipment', async () => {
       const [held, free] = [await followed(), await followed()];
       for (const shipment of [held, free]) await move(shipment, SECOND);
       await engine.kysely.transaction().execute(async (trx) => {

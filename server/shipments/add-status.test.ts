@@ -21,7 +21,7 @@ describeOnBothEngines(
     });
 
     it.each([{ status: '', location: 'Oslo' }, { status: 'DELIVERED', location: ' ' }, {}])(
-      'refuses %j with "Status and location are required"',
+      'rejects %j with "Status and location are required"',
       async (body) => {
         const { id } = await staff.api.create(staff.token);
         const response = await staff.addStatus(id, body);

@@ -113,7 +113,7 @@ describeOnBothEngines(
       expect(trackingHistory.map(({ corrected }) => corrected)).toEqual([undefined, true]);
     });
 
-    test.each([1, 2, -1, 0.5, 'x', 2_000_000])('is refused for an entry that is none: %j', async (corrects) => {
+    test.each([1, 2, -1, 0.5, 'x', 2_000_000])('is rejected for a nonexistent entry: %j', async (corrects) => {
       const { id } = await staff.api.create(staff.token);
       expect((await correct(id, corrects)).status).toBe(422);
       expect((await staff.read(id)).trackingHistory).toHaveLength(1);

@@ -35,7 +35,7 @@ describeOnBothEngines(
     });
 
     it.each(['2026-02-30', '2026-12-9', '09.12.2026', '0001-01-01', '9999-12-31', '2026-12-09T09:00', 'soon', ''])(
-      'is refused where it reads %j, at its field',
+      'is rejected on its field if it reads %j',
       async (estimatedDeliveryDate) => {
         const answer = await staff.post(aShipmentBody({ estimatedDeliveryDate }));
         expect([answer.status, (await answer.json()).errors]).toMatchObject([

@@ -28,7 +28,7 @@ describeOnBothEngines(
   (engine) => {
     const staff = useStaffApi(engine);
 
-    it.each(TEXTS)('is stored and given back exactly: %j', async (value) => {
+    it.each(TEXTS)('is stored and returned exactly: %j', async (value) => {
       const body = aShipmentBody({
         originAddress: value,
         destinationAddress: value,
@@ -88,13 +88,13 @@ describeOnBothEngines(
       expect((await staff.list()).items).toEqual([]);
     });
 
-    it.each([0.1, 1e-9, 1e6, 12.345678901234567, 5e-324])('a weight of %d stays what it is', async (weight) => {
+    it.each([0.1, 1e-9, 1e6, 12.345678901234567, 5e-324])('keeps a weight of %d', async (weight) => {
       const { id } = await staff.api.create(staff.token, { weight });
       expect((await staff.read(id)).weight).toBe(weight);
     });
 
     it.each(['{"weight": NaN}', '{"weight": Infinity}', '{"weight": 1e999}', '{"weight": 0x10}'])(
-      'is no JSON or no weight: %s',
+      'is rejected as JSON or as a weight: %s',
       async (extra) => {
         const rest = JSON.stringify(aShipmentBody({ id: randomUUID(), weight: undefined }));
         const response = await staff.post(`${rest.slice(0, -1)},${extra.slice(1)}`);

@@ -29,7 +29,7 @@ describeOnBothEngines(
       api.call('GET', `/api/v1/tracking/${number}${query}`, { headers });
     const OF_THE_ASKER = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'Set-Cookie'];
 
-    it('may be kept for a second by everybody, and says nothing of who asked', async () => {
+    it('is cacheable for a second by everybody, independent of the caller', async () => {
       const first = await look('?lang=de&include=route');
       const again = await look('?lang=de&include=route', { 'If-None-Match': first.headers.get('ETag') ?? '' });
       expect([first.status, again.status]).toEqual([200, 304]);
@@ -39,7 +39,7 @@ describeOnBothEngines(
       }
     });
 
-    it('stays private without the language, and so do refusals', async () => {
+    it('is private without a language, as are refusals', async () => {
       const plain = await look('');
       expect(plain.headers.get('Cache-Control')).toBe('private, no-cache');
       expect(OF_THE_ASKER.filter((name) => plain.headers.has(name))).toEqual(OF_THE_ASKER.slice(0, 3));
@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     });
 
-    it('is like the drawings, which are kept for ever', async () => {
+    it('has cacheable maps, which never expire', async () => {
       const drawing = await api.call('GET', '/api/v1/charts/strip.svg?from=London&to=Oslo&size=wide');
       expect(drawing.status).toBe(200);
       expect(drawing.headers.get('Cache-Control')).toMatch(/^public, max-age=/);

@@ -92,7 +92,7 @@ it.each([
   ],
 ])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
-it.each(['8.8.8.8', '93.184.215.14', '2606:4700::6810:84e5'])('%s is anybody’s', (address) =>
+it.each(['8.8.8.8', '93.184.215.14', '2606:4700::6810:84e5'])('%s is public', (address) =>
   expect(isPublicAddress(address)).toBe(true),
 );
 

@@ -49,7 +49,7 @@ describeOnBothEngines(
     );
 
     it.each([true, false])(
-      'webhooks keep their place, and are paused unless what waits is to be sent (%s)',
+      'keeps the positions of webhooks, paused unless waiting emails are to be sent (%s)',
       async (sends) => {
         await sql`truncate changes`.execute(engine.kysely);
         const { id } = await staff.api.create(staff.token);
@@ -86,7 +86,7 @@ describeOnBothEngines(
       expect((await changes.ask({ after: old })).status).toBe(410);
     });
 
-    it.runIf(engine.name === 'postgres')('is opened at a start however long that takes', async () => {
+    it.runIf(engine.name === 'postgres')('opens at the start however long that takes', async () => {
       const { clientConfig } = engine.database;
       const { connectionString: databaseUrl = '' } = clientConfig;
       const limited = { dataDir: '', databaseUrl, postgres: { statementLimitMs: 1_000 }, log: () => undefined };

@@ -180,7 +180,7 @@ describe('a shipment mail', () => {
     expect(write({ ...facts, isScan: false }, 'status', language).text).not.toContain(sentences[0]);
   });
 
-  it.each(LANGUAGE_CODES)('has words for all bad news that strangers may read, with the telephone: %s', (language) => {
+  it.each(LANGUAGE_CODES)('words every public exception with the phone number: %s', (language) => {
     const reader = createReader(language, 'UTC');
     const attempts = PUBLIC_REASONS.map(
       (reason) => ({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason }) as const,
