@@ -188,7 +188,7 @@ function parse(key: string, depth: number, seen: Set<string>): Parsed | undefine
 
 /** With as few words taken away as possible: "Dirección dest." is an address, not "Dirección de" and "st". */
 function parseShortest(key: string): Parsed | undefined {
-  for (let most = 0; most <= MOST_AFFIXES; most += 1) {
+  for (let most = 0; most <= MAX_AFFIXES; most += 1) {
     const found = parse(key, most, new Set());
     if (found) return found;
   }

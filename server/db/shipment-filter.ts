@@ -89,18 +89,18 @@ export function toShipmentCondition(conditions: ShipmentConditions): RawBuilder<
   const { status, service, createdFrom, createdBefore } = conditions;
   const clauses: RawBuilder<boolean>[] =
     conditions.customerScope === 'all' ? [] : [whereInScope(conditions.customerScope)];
-  if (status) asked.push(sql`shipments.status = ${status}`);
-  if (service) asked.push(sql`shipments.service_type = ${service}`);
-  if (createdFrom) asked.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
-  if (createdBefore) asked.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
-  if (conditions.estimateFrom) asked.push(isEstimated(sql`>= ${conditions.estimateFrom}::timestamptz`));
-  if (conditions.estimateBefore) asked.push(isEstimated(sql`< ${conditions.estimateBefore}::timestamptz`));
-  if (conditions.customer !== undefined) asked.push(whereInScope({ customerId: conditions.customer }));
-  if (conditions.reference !== undefined) asked.push(sql`shipments.id = ${withReference(conditions.reference)}`);
-  if (conditions.import !== undefined) asked.push(isOfImport(conditions.import));
-  if (conditions.updatedSince) asked.push(sql`shipments.updated_at >= ${conditions.updatedSince}::timestamptz`);
-  if (conditions.withoutPeople && conditions.search) asked.push(isFoundWithoutPeople(conditions.search));
-  if (conditions.ids) asked.push(sql`shipments.id = any(${conditions.ids})`);
+  if (status) clauses.push(sql`shipments.status = ${status}`);
+  if (service) clauses.push(sql`shipments.service_type = ${service}`);
+  if (createdFrom) clauses.push(sql`shipments.created_at >= ${createdFrom}::timestamptz`);
+  if (createdBefore) clauses.push(sql`shipments.created_at < ${createdBefore}::timestamptz`);
+  if (conditions.estimateFrom) clauses.push(isEstimated(sql`>= ${conditions.estimateFrom}::timestamptz`));
+  if (conditions.estimateBefore) clauses.push(isEstimated(sql`< ${conditions.estimateBefore}::timestamptz`));
+  if (conditions.customer !== undefined) clauses.push(whereInScope({ customerId: conditions.customer }));
+  if (conditions.reference !== undefined) clauses.push(sql`shipments.id = ${withReference(conditions.reference)}`);
+  if (conditions.import !== undefined) clauses.push(isOfImport(conditions.import));
+  if (conditions.updatedSince) clauses.push(sql`shipments.updated_at >= ${conditions.updatedSince}::timestamptz`);
+  if (conditions.withoutPeople && conditions.search) clauses.push(isFoundWithoutPeople(conditions.search));
+  if (conditions.ids) clauses.push(sql`shipments.id = any(${conditions.ids})`);
   const facts = listFactConditions(conditions);
   if (facts.length > 0) {
     clauses.push(

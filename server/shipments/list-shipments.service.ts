@@ -70,7 +70,7 @@ export function createListing({ repository, addMatches, listKnown, timeZone, now
    * Above that there are more than `count`, and `isExact` is false.
    */
   const countShipments = (filter: ShipmentFilter, reader: Reader) =>
-    repository.countMatching(toConditions(withSearch(filter, getPrefixes()), calendar(), reader), MOST_COUNTED);
+    repository.countMatching(toConditions(withSearch(filter, getPrefixes()), calendar(), reader), MAX_COUNTED);
 
   return {
     countShipments,

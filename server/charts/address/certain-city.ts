@@ -62,7 +62,7 @@ function isProven({ city, regions, postcode }: AddressPart, parts: AddressPart[]
 class Reading {
   readonly parts: AddressPart[];
   constructor(address: string) {
-    const texts = toParts(address).slice(0, MOST_PARTS);
+    const texts = toParts(address).slice(0, MAX_PARTS);
     const parts = texts.map((text) => readPartOnce(text));
     this.parts = parts.map((part, index) => {
       const asCity = part.city ? part : readPartOnce(texts[index] ?? '', true);
