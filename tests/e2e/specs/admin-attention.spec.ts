@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startReceiver } from '../../webhook-receiver.ts';
-import { keepToken, storeShipment } from '../support/admin.ts';
+import { storeShipment, storeToken } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { createOwnAdmin, openAs } from '../support/own-admin.ts';
 import { ADMIN, startServer } from '../support/server.ts';
@@ -26,7 +26,7 @@ test('the attention list shows in the sidebar and on the dashboard, drops lines 
   const page = await (await newVisitor({ baseURL: own.url })).newPage();
   const look = createLook(page);
   const { token } = await (await page.request.post('/api/v1/session', { data: ADMIN })).json();
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.goto('/admin/attention');
   await expect(page.getByRole('heading', { name: 'All clear' })).toBeVisible();
   await expect(page.getByText(/^0 open shipments were checked at /)).toBeVisible();
@@ -99,7 +99,7 @@ test('a stopped webhook shows everywhere to users who may see webhooks, until it
 
   const own = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: first.dataDir });
   const page = await (await newVisitor({ baseURL: own.url })).newPage();
-  await keepToken(page, token);
+  await storeToken(page, token);
   await storeShipment(page, token);
   const host = `127.0.0.1:${receiver.port}`;
   await page.goto('/admin/attention');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { endSession, expectAccessible } from '../support/admin.ts';
 import { createOwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
 import { expect, test } from '../support/test.ts';
-import { giveDevice, startNamedServer } from '../support/virtual-device.ts';
+import { addAuthenticator, startNamedServer } from '../support/virtual-device.ts';
 
 /** Checks accessibility on narrow and wide screens. */
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ newVis
   const { server, baseURL } = await startNamedServer();
   try {
     const page = await (await newVisitor({ baseURL })).newPage();
-    await giveDevice(page);
+    await addAuthenticator(page);
     const own = await createOwnAdmin(page.request);
     await openAs(page, own.token, '/admin/settings');
     await page.getByRole('link', { name: 'Set up' }).click();
@@ -88,7 +88,7 @@ test('an account that requires a second factor adds a passkey, and signs in with
     const page = await (await newVisitor({ baseURL, locale: 'de' })).newPage();
     const karin = await createOwnAdmin(page.request);
     const leo = await createOwnAdmin(page.request, 'Leo Brandt', 'clerk');
-    await giveDevice(page);
+    await addAuthenticator(page);
     await openAs(page, karin.token, '/admin/settings/passkey');
     await page.getByLabel('Name des Passkeys').fill('Laptop');
     await page.getByRole('button', { name: 'Passkey erstellen' }).click();
@@ -107,7 +107,7 @@ test('an account that requires a second factor adds a passkey, and signs in with
     await expect(page.getByRole('list', { name: 'Ihre Passkeys' }).getByRole('button')).toHaveCount(0);
 
     const theirs = await (await newVisitor({ baseURL })).newPage();
-    const device = await giveDevice(theirs);
+    const device = await addAuthenticator(theirs);
     await openAs(theirs, leo.token, '/admin/reports');
     await theirs.getByRole('link', { name: 'Use a passkey instead' }).click();
     await makeFirst(theirs, 'Leo’s phone');

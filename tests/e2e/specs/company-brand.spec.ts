@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { promised } from '../../promised.ts';
 import { beSignedIn, expectAccessible } from '../support/admin.ts';
-import { changeCompany, findSaying, saveCompany, test } from '../support/company.ts';
+import { changeCompany, findMatchingPages, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
 const BRANDS = [
@@ -54,7 +54,7 @@ test('two colors are previewed, refused while unreadable, and applied everywhere
     'background-color',
     toRgb('#5B2BB5'),
   );
-  expect(await findSaying(page.request, SPECIFIED, withoutScripts)).toEqual([]);
+  expect(await findMatchingPages(page.request, SPECIFIED, withoutScripts)).toEqual([]);
 
   await line(page).fill('#FFD400');
   await expect(page.getByText('#FFD400 is too pale to read')).toBeVisible();

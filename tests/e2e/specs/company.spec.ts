@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/pages.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { findSaying, saveCompany, test } from '../support/company.ts';
+import { findMatchingPages, saveCompany, test } from '../support/company.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { ADMIN } from '../support/server.ts';
 import { expect } from '../support/test.ts';
@@ -18,7 +18,7 @@ const STAFF_PAGES = [
 ];
 
 /** Lists the staff pages that contain a text, except in the signed-in user's email. */
-async function findStaffSaying(page: Page, whats: RegExp[]): Promise<string[]> {
+async function findMatchingStaffPages(page: Page, whats: RegExp[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of STAFF_PAGES) {
     await page.goto(path);
@@ -36,7 +36,7 @@ async function findStaffSaying(page: Page, whats: RegExp[]): Promise<string[]> {
 test('a renamed company has its new name everywhere and its old name nowhere (J1)', async ({ page, problems }) => {
   problems.allow(/status of 400/);
   test.setTimeout(240_000);
-  expect((await findSaying(page.request, OLD)).length).toBeGreaterThan(
+  expect((await findMatchingPages(page.request, OLD)).length).toBeGreaterThan(
     PUBLIC_PAGES.length * LANGUAGE_CODES.length * 0.9,
   );
   const preview = page.getByRole('complementary', { name: 'Preview' });
@@ -61,14 +61,14 @@ test('a renamed company has its new name everywhere and its old name nowhere (J1
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nordlicht Spedition' }).first()).toBeVisible();
   await expect(page).toHaveTitle('Company | Nordlicht Spedition Admin');
-  expect(await findSaying(page.request, OLD)).toEqual([]);
-  expect(await findSaying(page.request, OLD_PREFIX)).toEqual([]);
-  const named = await findSaying(page.request, /Nordlicht Spedition/);
+  expect(await findMatchingPages(page.request, OLD)).toEqual([]);
+  expect(await findMatchingPages(page.request, OLD_PREFIX)).toEqual([]);
+  const named = await findMatchingPages(page.request, /Nordlicht Spedition/);
   for (const path of ['/manifest.webmanifest', '/api/openapi.json', '/track/TC-DEMO0001.ics', '/?lang=zh', '/'])
     expect(named).toContain(path);
   // Removes the language that was requested last.
   await page.context().clearCookies();
-  expect(await findStaffSaying(page, [OLD, OLD_PREFIX])).toEqual([]);
+  expect(await findMatchingStaffPages(page, [OLD, OLD_PREFIX])).toEqual([]);
   await page.goto('/admin/shipments/sample-0001');
   await page.getByRole('button', { name: 'Label', exact: true }).click();
   const label = page.getByRole('dialog', { name: 'Label' });

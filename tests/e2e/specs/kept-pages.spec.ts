@@ -17,7 +17,7 @@ const toHead = (html: string) => /<html[^>]*>/.exec(html)?.[0];
 const toHeading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
 
 /** Loads a page twice, so that the second response comes from the cache, if it is cached. */
-async function loadKept(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+async function loadTwice(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
   await load(request, path, headers);
   return load(request, path, headers);
 }
@@ -42,7 +42,7 @@ test.describe('a cached page', () => {
     });
     await test.step('is cached per language and theme, whoever requested it before', async () => {
       const ask = (language: string, theme: string) =>
-        loadKept(request, '/track/TC-DEMO0001', { 'Accept-Language': language, Cookie: `theme=${theme}` });
+        loadTwice(request, '/track/TC-DEMO0001', { 'Accept-Language': language, Cookie: `theme=${theme}` });
       for (const language of ['en', 'de', 'fr', 'en']) {
         for (const theme of ['dark', 'light']) {
           const page = await ask(language, theme);
@@ -51,25 +51,25 @@ test.describe('a cached page', () => {
           expect(page.headers.vary).toContain('Accept-Language, Cookie');
         }
       }
-      const remembered = await loadKept(request, '/', { 'Accept-Language': 'de', Cookie: 'language=es' });
+      const remembered = await loadTwice(request, '/', { 'Accept-Language': 'de', Cookie: 'language=es' });
       expect(toHead(remembered.html)).toContain('lang="es"');
     });
     await test.step('remembers the language of its address, cached or not', async () => {
       await expect(async () => {
-        const page = await loadKept(request, '/about?lang=de&x=1');
+        const page = await loadTwice(request, '/about?lang=de&x=1');
         expect(page.etag).toMatch(TAGGED);
         expect(page.headers['set-cookie']).toContain('language=de');
         expect(toHead(page.html)).toContain('lang="de"');
-        expect((await loadKept(request, '/about')).headers['set-cookie']).toBeUndefined();
+        expect((await loadTwice(request, '/about')).headers['set-cookie']).toBeUndefined();
       }).toPass();
     });
     await test.step('is sent whole to readers without compression', async () => {
       // An uncached page has its own nonce.
       await expect(async () => {
-        const plain = await loadKept(request, '/track/TC-DEMO0001', { 'Accept-Encoding': 'identity' });
+        const plain = await loadTwice(request, '/track/TC-DEMO0001', { 'Accept-Encoding': 'identity' });
         expect(plain.headers['content-encoding']).toBeUndefined();
         expect(plain.html.endsWith('</html>')).toBe(true);
-        expect(plain.html === (await loadKept(request, '/track/TC-DEMO0001')).html).toBe(true);
+        expect(plain.html === (await loadTwice(request, '/track/TC-DEMO0001')).html).toBe(true);
       }).toPass();
     });
   });
@@ -78,14 +78,14 @@ test.describe('a cached page', () => {
     const staff = await createStaff(request);
     const { id, trackingNumber } = await staff.createShipment();
     const path = `/track/${trackingNumber}`;
-    expect(toHeading((await loadKept(request, path)).html)).toContain('Label Created');
+    expect(toHeading((await loadTwice(request, path)).html)).toContain('Label Created');
     for (const [status, said] of [
       ['IN_TRANSIT', 'In Transit'],
       ['OUT_FOR_DELIVERY', 'Out for Delivery'],
       ['DELIVERED', 'Delivered'],
     ] as const) {
       await staff.addStatus(id, { status, location: 'London' });
-      const { html } = await loadKept(request, path);
+      const { html } = await loadTwice(request, path);
       expect(toHeading(html)).toContain(said);
     }
     await staff.removeShipment(id);
@@ -111,7 +111,7 @@ test.describe('a cached page', () => {
       '/admin/login',
       '/test-db',
     ]) {
-      const { headers, etag } = await loadKept(request, path);
+      const { headers, etag } = await loadTwice(request, path);
       expect([path, etag]).toEqual([path, '']);
       expect(headers['content-security-policy']).toContain("'nonce-");
     }
@@ -121,7 +121,7 @@ test.describe('a cached page', () => {
     await test.step('ignores query parameters that it does not read and never shows them (R9)', async () => {
       for (const path of ['/about', '/track/TC-DEMO0001', '/track']) {
         await expect(async () => {
-          const plain = await loadKept(request, path);
+          const plain = await loadTwice(request, path);
           expect(plain.etag).toMatch(TAGGED);
           for (const query of ['x=1', 'utm_source=mail&utm_campaign=spring', 'lang=xx', `x=${'echo'.repeat(1_900)}`]) {
             const page = await load(request, `${path}?${query}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ShipmentCreate } from '#domain/shipments/schema.ts';
-import { expectAccessible, keepToken } from '../support/admin.ts';
+import { expectAccessible, storeToken } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import { createStaff } from '../support/staff.ts';
@@ -95,7 +95,7 @@ test('customers and staff read at every step, on any screen, that a shipment is 
     /Einen Tag verspätet\..+Zuletzt gescannt in Halifax, .+ Später als üblich\. Unser Büro hat die Sendung seit .*\d\d:\d\d Uhr auf seiner Liste\./,
   );
 
-  await keepToken(page, token);
+  await storeToken(page, token);
   const lines = page.getByRole('listitem').filter({ hasText: late.trackingNumber });
   const silent = lines.filter({ hasText: 'Later than usual' });
   const readList = async () => {

@@ -7,7 +7,7 @@ const WATER_BY_DAY = '244 249 251';
 const WATER_BY_NIGHT = '8 26 36';
 
 /** Returns the color that fills most of the chart on the screen. */
-async function findMainColour(page: Page): Promise<string> {
+async function findMainColor(page: Page): Promise<string> {
   const band = chart(page);
   await expect
     .poll(() => band.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -22,8 +22,8 @@ async function findMainColour(page: Page): Promise<string> {
     const pixels = canvas?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
     const counts = new Map<string, number>();
     for (let i = 0; i < pixels.length; i += 4) {
-      const colour = `${pixels[i]} ${pixels[i + 1]} ${pixels[i + 2]}`;
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      const color = `${pixels[i]} ${pixels[i + 1]} ${pixels[i + 2]}`;
+      counts.set(color, (counts.get(color) ?? 0) + 1);
     }
     return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
   }, shot);
@@ -58,19 +58,19 @@ test.describe('the drawn route', () => {
     await test.step('is light for a reader with a light system, and dark for one who chose dark', async () => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto('/track/TC-DEMO0001');
-      expect(await findMainColour(page)).toBe(WATER_BY_DAY);
+      expect(await findMainColor(page)).toBe(WATER_BY_DAY);
       await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL }]);
       await page.reload();
-      expect(await findMainColour(page)).toBe(WATER_BY_NIGHT);
+      expect(await findMainColor(page)).toBe(WATER_BY_NIGHT);
     });
     await test.step('is dark for a reader with a dark system, and light for one who chose light', async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await context.addCookies([{ name: 'theme', value: 'auto', url: baseURL }]);
       await page.goto('/track/TC-DEMO0001');
-      expect(await findMainColour(page)).toBe(WATER_BY_NIGHT);
+      expect(await findMainColor(page)).toBe(WATER_BY_NIGHT);
       await context.addCookies([{ name: 'theme', value: 'light', url: baseURL }]);
       await page.reload();
-      expect(await findMainColour(page)).toBe(WATER_BY_DAY);
+      expect(await findMainColor(page)).toBe(WATER_BY_DAY);
     });
   });
 });

@@ -31,12 +31,12 @@ export async function findToken(request: APIRequestContext): Promise<string> {
 /** Signs in the browser of this page without the form. */
 export async function beSignedIn(page: Page): Promise<string> {
   const token = await findToken(page.request);
-  await keepToken(page, token);
+  await storeToken(page, token);
   return token;
 }
 
 /** Stores a session token where the staff area reads it. */
-export async function keepToken(page: Page, token: string): Promise<void> {
+export async function storeToken(page: Page, token: string): Promise<void> {
   // An empty page of the site; all of the site's pages send this header.
   const nothing = { contentType: 'text/html', headers: { 'Origin-Agent-Cluster': '?1' }, body: '<title>x</title>' };
   await page.route('**/nothing', (route) => route.fulfill(nothing), { times: 1 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { companyChangeSchema } from '#domain/company/schema.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { findToken, keepToken } from './admin.ts';
+import { findToken, storeToken } from './admin.ts';
 import { COMPANY_FILES, PUBLIC_PAGES, withLanguage } from './public-pages.ts';
 import { startServer, type TestServer } from './server.ts';
 import { test as base, expect } from './test.ts';
@@ -15,7 +15,7 @@ const ADDRESSES = [
 ];
 
 /** Lists the addresses whose response matches; `toRead` selects the relevant part. */
-export async function findSaying(
+export async function findMatchingPages(
   request: APIRequestContext,
   what: RegExp,
   toRead = (text: string) => text,
@@ -48,7 +48,7 @@ export const test = base.extend<object, { own: TestServer }>({
   ],
   page: async ({ own, newVisitor }, use) => {
     const page = await (await newVisitor({ baseURL: own.url })).newPage();
-    await keepToken(page, await findToken(page.request));
+    await storeToken(page, await findToken(page.request));
     await page.goto(PATH);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await use(page);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Role } from '#domain/team/role.ts';
-import { FRESH_MS, findToken, keepToken } from './admin.ts';
+import { FRESH_MS, findToken, storeToken } from './admin.ts';
 import { expect } from './test.ts';
 
 export interface OwnAdmin {
@@ -69,7 +69,7 @@ export async function createOwnAdmin(
 
 /** Opens a staff page with this token. */
 export async function openAs(page: Page, token: string, path: string): Promise<void> {
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

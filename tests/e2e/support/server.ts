@@ -73,7 +73,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
   });
   const log = collectLog(child);
-  await untilReady(url, child, log.text);
+  await waitUntilReady(url, child, log.text);
   const end = () => endCleanly(child, log.text);
   const stop = async () => {
     await end();
@@ -109,7 +109,7 @@ function isError(line: string): boolean {
   }
 }
 
-async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
   const end = Date.now() + LONGEST_START_MS;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { startMeasurement } from '../../profile.ts';
-import { waitUntilAlive } from './alive.ts';
+import { waitForHydrationOnLoad } from './alive.ts';
 import { Problems } from './problems.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -83,7 +83,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   context: async ({ context, problems, server, javaScriptEnabled }, use) => {
     problems.watch(context, [server.url]);
-    if (javaScriptEnabled) waitUntilAlive(context);
+    if (javaScriptEnabled) waitForHydrationOnLoad(context);
     await use(context);
   },
   oneDay: [
@@ -100,7 +100,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders, ...options });
       problems.watch(context, [options.baseURL ?? server.url]);
-      if (options.javaScriptEnabled !== false) waitUntilAlive(context);
+      if (options.javaScriptEnabled !== false) waitForHydrationOnLoad(context);
       opened.push(context);
       return context;
     });

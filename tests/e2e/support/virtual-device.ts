@@ -8,7 +8,7 @@ export async function startNamedServer(): Promise<{ server: TestServer; baseURL:
 }
 
 /** Adds a virtual authenticator that confirms every request; after `takeAway`, the browser has none. */
-export async function giveDevice(page: Page): Promise<{ takeAway(): Promise<void> }> {
+export async function addAuthenticator(page: Page): Promise<{ takeAway(): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
