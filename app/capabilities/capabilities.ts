@@ -12,7 +12,7 @@ export interface Capabilities {
   /** Whether the sidebar has a search for shipments and pages. */
   hasPalette: boolean;
   /** Whether a status has an event code and a reason. */
-  asksWhatHappened: boolean;
+  hasEventCodes: boolean;
   /** Whether a result leads with its last event, dates show their weekday, and older history is collapsed. */
   arrangesResult: boolean;
   /** The address of the reports in the sidebar; undefined where the button does nothing. */
@@ -29,11 +29,11 @@ export interface Capabilities {
   /** The number of tracking numbers that one lookup accepts. */
   mostNumbers: number;
   /** Whether the form shows an address's public place and accepts another one. */
-  choosesPlaces: boolean;
+  hasPublicPlaces: boolean;
   /** Whether staff see a shipment's people and references, and search matches outside the columns. */
   namesPeople: boolean;
   /** Whether a new shipment can lead to its label or another shipment, and be copied from an existing one. */
-  createsAtTillSpeed: boolean;
+  hasQuickCreate: boolean;
   /** Whether a moved date needs a reason, and earlier promises are shown. */
   asksWhyDatesMove: boolean;
   /** Whether visitors read when the next scan is expected. */
@@ -55,9 +55,9 @@ export interface Capabilities {
   /** Whether the theme can be set to System, Light or Dark. */
   hasThemeChoice: boolean;
   /** Whether the company settings can be changed. */
-  setsCompany: boolean;
+  hasCompanySettings: boolean;
   /** Whether the home page labels its sample testimonials. */
-  namesSamples: boolean;
+  labelsSamples: boolean;
   /** Sends the contact form and returns the case number, if there is one. Throws ApiError when it was refused. */
   sendContact(api: VisitorApi, message: ContactInput): Promise<{ caseNumber?: string }>;
   /** Requests email updates of a shipment. Throws ApiError when the request was refused. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listWay, toDialArc, toKilometres, toPolarPoint } from './polar-chart.tsx';
+import { listWay, toDialArc, toKilometers, toPolarPoint } from './polar-chart.tsx';
 
 const LONDON = { lat: 51.51, lon: -0.13 };
 const NEW_YORK = { lat: 40.71, lon: -74.01 };
-const FRAME = { centre: 400, radius: 300 };
+const FRAME = { center: 400, radius: 300 };
 
 describe('the polar chart', () => {
   it('has the pole in its middle and Greenwich below it', () => {
@@ -20,8 +20,8 @@ describe('the polar chart', () => {
   });
 
   it('measures the distance', () => {
-    expect(toKilometres(LONDON, NEW_YORK)).toBeGreaterThan(5_560);
-    expect(toKilometres(LONDON, NEW_YORK)).toBeLessThan(5_580);
+    expect(toKilometers(LONDON, NEW_YORK)).toBeGreaterThan(5_560);
+    expect(toKilometers(LONDON, NEW_YORK)).toBeLessThan(5_580);
   });
 });
 

@@ -38,8 +38,8 @@ interface PolarChartProps {
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 
 const SIZES = {
-  d: { frame: { centre: 400, radius: 300 }, size: 800, rings: [324, 334, 344], hours: 358, ring: 9, dot: 4 },
-  m: { frame: { centre: 175, radius: 122 }, size: 350, rings: [140, 150, 160], hours: 170, ring: 7, dot: 3 },
+  d: { frame: { center: 400, radius: 300 }, size: 800, rings: [324, 334, 344], hours: 358, ring: 9, dot: 4 },
+  m: { frame: { center: 175, radius: 122 }, size: 350, rings: [140, 150, 160], hours: 170, ring: 7, dot: 3 },
 };
 
 /** The northern hemisphere with the lanes between the offices. Its rim is a UTC clock with their working hours. */
@@ -96,12 +96,12 @@ function PolarInk({ size, label, offices, lanes }: PolarChartProps & { size: 'd'
   );
 }
 
-function toHourPoint(hour: number, { centre }: PolarFrame, radius: number) {
+function toHourPoint(hour: number, { center }: PolarFrame, radius: number) {
   const angle = (hour * Math.PI) / 12;
   const half = 4;
   return {
-    x: (centre + radius * Math.sin(angle)).toFixed(1),
-    y: (centre - radius * Math.cos(angle) + half).toFixed(1),
+    x: (center + radius * Math.sin(angle)).toFixed(1),
+    y: (center - radius * Math.cos(angle) + half).toFixed(1),
   };
 }
 
@@ -133,21 +133,21 @@ const REACH = 4;
 const TEXT_RADIUS = 378;
 const TEXT_RADIUS_BELOW = 390;
 
-function WorkArc({ office, frame: { centre }, radius, hasText }: WorkArcProps) {
+function WorkArc({ office, frame: { center }, radius, hasText }: WorkArcProps) {
   const { id, from, until, atWork } = office;
   const middle = (from + until) / 2;
   const isBelow = middle % 24 > 6 && middle % 24 < 18;
   const textRadius = isBelow ? TEXT_RADIUS_BELOW : TEXT_RADIUS;
   return (
     <>
-      <path className={styles.rest} d={toDialArc(until, from + 24, centre, radius)} />
-      <path className={clsx(route.solid, styles.work)} d={toDialArc(from, until, centre, radius)} />
+      <path className={styles.rest} d={toDialArc(until, from + 24, center, radius)} />
+      <path className={clsx(route.solid, styles.work)} d={toDialArc(from, until, center, radius)} />
       {hasText ? (
         <>
           <path
             id={`polar-${id}`}
             fill="none"
-            d={toDialArc(middle - REACH, middle + REACH, centre, textRadius, isBelow)}
+            d={toDialArc(middle - REACH, middle + REACH, center, textRadius, isBelow)}
           />
           <text className={styles.name}>
             <textPath href={`#polar-${id}`} startOffset="50%" textAnchor="middle">
@@ -168,7 +168,7 @@ export interface Place {
 
 /** A map of the world seen from above the North Pole, with true distances from the pole, in pixels of the drawing. */
 export interface PolarFrame {
-  centre: number;
+  center: number;
   radius: number;
 }
 
@@ -193,13 +193,13 @@ function toAngle(a: Place, b: Place): number {
 }
 
 /** Projects a place onto the drawing. */
-export function toPolarPoint({ lat, lon }: Place, { centre, radius }: PolarFrame): { x: number; y: number } {
+export function toPolarPoint({ lat, lon }: Place, { center, radius }: PolarFrame): { x: number; y: number } {
   const distance = ((90 - lat) / RIM_DEGREES) * radius;
-  return { x: centre + distance * Math.sin(toRadians(lon)), y: centre + distance * Math.cos(toRadians(lon)) };
+  return { x: center + distance * Math.sin(toRadians(lon)), y: center + distance * Math.cos(toRadians(lon)) };
 }
 
 /** Returns the great-circle distance in whole kilometers. */
-export function toKilometres(a: Place, b: Place): number {
+export function toKilometers(a: Place, b: Place): number {
   return Math.round(toAngle(a, b) * EARTH_KM);
 }
 
@@ -216,14 +216,14 @@ export function listWay(a: Place, b: Place): Place[] {
 }
 
 /** Returns an SVG path between two hours of a 24-hour dial with 0 at the top. `reversed` keeps text along it upright. */
-export function toDialArc(from: number, until: number, centre: number, radius: number, reversed = false): string {
+export function toDialArc(from: number, until: number, center: number, radius: number, reversed = false): string {
   const at = (hour: number) => {
     const angle = toRadians(hour * 15);
-    return `${(centre + radius * Math.sin(angle)).toFixed(1)} ${(centre - radius * Math.cos(angle)).toFixed(1)}`;
+    return `${(center + radius * Math.sin(angle)).toFixed(1)} ${(center - radius * Math.cos(angle)).toFixed(1)}`;
   };
   // SVG does not draw an arc that ends where it begins.
   if (until - from >= 24)
-    return toDialArc(from, from + 12, centre, radius) + toDialArc(from + 12, from + 24, centre, radius);
+    return toDialArc(from, from + 12, center, radius) + toDialArc(from + 12, from + 24, center, radius);
   const isLarge = until - from > 12 ? 1 : 0;
   const [start, end, sweep] = reversed ? [until, from, 0] : [from, until, 1];
   return `M${at(start)}A${radius} ${radius} 0 ${isLarge} ${sweep} ${at(end)}`;

@@ -78,7 +78,7 @@ describe('the route band', () => {
   test('stops at a hold: a square, and gray dashes beyond', () => {
     const html = render(aChart({ state: 'held' }));
     expect(html).toMatch(/<rect class="[^"]*\bhold\b[^"]*" x="512" y="166"/);
-    expect(html).toMatch(/class="[^"]*\bdashed\b[^"]*\bgrey\b/);
+    expect(html).toMatch(/class="[^"]*\bdashed\b[^"]*\bgray\b/);
     expect(html).not.toContain('pulse');
   });
 

@@ -149,7 +149,7 @@ function RouteDrawing({ drawing, state, progress, className }: RouteDrawingProps
           </text>
         </g>
       ))}
-      {drawing.dashed && <path className={clsx(route.dashed, state === 'held' && route.grey)} d={drawing.dashed} />}
+      {drawing.dashed && <path className={clsx(route.dashed, state === 'held' && route.gray)} d={drawing.dashed} />}
       {drawing.passed && <path className={route.passed} d={drawing.passed} />}
       {drawing.solid && <path className={clsx(route.solid, route.draw)} d={drawing.solid} pathLength="1" ref={line} />}
       <circle className={route.dot} cx={origin[0]} cy={origin[1]} r="7" />

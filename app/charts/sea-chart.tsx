@@ -3,7 +3,7 @@ import basemap from './basemap.module.css';
 import { PositionMarker } from './position-marker.tsx';
 import route from './route.module.css';
 
-export type Sounding = readonly [x: number, y: number, metres: number];
+export type Sounding = readonly [x: number, y: number, meters: number];
 
 /** A decorative chart of open water with a course that stops, for the 404 page. */
 export function SeaChart({ soundings = [] }: { soundings?: readonly Sounding[] }) {
@@ -17,9 +17,9 @@ export function SeaChart({ soundings = [] }: { soundings?: readonly Sounding[] }
         aria-hidden="true"
       >
         <g className={route.deep}>
-          {soundings.map(([x, y, metres]) => (
+          {soundings.map(([x, y, meters]) => (
             <text key={`${x} ${y}`} x={x} y={y}>
-              {metres}
+              {meters}
             </text>
           ))}
         </g>

@@ -22,9 +22,9 @@ function WaitingDrawing({ size }: { size: ChartSize }) {
       aria-hidden="true"
     >
       <path className={route.graticule} d={`${meridians}M0 ${height / 4}H${width}M0 ${(height * 3) / 4}H${width}`} />
-      <path className={clsx(route.dashed, route.grey)} d={`M${from + 18} ${y}H${to - 16}`} />
-      <circle className={clsx(route.ring, route.grey, route.dotted)} cx={from} cy={y} r="8" />
-      <circle className={clsx(route.ring, route.grey, route.dotted)} cx={to} cy={y} r="8" />
+      <path className={clsx(route.dashed, route.gray)} d={`M${from + 18} ${y}H${to - 16}`} />
+      <circle className={clsx(route.ring, route.gray, route.dotted)} cx={from} cy={y} r="8" />
+      <circle className={clsx(route.ring, route.gray, route.dotted)} cx={to} cy={y} r="8" />
       <circle className={clsx(route.dot, route.travel)} cx={from} cy={y} r="6" />
     </svg>
   );

@@ -5,7 +5,7 @@ import { getPage } from '#app/document/page-context.ts';
 import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import type { Role } from '#domain/team/role.ts';
-import { withProof } from './proof.ts';
+import { fetchWithProof } from './proof.ts';
 import { clearToken, readToken, storeToken } from './session-token.ts';
 
 export interface User {
@@ -22,7 +22,7 @@ let known: { token: string; user: User } | undefined;
 
 /** Returns the REST client with the stored token, through which staff pages access data. */
 export function getStaffApi(context: Readonly<RouterContextProvider>): ApiClient {
-  return createApiClient(withProof(getPage(context).fetch), { getToken: readToken });
+  return createApiClient(fetchWithProof(getPage(context).fetch), { getToken: readToken });
 }
 
 /** Whether a call failed because the session has ended. */
@@ -56,12 +56,12 @@ export const wasSignedIn = (): boolean => known !== undefined;
 export async function signIn(api: ApiClient, email: string, password: string): Promise<SecondStepNeeded | undefined> {
   const outcome = await api.signIn(email, password);
   if ('challenge' in outcome) return outcome;
-  keepSession(outcome);
+  storeSession(outcome);
   return undefined;
 }
 
 /** Stores a new session. */
-export function keepSession({ token, user }: { token: string; user: User }): void {
+export function storeSession({ token, user }: { token: string; user: User }): void {
   storeToken(token);
   known = { token, user };
 }
@@ -88,7 +88,7 @@ export function isForbidden(error: unknown): boolean {
  * Whether a call failed because the account must first set up a second factor. A 409 of that type means that the last
  * one can't be removed.
  */
-export function wantsFactor(error: unknown): boolean {
+export function requiresFactor(error: unknown): boolean {
   return isForbidden(error) && (error as ApiError).problem?.type === 'urn:problem:second-factor-required';
 }
 

@@ -11,7 +11,7 @@ export default function NotFound() {
 }
 
 /** Invented depths in meters on the 1440 x 640 sea chart, clear of its islands and its course: [x, y, depth]. */
-export const SOUNDINGS: readonly (readonly [x: number, y: number, metres: number])[] = [
+export const SOUNDINGS: readonly (readonly [x: number, y: number, meters: number])[] = [
   [580, 573, 2028],
   [757, 460, 2978],
   [1214, 350, 3570],

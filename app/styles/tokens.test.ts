@@ -31,8 +31,8 @@ it('every chart image has other colors at night', () => {
     const elements = [...drawn.matchAll(/<\w[^>]*>/g)]
       .map(([element]) => element)
       .filter((it) => !it.includes('class='));
-    const colours = elements.flatMap((element) => [...element.matchAll(/ ((?:fill|stroke)="#\w+")/g)]);
-    const left = colours.map(([, colour]) => colour ?? '').filter((colour) => !atNight.includes(`[${colour}]{`));
+    const colors = elements.flatMap((element) => [...element.matchAll(/ ((?:fill|stroke)="#\w+")/g)]);
+    const left = colors.map(([, color]) => color ?? '').filter((color) => !atNight.includes(`[${color}]{`));
     expect([file, atNight.length > 100, left]).toEqual([file, true, []]);
   }
 });
@@ -47,14 +47,14 @@ const THEMES: Record<string, Tokens> = {
   dark: { ...light, ...readTokens(readBlock('[data-theme="dark"]')) },
 };
 
-function findColour(tokens: Tokens, name: string): string {
+function findColor(tokens: Tokens, name: string): string {
   const value = tokens[`--${name}`] ?? '';
   const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
-  return other ? findColour(tokens, other) : value;
+  return other ? findColor(tokens, other) : value;
 }
 
 const getContrast = (tokens: Tokens, front: string, back: string) =>
-  getRatio(findColour(tokens, front), findColour(tokens, back));
+  getRatio(findColor(tokens, front), findColor(tokens, back));
 
 const PAPERS = ['bg', 'bg-sunken', 'surface', 'surface-2', 'hover'];
 const STATUSES = ['created', 'transit', 'out', 'delivered', 'hold'].map((status) => `st-${status}`);
@@ -101,27 +101,27 @@ test.each(Object.entries(THEMES))('every pair of colors is readable in the %s th
 
 const withBrand = (theme: Tokens, brand: BrandTokens): Tokens => ({
   ...theme,
-  ...Object.fromEntries(Object.entries(brand).map(([name, colour]) => [`--${name}`, colour])),
+  ...Object.fromEntries(Object.entries(brand).map(([name, color]) => [`--${name}`, color])),
 });
 
 test('the specified brand colors produce exactly the shades of the tokens', () => {
   const { day, night } = toBrandTokens(DEFAULT_COLORS);
   for (const [name, theme, brand] of [['light', light, day] as const, ['dark', THEMES.dark ?? {}, night] as const])
-    for (const [token, colour] of Object.entries(brand))
-      expect([name, token, findColour(theme, token)]).toEqual([name, token, colour.toLowerCase()]);
+    for (const [token, color] of Object.entries(brand))
+      expect([name, token, findColor(theme, token)]).toEqual([name, token, color.toLowerCase()]);
 });
 
 test('any two brand colors produce readable shades in both themes (J4)', () => {
-  const anyColour = () =>
+  const anyColor = () =>
     `#${Math.floor(Math.random() * 0x1000000)
       .toString(16)
       .padStart(6, '0')}`.toUpperCase();
   const corners = ['#000000', '#FFFFFF', '#FF0000', '#00FF00', '#0000FF', '#FFFF00', '#00FFFF', '#FF00FF', '#808080'];
   const wishes = Array.from({ length: PAIRS }, (_, n): [string, string] => [
-    corners[n] ?? anyColour(),
-    corners[(n * 4) % 97] ?? anyColour(),
+    corners[n] ?? anyColor(),
+    corners[(n * 4) % 97] ?? anyColor(),
   ]);
-  const take = (part: 'lineColor' | 'textColor', colour: string) => judgeColor(part, colour)?.nearest ?? colour;
+  const take = (part: 'lineColor' | 'textColor', color: string) => judgeColor(part, color)?.nearest ?? color;
   const unread = wishes.flatMap(([line, text]) => {
     const brand = toBrandTokens({ lineColor: take('lineColor', line), textColor: take('textColor', text) });
     const themes = [withBrand(light, brand.day), withBrand(THEMES.dark ?? {}, brand.night)];

@@ -7,7 +7,7 @@ import { judgeColor, toBrandTokens, toLadder } from '#domain/company/brand.ts';
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
 import styles from './color-fields.module.css';
 import { CompanySection } from './company-section.tsx';
-import { toTypedColor, toTypedCompany } from './company-values.ts';
+import { normalizeColor, toDraftCompany } from './company-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
@@ -16,8 +16,8 @@ type Part = (typeof COLOR_PARTS)[number];
 /** Fields for the two brand colors that all others derive from, with a contrast check. */
 export function ColorFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
-  const typed = toTypedCompany(form.values);
-  const shown = toShownColors(typed, form.base);
+  const typed = toDraftCompany(form.values);
+  const shown = toPreviewColors(typed, form.base);
   const kept = COLOR_PARTS.filter((part) => shown[part] !== typed[part]);
   return (
     <CompanySection title={t('adminCompany.colors.title')} hint={t('adminCompany.colors.hint')}>
@@ -50,7 +50,7 @@ function ColorField({ form, part }: { form: CompanyForm; part: Part }) {
   const toName = useFieldName();
   const error = useFieldError(form)(part);
   const id = toFieldId(part);
-  const typed = toTypedColor(form.values[part]);
+  const typed = normalizeColor(form.values[part]);
   const isPale = judgeColor(part, typed)?.nearest !== undefined;
   const set = (color: string) => form.change({ [part]: color });
   return (
@@ -150,7 +150,7 @@ const canBeRead = (part: keyof BrandColors, color: string) => {
 };
 
 /** Returns the typed colors; an invalid or unreadable one falls back to the saved color. */
-export const toShownColors = (typed: BrandColors, saved: BrandColors): BrandColors => {
+export const toPreviewColors = (typed: BrandColors, saved: BrandColors): BrandColors => {
   const pick = (part: keyof BrandColors) => (canBeRead(part, typed[part]) ? typed[part] : saved[part]);
   return { lineColor: pick('lineColor'), textColor: pick('textColor') };
 };

@@ -18,7 +18,7 @@ import checkbox from './checkbox.module.css';
 import { ColorFields } from './color-fields.tsx';
 import styles from './company-fields.module.css';
 import { CompanySection } from './company-section.tsx';
-import { type TextName, toTypedCompany } from './company-values.ts';
+import { type TextName, toDraftCompany } from './company-values.ts';
 import { ClosedDaysFields, HoursFields } from './hours-fields.tsx';
 import { LanguagesFields } from './languages-fields.tsx';
 import { LegalTextsFields } from './legal-texts-fields.tsx';
@@ -59,7 +59,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={4}
-          hint={t('adminCompany.numbers.prefix', { example: toNumberPattern(toTypedCompany(form.values)) })}
+          hint={t('adminCompany.numbers.prefix', { example: toNumberPattern(toDraftCompany(form.values)) })}
         />
       </CompanySection>
       <OfficesFields form={form} />

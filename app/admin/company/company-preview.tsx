@@ -16,13 +16,13 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { PREFIX_PATTERN } from '#domain/tracking/number.ts';
 import { toColorStyle } from './color-fields.tsx';
 import styles from './company-preview.module.css';
-import type { TypedCompany } from './company-values.ts';
+import type { DraftCompany } from './company-values.ts';
 
 // Bar codes need a large module, which must not delay the form.
 const Label = lazy(() => import('../parts/label/label.tsx'));
 
 /** Previews the unsaved values as visitors, recipients and drivers will see them. */
-export function CompanyPreview({ company }: { company: TypedCompany }) {
+export function CompanyPreview({ company }: { company: DraftCompany }) {
   const { t, i18n } = useTranslation();
   const shell = useShell();
   return (

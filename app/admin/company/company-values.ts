@@ -93,7 +93,7 @@ const toSocialValues = (socials: Social[]): CompanyValues['socials'] => {
 const toPageValues = (hidden: MarketingPage[]): PageValues =>
   Object.fromEntries(MARKETING_PAGES.map((page) => [`pages.${page}`, !hidden.includes(page)])) as PageValues;
 
-export const toCompanyValues = ({ legal, ...company }: TypedCompany): CompanyValues => ({
+export const toCompanyValues = ({ legal, ...company }: DraftCompany): CompanyValues => ({
   name: company.name,
   phone: company.phone,
   email: company.email,
@@ -139,17 +139,17 @@ const toLegal = (values: CompanyValues): CompanyLegal => ({
 });
 
 /** The company without what is set on other pages or derived. */
-export type TypedCompany = Omit<WholeCompany, 'formerPrefixes' | 'secondFactorFrom' | 'keepsName' | 'textsChanged'>;
+export type DraftCompany = Omit<WholeCompany, 'formerPrefixes' | 'secondFactorFrom' | 'keepsName' | 'textsChanged'>;
 
 /** Accepts six hex digits with or without a leading #. */
-export const toTypedColor = (typed: string): string =>
+export const normalizeColor = (typed: string): string =>
   typed
     .trim()
     .toUpperCase()
     .replace(/^(?=[0-9A-F]{6}$)/, '#');
 
 /** Returns the typed company, including values the server will refuse. */
-export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
+export const toDraftCompany = (values: CompanyValues): DraftCompany => ({
   name: values.name.trim(),
   phone: values.phone.trim(),
   email: values.email.trim(),
@@ -159,8 +159,8 @@ export const toTypedCompany = (values: CompanyValues): TypedCompany => ({
     const url = values.socials[network];
     return url === null ? [] : [{ network, url: url.trim() }];
   }),
-  lineColor: toTypedColor(values.lineColor),
-  textColor: toTypedColor(values.textColor),
+  lineColor: normalizeColor(values.lineColor),
+  textColor: normalizeColor(values.textColor),
   prefix: values.prefix.trim().toUpperCase(),
   hours: toHours(values),
   closedDays: listFilledDays(values.closedDays).map(({ day, name }) => ({ day, name: name.trim() })),
@@ -198,20 +198,20 @@ const FIELDS = [
   'terms',
   'privacy',
   'legalNotice',
-] as const satisfies (keyof TypedCompany)[];
+] as const satisfies (keyof DraftCompany)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the changed values only, so that untouched settings keep their defaults. */
 export function toCompanyChange(values: CompanyValues, stored: CompanyView): CompanyChange {
-  const typed = toTypedCompany(values);
-  const before = toTypedCompany(toCompanyValues(stored));
+  const typed = toDraftCompany(values);
+  const before = toDraftCompany(toCompanyValues(stored));
   return Object.fromEntries(
     FIELDS.filter((field) => !isSame(typed[field], before[field])).map((field) => [field, typed[field]]),
   );
 }
 
 /** Merges somebody else's save with the typed values. Untouched fields take their values; `clashes` lists fields both changed. */
-export function joinValues(base: CompanyValues, mine: CompanyValues, theirs: CompanyValues) {
+export function mergeValues(base: CompanyValues, mine: CompanyValues, theirs: CompanyValues) {
   const names = Object.keys(base) as (keyof CompanyValues)[];
   const isTouched = (values: CompanyValues, name: keyof CompanyValues) => !isSame(values[name], base[name]);
   const joined = Object.fromEntries(
@@ -226,7 +226,7 @@ export function joinValues(base: CompanyValues, mine: CompanyValues, theirs: Com
 /** Returns the form's name of a field that the API refused. */
 export function toFormName(path: string, values: CompanyValues): string {
   const social = /^socials\.(\d+)\./.exec(path);
-  if (social) return `socials.${toTypedCompany(values).socials[Number(social[1])]?.network}`;
+  if (social) return `socials.${toDraftCompany(values).socials[Number(social[1])]?.network}`;
   const closed = /^closedDays\.(\d+)\.(.+)/.exec(path);
   if (closed) return `closedDays.${listFilledDays(values.closedDays)[Number(closed[1])]?.key}.${closed[2]}`;
   const told = /^testimonials\.(\d+)\.(.+)/.exec(path);

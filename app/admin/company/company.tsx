@@ -16,11 +16,11 @@ import { LeaveQuestion } from '../parts/dialog.tsx';
 import pageStyles from '../parts/page.module.css';
 import { DoneNotice } from '../parts/page.tsx';
 import type { Route } from './+types/company';
-import { toShownColors } from './color-fields.tsx';
+import { toPreviewColors } from './color-fields.tsx';
 import styles from './company.module.css';
 import { CompanyFields } from './company-fields.tsx';
 import { CompanyPreview } from './company-preview.tsx';
-import { type TypedCompany, toTypedCompany } from './company-values.ts';
+import { type DraftCompany, toDraftCompany } from './company-values.ts';
 import { type CompanyForm, type CompanyOutcome, saveCompany, useCompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldName } from './use-field-error.ts';
 
@@ -49,10 +49,10 @@ export default function CompanyPage({ loaderData: company }: Route.ComponentProp
 }
 
 /** Returns the typed company for the preview; invalid hours and unreadable colors show as saved. */
-function toShown({ values, base }: CompanyForm): TypedCompany {
-  const typed = toTypedCompany(values);
+function toShown({ values, base }: CompanyForm): DraftCompany {
+  const typed = toDraftCompany(values);
   const hours = isWeek(typed.hours) ? typed.hours : base.hours;
-  return { ...typed, hours, ...toShownColors(typed, base) };
+  return { ...typed, hours, ...toPreviewColors(typed, base) };
 }
 
 /** The form, with one Save button for all sections, and the preview. */

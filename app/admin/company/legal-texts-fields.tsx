@@ -7,7 +7,7 @@ import { FieldFrame } from '#app/ui/field-frame.tsx';
 import text from '#app/ui/text.module.css';
 import { LEGAL_PAGES, LEGAL_TEXT_LIMIT, type LegalPage } from '#domain/company/legal-text.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
-import { FoldedPart } from '../parts/page.tsx';
+import { CollapsibleSection } from '../parts/page.tsx';
 import { CompanySection } from './company-section.tsx';
 import styles from './legal-texts-fields.module.css';
 import { listWritten } from './list-values.ts';
@@ -42,7 +42,7 @@ function PageTexts({ form, page }: { form: CompanyForm; page: LegalPage }) {
   );
   const none = t(page === 'legalNotice' ? 'adminCompany.texts.nothing' : 'adminCompany.texts.standard');
   return (
-    <FoldedPart
+    <CollapsibleSection
       title={t(`adminCompany.texts.${page}`)}
       summary={written.map((code) => LANGUAGES[code]).join(', ') || none}
       isOpen={isOpen}
@@ -72,6 +72,6 @@ function PageTexts({ form, page }: { form: CompanyForm; page: LegalPage }) {
           </a>
         </p>
       </div>
-    </FoldedPart>
+    </CollapsibleSection>
   );
 }

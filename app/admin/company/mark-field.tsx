@@ -15,9 +15,9 @@ import { MARK_LIMITS } from '#domain/company/mark.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { SignInAgain } from '../frame/sign-in-again.tsx';
-import { toColorStyle, toShownColors } from './color-fields.tsx';
+import { toColorStyle, toPreviewColors } from './color-fields.tsx';
 import { CompanySection } from './company-section.tsx';
-import { toTypedCompany } from './company-values.ts';
+import { toDraftCompany } from './company-values.ts';
 import styles from './mark-field.module.css';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError } from './use-field-error.ts';
@@ -59,7 +59,7 @@ export function MarkField({ form }: { form: CompanyForm }) {
 
 /** Shows the logo on light and dark backgrounds in the typed colors. */
 function Tiles({ form }: { form: CompanyForm }) {
-  const colors = toShownColors(toTypedCompany(form.values), form.base);
+  const colors = toPreviewColors(toDraftCompany(form.values), form.base);
   return (
     <div className={styles.tiles} style={toColorStyle(colors)}>
       {[styles.day, styles.night].map((look) => (

@@ -6,7 +6,7 @@ import { useShell } from '#app/document/shell.tsx';
 import { isSignedOut } from '#app/session/session.ts';
 import type { CompanyChange } from '#domain/company/schema.ts';
 import type { CompanyView } from '#domain/company/view.schema.ts';
-import { type CompanyValues, joinValues, toCompanyChange, toCompanyValues, toFormName } from './company-values.ts';
+import { type CompanyValues, mergeValues, toCompanyChange, toCompanyValues, toFormName } from './company-values.ts';
 
 interface Form {
   base: CompanyView;
@@ -20,11 +20,11 @@ const toForm = (company: CompanyView): Form => ({ base: company, values: toCompa
 /** Returns the form after a save. Values typed after `sent` stay, as do those that somebody else's save did not touch. */
 function toNextForm(outcome: CompanyOutcome, { base, values }: Form, sent: CompanyValues): Form | undefined {
   if (outcome.kind === 'done') {
-    const { joined } = joinValues(sent, values, toCompanyValues(outcome.company));
+    const { joined } = mergeValues(sent, values, toCompanyValues(outcome.company));
     return { ...toForm(outcome.company), values: joined };
   }
   if (outcome.kind !== 'stale') return undefined;
-  const { joined, clashes } = joinValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
+  const { joined, clashes } = mergeValues(toCompanyValues(base), values, toCompanyValues(outcome.theirs));
   return { base: outcome.theirs, values: joined, clashes };
 }
 

@@ -5,7 +5,7 @@ import type { Customer } from '#domain/customers/schema.ts';
 import { pickFields } from '#domain/field-table.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type AccountOutcome, tryChange } from '../parts/account/account-outcome.ts';
-import { findNamed } from '../parts/customers.tsx';
+import { findByName } from '../parts/customers.tsx';
 import { type Action, useAction } from '../parts/use-action.tsx';
 
 /** What a button on the customers page requests: rename, archive or restore. */
@@ -46,10 +46,10 @@ export type CustomerAction = Action<CustomerRequest, CustomerOutcome>;
 export const useCustomerAction = (): CustomerAction => useAction();
 
 /** Says that another customer has the name, and whether it is in the current list. */
-export function useTakenText(customers: Customer[]): (name: string) => string {
+export function useNameConflictText(customers: Customer[]): (name: string) => string {
   const { t } = useTranslation();
   return (name) => {
-    const other = findNamed(
+    const other = findByName(
       customers.filter(({ archivedAt }) => archivedAt === null),
       name,
     );

@@ -35,7 +35,7 @@ import {
   type CustomerRequest,
   runCustomerAction,
   useCustomerAction,
-  useTakenText,
+  useNameConflictText,
 } from './customers-action.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
@@ -111,7 +111,7 @@ function CustomerNotice({ change, customers }: { change: CustomerAction; custome
   const { t } = useTranslation();
   const { outcome, lastRequest } = change;
   const { whole } = useAccountTexts(outcome?.kind === 'taken' ? undefined : outcome);
-  const sayTaken = useTakenText(customers);
+  const describeConflict = useNameConflictText(customers);
   if (!outcome || !lastRequest) return null;
   const { intent, name, customer } = lastRequest;
   if (outcome.kind === 'done')
@@ -120,7 +120,7 @@ function CustomerNotice({ change, customers }: { change: CustomerAction; custome
   if (outcome.kind === 'taken')
     return (
       <Alert tone="error">
-        {sayTaken(name)} {t('adminCustomers.renameFirst')}
+        {describeConflict(name)} {t('adminCustomers.renameFirst')}
       </Alert>
     );
   const isChanged = outcome.kind === 'conflict';

@@ -9,7 +9,7 @@ import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import dialog from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import styles from './customers.module.css';
-import { type CustomerAction, useTakenText } from './customers-action.ts';
+import { type CustomerAction, useNameConflictText } from './customers-action.ts';
 
 interface RenameDialogProps {
   /** The customer as it was when the dialog opened. */
@@ -73,8 +73,8 @@ export function RenameDialog({ opened, customers, change, onClose }: RenameDialo
 function useRefusal(outcome: CustomerAction['outcome'], customers: Customer[], name: string) {
   const { t } = useTranslation();
   const texts = useAccountTexts(outcome?.kind === 'taken' ? undefined : outcome);
-  const sayTaken = useTakenText(customers);
-  if (outcome?.kind === 'taken') return { error: sayTaken(name) };
+  const describeConflict = useNameConflictText(customers);
+  if (outcome?.kind === 'taken') return { error: describeConflict(name) };
   if (outcome?.kind === 'conflict') return { whole: t('adminCustomers.rename.conflict') };
   if (outcome?.kind === 'gone') return { whole: t('adminSettings.failed') };
   return { error: texts.fieldText('name'), whole: texts.whole };

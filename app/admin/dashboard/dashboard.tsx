@@ -48,9 +48,9 @@ async function loadAttention(api: ApiClient) {
 }
 
 /** Whether to suggest setting up the company: until it has its own name, or keeps the specified one. */
-async function findOffer(context: Route.ClientLoaderArgs['context']): Promise<boolean> {
+async function needsSetup(context: Route.ClientLoaderArgs['context']): Promise<boolean> {
   const user = context.get(userContext);
-  if (!user || !isAllowed(user.role, 'company:write') || !getCapabilities(context).setsCompany) return false;
+  if (!user || !isAllowed(user.role, 'company:write') || !getCapabilities(context).hasCompanySettings) return false;
   const company = await loadOrReport(getStaffApi(context).getCompany(), getPage(context).reportError);
   return company !== null && company.name === DEFAULT_COMPANY.name && !company.keepsName;
 }
@@ -61,12 +61,12 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { reportError } = getPage(context);
   const { attentionHref } = getCapabilities(context);
   return loadAsStaff(request, async () => {
-    const [summary, attention, offersCompany] = await Promise.all([
+    const [summary, attention, suggestsSetup] = await Promise.all([
       loadOrReport(api.getSummary(), reportError),
       attentionHref ? loadOrReport(loadAttention(api), reportError) : null,
-      findOffer(context),
+      needsSetup(context),
     ]);
-    return { summary, attention, offersCompany };
+    return { summary, attention, suggestsSetup };
   });
 }
 
@@ -104,7 +104,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       {summary ? (
         <>
-          <FirstSteps offersCompany={loaderData.offersCompany} hasSamples={summary.samples > 0} />
+          <FirstSteps suggestsSetup={loaderData.suggestsSetup} hasSamples={summary.samples > 0} />
           <Counts summary={summary} />
         </>
       ) : (

@@ -8,16 +8,16 @@ import styles from './first-steps.module.css';
 
 interface FirstStepsProps {
   /** Whether the site still has the specified name and nobody chose to keep it. */
-  offersCompany: boolean;
+  suggestsSetup: boolean;
   hasSamples: boolean;
 }
 
 /** The first steps of a new company: enter its details, then remove the sample shipments. Ruling "Sample data". */
-export function FirstSteps({ offersCompany, hasSamples }: FirstStepsProps) {
-  if (!offersCompany && !hasSamples) return null;
+export function FirstSteps({ suggestsSetup, hasSamples }: FirstStepsProps) {
+  if (!suggestsSetup && !hasSamples) return null;
   return (
     <div className={styles.notice}>
-      {offersCompany ? <CompanyStep /> : null}
+      {suggestsSetup ? <CompanyStep /> : null}
       {hasSamples ? <SamplesStep /> : null}
     </div>
   );

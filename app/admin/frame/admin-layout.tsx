@@ -72,7 +72,7 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData: user }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { hasToasts } = useCapabilities();
-  if (user?.requiredFactor?.isDue) return <HeldFrame />;
+  if (user?.requiredFactor?.isDue) return <SetupFrame />;
   return (
     <ReloadWhenTranslated>
       <Shortcuts>
@@ -179,7 +179,7 @@ function TopBar() {
 }
 
 /** The frame of the second-factor setup when it is required: no menu, no live updates, only sign-out. */
-function HeldFrame() {
+function SetupFrame() {
   const company = useCompany();
   const { t } = useTranslation();
   return (

@@ -7,8 +7,8 @@ import {
   forgetUser,
   getStaffApi,
   isSignedOut,
+  requiresFactor,
   type User,
-  wantsFactor,
   wasSignedIn,
 } from '#app/session/session.ts';
 import { isSetupPath, toLoginPath, toSetupPath } from './wanted-page.ts';
@@ -56,7 +56,7 @@ export async function loadAsStaff<Data>(request: Request, load: () => Promise<Da
   try {
     return await load();
   } catch (error) {
-    if (wantsFactor(error)) {
+    if (requiresFactor(error)) {
       forgetUser();
       throw redirect(toSetupPath(request.url));
     }

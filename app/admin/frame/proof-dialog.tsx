@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { href, useFetcher, useRouteLoaderData } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
-import { answerProofsBy, type Want } from '#app/session/proof.ts';
+import { type ProofKind, registerProofDialog } from '#app/session/proof.ts';
 import { forgetUser } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -20,10 +20,10 @@ export function ProofDialog() {
   const { t } = useTranslation();
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
   const waiting = useRef<(isGiven: boolean) => void>(undefined);
-  const [wanted, setWanted] = useState<Want>();
+  const [wanted, setWanted] = useState<ProofKind>();
   useEffect(
     () =>
-      answerProofsBy(
+      registerProofDialog(
         (want) =>
           new Promise((resolve) => {
             waiting.current = resolve;

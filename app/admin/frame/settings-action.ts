@@ -41,11 +41,11 @@ export interface MadeLink {
 type Report = (error: unknown) => void;
 export type SettingsOutcome = AccountOutcome<{ made?: MadeLink; secret?: string; recoveryCodes?: string[] }>;
 
-const withoutAnswer = (change: Promise<unknown>) => change.then(() => ({}));
+const withoutResult = (change: Promise<unknown>) => change.then(() => ({}));
 
 /** Runs a change that ends the user's own session, then redirects to the sign-in. */
 async function leave(change: Promise<void>, report: Report): Promise<SettingsOutcome> {
-  const outcome = await tryChange(withoutAnswer(change), report);
+  const outcome = await tryChange(withoutResult(change), report);
   if (outcome.kind !== 'done') return outcome;
   forgetSession();
   throw redirect(href('/admin/login'));
@@ -86,29 +86,29 @@ function runSettingsAction(api: ApiClient, form: FormData, report: Report): Prom
   const intent = read('intent') as SettingsIntent;
   switch (intent) {
     case 'password':
-      return tryChange(withoutAnswer(changePassword(api, read)), report);
+      return tryChange(withoutResult(changePassword(api, read)), report);
     case 'endSession':
-      return tryChange(withoutAnswer(api.endSession(id)), report);
+      return tryChange(withoutResult(api.endSession(id)), report);
     case 'endOthers':
-      return tryChange(withoutAnswer(api.endSessions(true)), report);
+      return tryChange(withoutResult(api.endSessions(true)), report);
     case 'endAll':
       return leave(api.endSessions(false), report);
     case 'invite':
       return tryChange(invite(api, read('name'), read('email'), read('role') as Role), report);
     case 'setRole':
-      return tryChange(withoutAnswer(api.setRole(id, read('role') as Role)), report);
+      return tryChange(withoutResult(api.setRole(id, read('role') as Role)), report);
     case 'createKey':
       return tryChange(createKey(api, read), report);
     case 'revokeKey':
-      return tryChange(withoutAnswer(api.revokeKey(id)), report);
+      return tryChange(withoutResult(api.revokeKey(id)), report);
     case 'revoke':
-      return tryChange(withoutAnswer(api.revokeInvitation(id)), report);
+      return tryChange(withoutResult(api.revokeInvitation(id)), report);
     case 'remove':
-      return tryChange(withoutAnswer(api.removeAdmin(id, read('revokesKeys') !== '')), report);
+      return tryChange(withoutResult(api.removeAdmin(id, read('revokesKeys') !== '')), report);
     case 'leave':
       return leave(api.removeAdmin(id, read('revokesKeys') !== ''), report);
     case 'prove':
-      return tryChange(withoutAnswer(api.proveSession(read('currentPassword'))), report);
+      return tryChange(withoutResult(api.proveSession(read('currentPassword'))), report);
     case 'factorOff':
     case 'removePasskey':
     case 'renewCodes':
@@ -116,9 +116,9 @@ function runSettingsAction(api: ApiClient, form: FormData, report: Report): Prom
     case 'requireFactor':
       return tryChange(changeFactor(api, intent, read), report);
     case 'attentionMail':
-      return tryChange(withoutAnswer(api.setAttentionMail(read('isWanted') !== '', read('language'))), report);
+      return tryChange(withoutResult(api.setAttentionMail(read('isWanted') !== '', read('language'))), report);
     case 'testMail':
-      return tryChange(withoutAnswer(api.sendTestMail(read('to'))), report);
+      return tryChange(withoutResult(api.sendTestMail(read('to'))), report);
     default:
       throw new Error(`There is no intent ${intent satisfies never}.`);
   }

@@ -14,7 +14,7 @@ import { ShortcutTable } from '../frame/shortcuts/shortcut-table.tsx';
 import { useShortcuts } from '../frame/shortcuts/shortcuts.tsx';
 import pageStyles from '../parts/page.module.css';
 import styles from './help.module.css';
-import { cutAtWords, hasWords, PAGES, type Topic, toWords, useTopics } from './use-topics.ts';
+import { hasWords, PAGES, splitAtMatches, type Topic, toWords, useTopics } from './use-topics.ts';
 
 /** The staff guide: questions with collapsible answers, and one search over all of them. */
 export default function Help() {
@@ -215,7 +215,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
         <Key key={index}>{part}</Key>
       ) : (
         <Fragment key={index}>
-          {cutAtWords(part, words).map((piece, position) =>
+          {splitAtMatches(part, words).map((piece, position) =>
             piece.isHit ? <mark key={position}>{piece.text}</mark> : <Fragment key={position}>{piece.text}</Fragment>,
           )}
         </Fragment>

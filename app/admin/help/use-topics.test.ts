@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cutAtWords, hasWords, toWords } from './use-topics.ts';
+import { hasWords, splitAtMatches, toWords } from './use-topics.ts';
 
 const show = (text: string, query: string) =>
-  cutAtWords(text, toWords(query))
+  splitAtMatches(text, toWords(query))
     .map((piece) => (piece.isHit ? `<${piece.text}>` : piece.text))
     .join('');
 
@@ -40,7 +40,7 @@ describe('the marked text', () => {
     const text = 'Straße ﬁ 🚢 é İstanbul';
     for (const query of ['s', 'fi', '🚢', 'e', 'i', 'stan'])
       expect(
-        cutAtWords(text, toWords(query))
+        splitAtMatches(text, toWords(query))
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text);

@@ -119,7 +119,7 @@ export interface Piece {
 }
 
 /** Splits a text at the borders of matches. The pieces joined are the text. */
-export function cutAtWords(text: string, words: readonly string[]): Piece[] {
+export function splitAtMatches(text: string, words: readonly string[]): Piece[] {
   if (words.length === 0) return text ? [{ text, isHit: false }] : [];
   // Folding each character separately keeps the positions.
   const folded = [...text].map((character) => fold(character));

@@ -13,7 +13,7 @@ import {
 } from '#domain/imports/import.ts';
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
-import { CustomerNames, createNamed, findNamed } from '../parts/customers.tsx';
+import { CustomerNames, createCustomerByName, findByName } from '../parts/customers.tsx';
 import styles from './column-map.module.css';
 import { ColumnRow } from './column-row.tsx';
 import type { useMapping } from './use-mapping.ts';
@@ -147,7 +147,7 @@ export function useImportCustomer({ item, draft, change }: ReturnType<typeof use
   // The import's customer may be archived, and is then missing from the list.
   const all = [...customers, ...(item.customer ? [item.customer] : [])];
   const name = input ?? all.find(({ id }) => id === draft.customerId)?.name ?? '';
-  const named = findNamed(all, name);
+  const named = findByName(all, name);
   const choose = (customerId: string | null) => {
     if (customerId !== draft.customerId) change({ customerId });
   };
@@ -156,14 +156,14 @@ export function useImportCustomer({ item, draft, change }: ReturnType<typeof use
     number: named?.number,
     type: (text: string) => {
       setInput(text);
-      const found = findNamed(all, text);
+      const found = findByName(all, text);
       if (found) choose(found.id);
     },
     leave: () => choose(named?.id ?? null),
     /** Can be repeated: names are unique. Throws ApiError when the customer could not be created. */
     settle: async () => {
       if (named || name.trim() === '') choose(named?.id ?? null);
-      else choose(await createNamed(staffApi, name.trim()));
+      else choose(await createCustomerByName(staffApi, name.trim()));
     },
   };
 }

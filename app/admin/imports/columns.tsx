@@ -32,7 +32,7 @@ import {
   HiddenRowsQuestion,
   ProgramNote,
   SheetQuestion,
-  useReadAgain,
+  useRereading,
 } from './reading-questions.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { useMapping } from './use-mapping.ts';
@@ -65,7 +65,7 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
   const call = useCall();
   const mapping = useMapping(loaded);
   const { item, draft, chooseOrder } = mapping;
-  const reading = useReadAgain(item, mapping.follow);
+  const reading = useRereading(item, mapping.updateItem);
   const [remember, setRemember] = useState(true);
   const questions = useDateQuestions(item);
   const headings = useDuplicateHeadings(item, draft.mapping);

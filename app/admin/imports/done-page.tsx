@@ -29,11 +29,11 @@ import { UndoDialog } from './undo-dialog.tsx';
 import { useCellSaves } from './use-rows.ts';
 
 /** Shows the result of a run, its follow-up actions, and the rows that still have to be corrected and imported. */
-export function DonePage({ item, rows, follow }: StateProps) {
+export function DonePage({ item, rows, updateItem }: StateProps) {
   const { t } = useTranslation();
   const when = useWhen();
-  const saves = useCellSaves(item, follow);
-  const run = useRun(item, follow, saves);
+  const saves = useCellSaves(item, updateItem);
+  const run = useRun(item, updateItem, saves);
   const [isUndoing, setIsUndoing] = useState(false);
   const { fileName, customer, createdBy, createdAt, endedAt, number } = item;
   const about = {
@@ -49,13 +49,13 @@ export function DonePage({ item, rows, follow }: StateProps) {
         title={t('adminImports.number', { number })}
         about={t(customer ? 'adminImports.done.head' : 'adminImports.done.headNone', about)}
       />
-      <DonePanel item={item} follow={follow} onUndo={() => setIsUndoing(true)} />
+      <DonePanel item={item} updateItem={updateItem} onUndo={() => setIsUndoing(true)} />
       {rows && left.length > 0 ? (
         <section aria-labelledby="left">
           <h2 className={styles.title} id="left">
             <LeftTitle count={countLeft(item)} />
           </h2>
-          <ReasonForAll item={item} follow={follow} />
+          <ReasonForAll item={item} updateItem={updateItem} />
           <CheckedRows item={item} loaded={rows} saves={saves} />
           {run.stale ? <StaleRows text={run.stale} isBusy={run.call.isBusy} onCheck={run.checkAgain} /> : null}
           <DoneFoot item={item} run={run} />
@@ -64,9 +64,9 @@ export function DonePage({ item, rows, follow }: StateProps) {
       {isUndoing ? (
         <UndoDialog
           item={item}
-          onBegun={(now) => {
+          onStart={(now) => {
             setIsUndoing(false);
-            follow(now);
+            updateItem(now);
           }}
           onClose={() => setIsUndoing(false)}
         />
@@ -82,12 +82,12 @@ function LeftTitle({ count }: { count: number }) {
 
 interface DonePanelProps {
   item: Import;
-  follow(now: Import): void;
+  updateItem(now: Import): void;
   onUndo(): void;
 }
 
 /** Shows what was written, prints its labels, and says until when it can be undone. */
-export function DonePanel({ item, follow, onUndo }: DonePanelProps) {
+export function DonePanel({ item, updateItem, onUndo }: DonePanelProps) {
   const { t } = useTranslation();
   const { counts, problem, undoUntil, toldRecipients, refusedRecipients } = item;
   const { created, updated } = counts;
@@ -112,7 +112,7 @@ export function DonePanel({ item, follow, onUndo }: DonePanelProps) {
           </h2>
         </div>
         {problem ? <p>{t('adminImports.done.stuck')}</p> : null}
-        {missed > 0 ? <FailedRows item={item} count={missed} follow={follow} /> : null}
+        {missed > 0 ? <FailedRows item={item} count={missed} updateItem={updateItem} /> : null}
         {toldRecipients ? <p>{t('adminImports.done.told')}</p> : null}
         {refusedRecipients > 0 ? <p>{t('adminImports.done.refused', { count: refusedRecipients })}</p> : null}
         <DoneActions item={item} left={left} />
@@ -187,11 +187,11 @@ function UndoLine({ undoUntil, onUndo }: { undoUntil: string; onUndo(): void }) 
 interface MissedProps {
   item: Import;
   count: number;
-  follow(now: Import): void;
+  updateItem(now: Import): void;
 }
 
 /** Rows that a run could not write. A new check shows what is wrong with each of them now. */
-export function FailedRows({ item, count, follow }: MissedProps) {
+export function FailedRows({ item, count, updateItem }: MissedProps) {
   const { t } = useTranslation();
   const call = useCall();
   return (
@@ -201,7 +201,7 @@ export function FailedRows({ item, count, follow }: MissedProps) {
         <Button
           small
           busy={call.isBusy}
-          onClick={() => call.run(async () => follow(await staffApi.checkImport(item.id)))}
+          onClick={() => call.run(async () => updateItem(await staffApi.checkImport(item.id)))}
         >
           <RefreshCw className={icon.icon} />
           {t('adminImports.check.again')}

@@ -20,13 +20,13 @@ import { CheckedRows } from './rows-table.tsx';
 import { useCellSaves } from './use-rows.ts';
 
 /** Shows what each row would do before anything is written. Wrong cells are corrected here. */
-export function DryRun({ item, rows, follow }: StateProps) {
+export function DryRun({ item, rows, updateItem }: StateProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const [params] = useSearchParams();
   const filter = readFilter(params);
-  const saves = useCellSaves(item, follow);
-  const run = useRun(item, follow, saves);
+  const saves = useCellSaves(item, updateItem);
+  const run = useRun(item, updateItem, saves);
   const [notifies, setNotifies] = useState(false);
   const { id, fileName, customer, checkedAt, createdAt, recipients, refusingRecipients } = item;
   const about = { name: fileName, customer: customer?.name ?? '', when: when.inSentence(checkedAt ?? createdAt) };
@@ -48,7 +48,7 @@ export function DryRun({ item, rows, follow }: StateProps) {
       <FirstFileOnly />
       <Steps item={item} now="check" />
       {run.stale ? <StaleRows text={run.stale} onCheck={run.checkAgain} isBusy={run.call.isBusy} /> : null}
-      <ReasonForAll item={item} follow={follow} />
+      <ReasonForAll item={item} updateItem={updateItem} />
       <ResultTabs item={item} filter={filter} />
       {rows ? (
         <CheckedRows key={filter} item={item} loaded={rows} saves={saves} />

@@ -59,7 +59,7 @@ export function ImportHistory({ items }: { items: Import[] }) {
       {undone ? (
         <UndoDialog
           item={undone}
-          onBegun={() => {
+          onStart={() => {
             setUndone(undefined);
             void revalidate();
           }}

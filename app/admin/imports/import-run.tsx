@@ -32,20 +32,20 @@ export interface Run {
   call: Call;
   /** The reason why nothing was imported. A new check clears it. */
   stale: string | undefined;
-  start(tellsRecipients: boolean): void;
+  start(notifiesRecipients: boolean): void;
   checkAgain(): void;
 }
 
 /** Imports what the visible check found, with the cells corrected since. Writes nothing if the shipments changed meanwhile. */
-export function useRun(item: Import, follow: (now: Import) => void, saves: CellSaves): Run {
+export function useRun(item: Import, updateItem: (now: Import) => void, saves: CellSaves): Run {
   const { t } = useTranslation();
   const call = useCall();
   const [stale, setStale] = useState<string>();
-  const start = (tellsRecipients: boolean) =>
+  const start = (notifiesRecipients: boolean) =>
     void call.run(async () => {
       if (!(await saves.finish())) return;
       try {
-        follow(await staffApi.runImport(item.id, item.version, tellsRecipients));
+        updateItem(await staffApi.runImport(item.id, item.version, notifiesRecipients));
       } catch (error) {
         const reason = findStaleReason(error);
         if (!reason) throw error;
@@ -56,7 +56,7 @@ export function useRun(item: Import, follow: (now: Import) => void, saves: CellS
     void call.run(async () => {
       const now = await staffApi.checkImport(item.id);
       setStale(undefined);
-      follow(now);
+      updateItem(now);
     });
   return { call, stale, start, checkAgain };
 }
@@ -83,11 +83,11 @@ export function useErrorRows({ id }: Import) {
 
 interface ReasonForAllProps {
   item: Import;
-  follow(now: Import): void;
+  updateItem(now: Import): void;
 }
 
 /** Sets one reason for all rows that move a promised date without giving one, and checks the list again. */
-export function ReasonForAll({ item, follow }: ReasonForAllProps) {
+export function ReasonForAll({ item, updateItem }: ReasonForAllProps) {
   const { t } = useTranslation();
   const toReason = usePromiseReason();
   const call = useCall();
@@ -96,7 +96,7 @@ export function ReasonForAll({ item, follow }: ReasonForAllProps) {
   if (item.reasonless === 0) return null;
   const use = () =>
     call.run(async () => {
-      if (reason) follow(await staffApi.checkImport(item.id, { estimateReason: reason }));
+      if (reason) updateItem(await staffApi.checkImport(item.id, { estimateReason: reason }));
     });
   return (
     <section className={styles.reason} aria-labelledby={`${id}-title`}>

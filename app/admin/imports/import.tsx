@@ -31,8 +31,8 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ByState({ loaded: { item: loaded, rows } }: { loaded: LoadedImport }) {
-  const { item, follow } = useWatchedImport(loaded);
-  const state = { item, rows, follow };
+  const { item, updateItem } = useWatchedImport(loaded);
+  const state = { item, rows, updateItem };
   switch (item.state) {
     case 'checked':
       return <DryRun {...state} />;
@@ -50,7 +50,7 @@ function ByState({ loaded: { item: loaded, rows } }: { loaded: LoadedImport }) {
 }
 
 /** Shows the progress of a check, a run or an undo. Nobody has to wait for it. */
-export function Running({ item, follow }: StateProps) {
+export function Running({ item, updateItem }: StateProps) {
   const { t } = useTranslation();
   const call = useCall();
   const { id, number, state, fileName, customer, createdBy, counts } = item;
@@ -68,7 +68,11 @@ export function Running({ item, follow }: StateProps) {
           <JobStatus item={item} />
         </p>
         {isImporting ? (
-          <Button small busy={call.isBusy} onClick={() => call.run(async () => follow(await staffApi.stopImport(id)))}>
+          <Button
+            small
+            busy={call.isBusy}
+            onClick={() => call.run(async () => updateItem(await staffApi.stopImport(id)))}
+          >
             {t('adminImports.running.stop')}
           </Button>
         ) : null}

@@ -65,7 +65,7 @@ export interface LoadedImport {
 /** Props of the components that show an import in one state. */
 export interface StateProps extends LoadedImport {
   /** Shows the import as an action returned it. */
-  follow(now: Import): void;
+  updateItem(now: Import): void;
 }
 
 /** Loads the import and its first page of rows. Returns null when there is no such import. */
@@ -84,8 +84,8 @@ export function loadImport(id: string, request: Request, context: Context) {
 const FIRST_POLLS_MS = [150, 300, 550];
 const POLL_MS = 1_000;
 
-/** Polls the import while the server works on it, then reloads the page. `follow` shows the import an action returned. */
-export function useWatchedImport(loaded: Import): { item: Import; follow(now: Import): void } {
+/** Polls the import while the server works on it, then reloads the page. `updateItem` shows the import an action returned. */
+export function useWatchedImport(loaded: Import): { item: Import; updateItem(now: Import): void } {
   const { revalidate } = useRevalidator();
   const [seen, setSeen] = useState(loaded);
   const [item, setItem] = useState(loaded);
@@ -106,5 +106,5 @@ export function useWatchedImport(loaded: Import): { item: Import; follow(now: Im
     );
     return () => clearTimeout(timer);
   }, [item, revalidate]);
-  return { item, follow: setItem };
+  return { item, updateItem: setItem };
 }

@@ -192,7 +192,7 @@ const toCurrent = (
 });
 
 /** Reads the same file again with other options. */
-export function useReadAgain(current: Import, onRead: (item: Import) => void): Rereading {
+export function useRereading(current: Import, onRead: (item: Import) => void): Rereading {
   const { id } = current;
   const call = useCall();
   const { revalidate } = useRevalidator();

@@ -11,12 +11,12 @@ const GONE = 410;
 
 interface UndoDialogProps {
   item: Import;
-  onBegun(now: Import): void;
+  onStart(now: Import): void;
   onClose(): void;
 }
 
 /** Explains what an undo does before it starts. */
-export function UndoDialog({ item, onBegun, onClose }: UndoDialogProps) {
+export function UndoDialog({ item, onStart, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
   const call = useCall();
   const { number, counts } = item;
@@ -33,7 +33,7 @@ export function UndoDialog({ item, onBegun, onClose }: UndoDialogProps) {
         <Button
           variant="danger-fill"
           busy={call.isBusy}
-          onClick={() => call.run(async () => onBegun(await staffApi.undoImport(item.id)))}
+          onClick={() => call.run(async () => onStart(await staffApi.undoImport(item.id)))}
         >
           {t('adminImports.undo.undo')}
         </Button>

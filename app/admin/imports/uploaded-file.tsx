@@ -24,7 +24,7 @@ interface AskedFileProps {
 /** Shows the state of an uploaded file: being read, unreadable, or a question before the next step. */
 export function UploadedFile({ loaded, other, onNext }: AskedFileProps) {
   const { t } = useTranslation();
-  const { item, follow } = useWatchedImport(loaded);
+  const { item, updateItem } = useWatchedImport(loaded);
   const [isSameMeant, setIsSameMeant] = useState(false);
   const [isSheetMeant, setIsSheetMeant] = useState(false);
   const sheets = item.sheets.filter(({ looksRight }) => looksRight);
@@ -49,7 +49,7 @@ export function UploadedFile({ loaded, other, onNext }: AskedFileProps) {
       item={item}
       onChosen={(now) => {
         setIsSheetMeant(true);
-        follow(now);
+        updateItem(now);
       }}
     />
   );

@@ -57,7 +57,7 @@ export function useMapping(loaded: Import) {
   };
   const changeMapping = (mapping: ImportMapping) => change({ mapping });
   /** Starts over from an import that was read again, with its guesses. */
-  const follow = (now: Import) => {
+  const updateItem = (now: Import) => {
     setItem(now);
     latest.current = toDraft(now);
     setDraft(latest.current);
@@ -68,7 +68,7 @@ export function useMapping(loaded: Import) {
     unsaved,
     change,
     save,
-    follow,
+    updateItem,
     answer: (part: Partial<ImportMapping>) => changeMapping({ ...latest.current.mapping, ...part }),
     chooseField: (field: ImportField, choice: Choice) => changeMapping(choose(latest.current.mapping, field, choice)),
     chooseOrder: (field: DateImportField, order: DateOrder) =>

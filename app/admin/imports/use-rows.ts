@@ -124,8 +124,8 @@ export interface CellSaves {
   row: number;
 }
 
-/** Saves corrected cells in order. `follow` receives the import after each save. */
-export function useCellSaves({ id }: Import, follow: (now: Import) => void): CellSaves {
+/** Saves corrected cells in order. `updateItem` receives the import after each save. */
+export function useCellSaves({ id }: Import, updateItem: (now: Import) => void): CellSaves {
   const call = useCall();
   const waiting = useRef<Cell[]>([]);
   const saving = useRef<Promise<void>>(undefined);
@@ -134,7 +134,7 @@ export function useCellSaves({ id }: Import, follow: (now: Import) => void): Cel
       const { row, column, text, onSaved } = cell;
       const now = await staffApi.updateImportRow(id, row, { [column]: text });
       waiting.current = waiting.current.filter((other) => other !== cell);
-      follow(now.import);
+      updateItem(now.import);
       onSaved(now.row);
     }
   };

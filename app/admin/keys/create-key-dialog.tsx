@@ -93,7 +93,7 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
       />
       <EndSelect days={days} onChange={setDays} />
       <p className={styles.sum} id={sumId}>
-        {chosen.length > 0 ? <KeySum scopes={chosen} customerId={customerId} expiresAt={expiresAt} /> : null}
+        {chosen.length > 0 ? <KeySummary scopes={chosen} customerId={customerId} expiresAt={expiresAt} /> : null}
       </p>
       <div className={dialog.actions}>
         <Button onClick={onClose}>{t('adminSettings.keys.cancel')}</Button>
@@ -188,14 +188,14 @@ function EndSelect({ days, onChange }: { days: number; onChange(days: number): v
   );
 }
 
-interface KeySumProps {
+interface KeySummaryProps {
   scopes: KeyScope[];
   customerId: string;
   expiresAt: string | undefined;
 }
 
 /** Sums up in one sentence what the key allows. */
-function KeySum({ scopes, customerId, expiresAt }: KeySumProps) {
+function KeySummary({ scopes, customerId, expiresAt }: KeySummaryProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const { toDeed } = useScopeTexts();

@@ -71,7 +71,7 @@ function KeyRow({ apiKey, now, isBusy, onRevoke }: { apiKey: ApiKey } & Omit<Key
         {customerName === null ? t('adminSettings.keys.everyCustomer') : <bdi>{customerName}</bdi>}
       </td>
       <td>
-        <Use apiKey={apiKey} now={now} isOver={isOver} />
+        <KeyUsage apiKey={apiKey} now={now} isOver={isOver} />
       </td>
       <td>
         {isOver ? null : (
@@ -91,12 +91,12 @@ function KeyRow({ apiKey, now, isBusy, onRevoke }: { apiKey: ApiKey } & Omit<Key
 }
 
 /** Shows when the key was last used, and when it expires or who revoked it. */
-function Use({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver: boolean }) {
+function KeyUsage({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver: boolean }) {
   const { t } = useTranslation();
   const dates = useDates();
   const { lastUsedAt, createdAt, expiresAt, revokedAt, revokedBy } = apiKey;
   const unusedDays = Math.floor((now - Date.parse(lastUsedAt ?? createdAt)) / DAY_MS);
-  const sayEnd = () => {
+  const formatExpiry = () => {
     if (revokedAt)
       return t('adminSettings.keys.revokedBy', { date: formatCreated(revokedAt, dates), name: revokedBy ?? '' });
     if (!expiresAt) return t('adminSettings.keys.neverEnds');
@@ -120,7 +120,7 @@ function Use({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver: boo
           {t('adminSettings.keys.unusedFor', { count: unusedDays })}
         </span>
       ) : null}
-      <small>{sayEnd()}</small>
+      <small>{formatExpiry()}</small>
     </>
   );
 }

@@ -56,7 +56,7 @@ export default function Mail({ loaderData: mail, actionData: outcome }: Route.Co
     <article className={list.entry} aria-labelledby="mail-title">
       <MailHead key={mail.id} mail={mail} />
       <div className={styles.fate}>
-        <MailFate mail={mail} />
+        <MailResult mail={mail} />
         <p role="status">{outcome === 'queued' ? t('adminMail.resent') : null}</p>
         {outcome === 'notFailed' || outcome === 'failed' ? (
           <Alert tone="error">{t(`adminMail.resendRefused.${outcome}`)}</Alert>
@@ -93,7 +93,7 @@ function MailHead({ mail }: { mail: MailView }) {
 }
 
 /** Shows the mail's state; a failure in plain words first, then in the mail server's. */
-function MailFate({ mail: { state, attempts, lastError, sentAt } }: { mail: MailView }) {
+function MailResult({ mail: { state, attempts, lastError, sentAt } }: { mail: MailView }) {
   const { t } = useTranslation();
   const dates = useDates();
   const isBusy = useNavigation().formData !== undefined;

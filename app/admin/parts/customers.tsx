@@ -10,11 +10,11 @@ export const MAX_CUSTOMERS = 1_000;
 export const listCustomers = (api: ApiClient): Promise<Customer[]> => api.listCustomers({ limit: MAX_CUSTOMERS });
 
 /** Finds the customer with this name, ignoring case and accents. */
-export const findNamed = <Named extends Pick<Customer, 'name'>>(customers: Named[], name: string): Named | undefined =>
+export const findByName = <Named extends Pick<Customer, 'name'>>(customers: Named[], name: string): Named | undefined =>
   customers.find((customer) => foldText(customer.name) === foldText(name.trim()));
 
 /** Returns the id of the customer with this name, creating the customer if needed. Can be repeated. Throws ApiError. */
-export async function createNamed(api: ApiClient, name: string): Promise<string> {
+export async function createCustomerByName(api: ApiClient, name: string): Promise<string> {
   const { id } = await api.createCustomer({ id: createId(), name });
   return id;
 }

@@ -46,7 +46,7 @@ export function EntryText({ text, lang }: { text: string; lang?: string }) {
 }
 
 /** A placeholder while no entry is open. */
-export function Unchosen({ text }: { text: string }) {
+export function NoSelection({ text }: { text: string }) {
   return (
     <div className={styles.unchosen}>
       <p className={textStyles.muted}>{text}</p>

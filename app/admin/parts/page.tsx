@@ -51,7 +51,7 @@ interface FoldedPartProps {
 }
 
 /** Fields that stay collapsed until they are needed. */
-export function FoldedPart({ title, summary, isOpen, onToggle, children }: FoldedPartProps) {
+export function CollapsibleSection({ title, summary, isOpen, onToggle, children }: FoldedPartProps) {
   return (
     <details className={pageStyles.folded} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>

@@ -76,7 +76,7 @@ function Outcome({ outcome }: { outcome: PeopleOutcome }) {
   if (outcome.kind === 'failed') return <Alert tone="error">{t('adminPeople.failed')}</Alert>;
   if (outcome.kind === 'erased')
     return <Alert tone="success">{t('adminPeople.erased', { email: outcome.email, ...outcome.erased })}</Alert>;
-  return outcome.kind === 'found' ? <HeldData key={outcome.person.email} person={outcome.person} /> : null;
+  return outcome.kind === 'found' ? <StoredData key={outcome.person.email} person={outcome.person} /> : null;
 }
 
 type PeopleOutcome =
@@ -104,11 +104,11 @@ async function runPeopleAction(
 }
 
 /** Lists the stored data of an address, with a copy to hand out and the erasure. */
-function HeldData({ person }: { person: Person }) {
+function StoredData({ person }: { person: Person }) {
   const { t } = useTranslation();
   const [isErasing, setIsErasing] = useState(false);
   const { email } = person;
-  const counts = countHeld(person);
+  const counts = countStored(person);
   if (Object.values(counts).every((count) => count === 0))
     return <Alert tone="success">{t('adminPeople.nothing', { email })}</Alert>;
   return (
@@ -210,7 +210,7 @@ function EraseDialog({ person, onClose }: { person: Person; onClose(): void }) {
   return (
     <Dialog labelledBy="erase-title" onClose={onClose}>
       <h2 id="erase-title">{fillSlots(t('adminPeople.confirm.title'), { email: <bdi>{email}</bdi> })}</h2>
-      <p className={text.muted}>{t('adminPeople.held', countHeld(person))}</p>
+      <p className={text.muted}>{t('adminPeople.held', countStored(person))}</p>
       <p className={text.muted}>{t('adminPeople.confirm.text')}</p>
       <Form method="post" className={dialog.actions}>
         <input type="hidden" name="intent" value="erase" />
@@ -227,7 +227,7 @@ function EraseDialog({ person, onClose }: { person: Person; onClose(): void }) {
 }
 
 /** Counts what would be erased. */
-function countHeld({ subscriptions, messages, mails, shipments, customers, importRows }: Person): Erasure {
+function countStored({ subscriptions, messages, mails, shipments, customers, importRows }: Person): Erasure {
   return {
     subscriptions: subscriptions.length,
     messages: messages.length,

@@ -4,7 +4,7 @@ import { data, href, redirect, useFetcher } from 'react-router';
 import { getPage } from '#app/document/page-context.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { getStaffApi, keepSession } from '#app/session/session.ts';
+import { getStaffApi, storeSession } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useFocusOn, WRONG_FIELD } from '#app/shared/use-focus-on.ts';
 import { useRetry } from '#app/shared/use-retry.ts';
@@ -43,7 +43,7 @@ export async function clientAction({ request, params, context }: Route.ClientAct
   const accepted = getStaffApi(context).acceptInvitation(params.token, acceptance);
   const outcome = await tryChange(accepted, getPage(context).reportError);
   if (outcome.kind !== 'done') return data(outcome, { status: 400 });
-  keepSession(outcome);
+  storeSession(outcome);
   throw redirect(href('/admin'));
 }
 

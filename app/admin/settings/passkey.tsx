@@ -49,9 +49,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     if (made.recoveryCodes.length > 0) return made;
     const added = await tryChange(api.addPasskey(made.setup), reportError);
     if (added.kind !== 'done') return data<PasskeyOutcome>(added, { status: 400 });
-    const wasHeld = context.get(userContext)?.requiredFactor?.isDue;
+    const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
     forgetUser();
-    throw redirect(wasHeld ? readWantedPage(request.url) : href('/admin/settings'));
+    throw redirect(wasSetupRequired ? readWantedPage(request.url) : href('/admin/settings'));
   });
 }
 
@@ -62,14 +62,14 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
   const user = useRouteLoaderData<User | null>(STAFF_FRAME_ID);
   const fetcher = useFetcher<PasskeyOutcome>();
   const required = user?.requiredFactor;
-  const isHeld = required?.isDue === true;
+  const isSetupRequired = required?.isDue === true;
   const obstacle = findPasskeyObstacle(factor.passkeyOrigin);
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminSettings.passkey.add')} />
       <div className={pageStyles.head}>
         <div>
-          {isHeld ? (
+          {isSetupRequired ? (
             <BackLink to={`${href('/admin/settings/second-factor')}${search}`}>
               {t('adminSettings.factor.setUp')}
             </BackLink>
@@ -153,18 +153,18 @@ function MakeForm({ fetcher }: { fetcher: Fetcher }) {
 
 function Keep({ fetcher, proven: { recoveryCodes, setup } }: { fetcher: Fetcher; proven: PasskeyProven }) {
   const { t } = useTranslation();
-  const [isKept, setIsKept] = useState(false);
+  const [areStored, setAreStored] = useState(false);
   const isBusy = fetcher.state !== 'idle';
   const { refusal } = useRefusal(isBusy ? undefined : fetcher.data);
   return (
     <>
       <SettingsSection title={t('adminSettings.passkey.keep')} hint={t('adminSettings.passkey.keepText')}>
-        <RecoveryCodes codes={recoveryCodes} isKept={isKept} onKept={setIsKept} />
+        <RecoveryCodes codes={recoveryCodes} areStored={areStored} onStored={setAreStored} />
       </SettingsSection>
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       <fetcher.Form className={stepStyles.end} method="post">
         <input type="hidden" name="setup" value={setup} />
-        <Button type="submit" variant="primary" disabled={!isKept} busy={isBusy}>
+        <Button type="submit" variant="primary" disabled={!areStored} busy={isBusy}>
           {t('adminSettings.factor.turnOn')}
         </Button>
       </fetcher.Form>

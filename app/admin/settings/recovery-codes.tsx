@@ -13,12 +13,12 @@ const FILE_NAME = 'recovery-codes.txt';
 
 interface RecoveryCodesProps {
   codes: string[];
-  isKept: boolean;
-  onKept(isKept: boolean): void;
+  areStored: boolean;
+  onStored(areStored: boolean): void;
 }
 
 /** Shows recovery codes once, with ways to store them. */
-export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, areStored, onStored }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState<'copied' | 'notCopied'>();
   const lines = codes.join('\n');
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
         {note ? t(`adminSettings.factor.${note}`) : ''}
       </p>
       <label className={styles.kept}>
-        <input type="checkbox" checked={isKept} onChange={({ target }) => onKept(target.checked)} />
+        <input type="checkbox" checked={areStored} onChange={({ target }) => onStored(target.checked)} />
         {t('adminSettings.factor.kept')}
       </label>
     </div>

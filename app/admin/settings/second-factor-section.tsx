@@ -116,13 +116,13 @@ function FactorState({ factor, isBusy, onAsk, onRemove }: FactorStateProps) {
         <AddPasskey factor={factor} />
       </div>
     );
-  const isKept = required?.isDue === true;
+  const areStored = required?.isDue === true;
   const isOnlyPasskey = !hasApp && passkeys.length === 1;
   return (
     <>
       <Summary factor={factor} since={since} />
       {passkeys.length > 0 ? (
-        <PasskeyList passkeys={passkeys} isBusy={isBusy} onRemove={isKept && isOnlyPasskey ? undefined : onRemove} />
+        <PasskeyList passkeys={passkeys} isBusy={isBusy} onRemove={areStored && isOnlyPasskey ? undefined : onRemove} />
       ) : null}
       <div className={styles.state}>
         <AddPasskey factor={factor} />
@@ -130,7 +130,7 @@ function FactorState({ factor, isBusy, onAsk, onRemove }: FactorStateProps) {
         <Link className={toButtonClass()} to={SET_UP}>
           {t(hasApp ? 'adminSettings.factor.move' : 'adminSettings.factor.addApp')}
         </Link>
-        {hasApp && (!isKept || passkeys.length > 0) ? <AppOff isLast={passkeys.length === 0} onAsk={onAsk} /> : null}
+        {hasApp && (!areStored || passkeys.length > 0) ? <AppOff isLast={passkeys.length === 0} onAsk={onAsk} /> : null}
       </div>
     </>
   );
@@ -218,16 +218,16 @@ function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
 function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const [isKept, setIsKept] = useState(false);
+  const [areStored, setAreStored] = useState(false);
   return (
-    <Dialog labelledBy={id} onClose={() => isKept && onClose()}>
+    <Dialog labelledBy={id} onClose={() => areStored && onClose()}>
       <h2 id={id} tabIndex={-1} data-first>
         {t('adminSettings.factor.newCodes')}
       </h2>
       <p className={text.muted}>{t('adminSettings.factor.once')}</p>
-      <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} />
+      <RecoveryCodes codes={codes} areStored={areStored} onStored={setAreStored} />
       <div className={dialog.actions}>
-        <Button variant="primary" disabled={!isKept} onClick={onClose}>
+        <Button variant="primary" disabled={!areStored} onClick={onClose}>
           {t('adminSettings.factor.done')}
         </Button>
       </div>

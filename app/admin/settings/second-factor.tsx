@@ -50,9 +50,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     if (form.has('code')) return tryChange(api.proveSecondFactor(read('setup'), read('code')), reportError);
     const outcome = await tryChange(api.turnSecondFactorOn(read('setup')), reportError);
     if (outcome.kind !== 'done') return data(outcome, { status: 400 });
-    const wasHeld = context.get(userContext)?.requiredFactor?.isDue;
+    const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
     forgetUser();
-    throw redirect(wasHeld ? readWantedPage(request.url) : href('/admin/settings'));
+    throw redirect(wasSetupRequired ? readWantedPage(request.url) : href('/admin/settings'));
   });
 }
 
@@ -62,21 +62,21 @@ export default function SecondFactor({ loaderData: { factor, begun: loaded } }: 
   const moving = useFetcher<AccountOutcome<SecondFactorSetup>>();
   const begun = loaded ?? (moving.data?.kind === 'done' ? moving.data : undefined);
   const required = user?.requiredFactor;
-  const isHeld = required?.isDue === true;
+  const isSetupRequired = required?.isDue === true;
   const title = t(loaded ? 'adminSettings.factor.setUp' : 'adminSettings.factor.move');
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={title} />
       <div className={pageStyles.head}>
         <div>
-          {isHeld ? null : <BackLink to={href('/admin/settings')}>{t('adminSettings.title')}</BackLink>}
+          {isSetupRequired ? null : <BackLink to={href('/admin/settings')}>{t('adminSettings.title')}</BackLink>}
           <h1>{title}</h1>
           {required ? <FactorWhy {...required} /> : null}
         </div>
       </div>
       <div className={pageStyles.narrow}>
         {begun ? (
-          <FactorSteps begun={begun} factor={factor} isHeld={isHeld} />
+          <FactorSteps begun={begun} factor={factor} isSetupRequired={isSetupRequired} />
         ) : (
           <Question email={user?.email ?? ''} moving={moving} />
         )}
@@ -117,15 +117,15 @@ interface FactorStepsProps {
   /** The factors the account already has. */
   factor: Factor;
   /** The setup is required, so there is no other page to go to. */
-  isHeld: boolean;
+  isSetupRequired: boolean;
 }
 
 /** The steps of the setup: scan the code, verify the app, store the recovery codes. */
-function FactorSteps({ begun, factor, isHeld }: FactorStepsProps) {
+function FactorSteps({ begun, factor, isSetupRequired }: FactorStepsProps) {
   const { t } = useTranslation();
   const proof = useFetcher<ProofOutcome>();
   const on = useFetcher<AccountOutcome>();
-  const [isKept, setIsKept] = useState(false);
+  const [areStored, setAreStored] = useState(false);
   const proven = proof.data?.kind === 'done' ? proof.data : undefined;
   const failed = on.state === 'idle' && on.data?.kind !== 'done' ? on.data : undefined;
   return (
@@ -141,7 +141,7 @@ function FactorSteps({ begun, factor, isHeld }: FactorStepsProps) {
         hint={t(factor.since === null ? 'adminSettings.factor.keepText' : 'adminSettings.factor.once')}
       >
         {proven ? (
-          <RecoveryCodes codes={proven.recoveryCodes} isKept={isKept} onKept={setIsKept} />
+          <RecoveryCodes codes={proven.recoveryCodes} areStored={areStored} onStored={setAreStored} />
         ) : (
           <p className={text.muted}>{t('adminSettings.factor.keepLater')}</p>
         )}
@@ -149,12 +149,12 @@ function FactorSteps({ begun, factor, isHeld }: FactorStepsProps) {
       {failed ? <Alert tone="error">{t('adminSettings.factor.over')}</Alert> : null}
       <on.Form className={steps.end} method="post">
         <input type="hidden" name="setup" value={proven?.setup ?? ''} />
-        {isHeld ? null : (
+        {isSetupRequired ? null : (
           <Link className={toButtonClass({ variant: 'quiet' })} to={href('/admin/settings')}>
             {t('adminSettings.factor.cancel')}
           </Link>
         )}
-        <Button type="submit" variant="primary" disabled={!proven || !isKept} busy={on.state !== 'idle'}>
+        <Button type="submit" variant="primary" disabled={!proven || !areStored} busy={on.state !== 'idle'}>
           {t('adminSettings.factor.turnOn')}
         </Button>
       </on.Form>

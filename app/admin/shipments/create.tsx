@@ -21,19 +21,19 @@ import { BackLink } from '../parts/page.tsx';
 import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/create';
 import styles from './create.module.css';
+import { assignCustomer } from './form/assign-customer.ts';
 import { toCreateBody } from './form/form-body.ts';
 import { toFieldId } from './form/form-context.ts';
-import { areSameValues, type FormValues, toCopiedValues, toNewValues, toNextValues } from './form/form-values.ts';
+import { areSameValues, type FormValues, toCopiedValues, toFollowingValues, toNewValues } from './form/form-values.ts';
 import { toCustomerName } from './form/people-values.ts';
 import type { SaveWays } from './form/save-bar.tsx';
 import { type Created, type CreateRequest, toSaveOutcome, useSave } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
-import { withCustomer } from './form/with-customer.ts';
 
 /** Loads the shipment to copy, given by `?from=`. A deleted one redirects to the list. */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const from = new URL(request.url).searchParams.get('from');
-  if (!from || !getCapabilities(context).createsAtTillSpeed) return null;
+  if (!from || !getCapabilities(context).hasQuickCreate) return null;
   try {
     return await loadAsStaff(request, () => getStaffApi(context).getShipment(from));
   } catch (error) {
@@ -55,7 +55,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const api = getStaffApi(context);
   const { shipment, customer, printsLabel, goesOn }: CreateRequest = await request.json();
   try {
-    const created = await api.createShipment(await withCustomer(shipment, customer));
+    const created = await api.createShipment(await assignCustomer(shipment, customer));
     if (goesOn) return { kind: 'created', shipment: created, printsLabel: printsLabel === true } satisfies Created;
     showToast({ kind: 'created', number: created.trackingNumber });
   } catch (error) {
@@ -92,7 +92,7 @@ interface Round {
 /** The create form, empty or copied from `model`. "Create another" starts the next one. */
 function Creator({ model }: { model: ShipmentRecord | null }) {
   const { timeZone } = useDates();
-  const { createsAtTillSpeed } = useCapabilities();
+  const { hasQuickCreate } = useCapabilities();
   const [goesOn, setGoesOn] = useState(false);
   const [round, setRound] = useState<Round>(() => {
     const now = new Date();
@@ -102,18 +102,13 @@ function Creator({ model }: { model: ShipmentRecord | null }) {
   const { id, last } = round;
   const goOn = useCallback(
     (values: FormValues, created: Created) =>
-      setRound({ id: createId(), fresh: toNextValues(values, new Date(), timeZone), last: created }),
+      setRound({ id: createId(), fresh: toFollowingValues(values, new Date(), timeZone), last: created }),
     [timeZone],
   );
   return (
     <>
       <CreatedNotice last={last} />
-      <NewShipment
-        key={id}
-        round={round}
-        ways={createsAtTillSpeed ? { goesOn, setGoesOn } : undefined}
-        onCreated={goOn}
-      />
+      <NewShipment key={id} round={round} ways={hasQuickCreate ? { goesOn, setGoesOn } : undefined} onCreated={goOn} />
       {last?.printsLabel && last !== closed ? (
         <LabelDialog shipments={[last.shipment]} printsAtOnce onClose={() => setClosed(last)} />
       ) : null}

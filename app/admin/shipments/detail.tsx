@@ -111,9 +111,9 @@ function MissingShipment() {
         <svg className={empty.chart} viewBox="0 0 300 60" aria-hidden="true">
           <path className={route.solid} d="M24 30H120" />
           <path className={route.cross} d="m140 22 16 16M156 22l-16 16" />
-          <path className={clsx(route.dashed, route.grey)} d="M176 30H276" />
+          <path className={clsx(route.dashed, route.gray)} d="M176 30H276" />
           <circle className={route.dot} cx="12" cy="30" r="7" />
-          <circle className={clsx(route.ring, route.dotted, route.grey)} cx="288" cy="30" r="8" />
+          <circle className={clsx(route.ring, route.dotted, route.gray)} cx="288" cy="30" r="8" />
         </svg>
         <h1>{t('adminDetail.missing.title')}</h1>
         <p>{t('adminDetail.missing.text')}</p>

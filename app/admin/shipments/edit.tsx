@@ -18,12 +18,12 @@ import { BackLink } from '../parts/page.tsx';
 import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/edit';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
+import { assignCustomer } from './form/assign-customer.ts';
 import { toUpdateBody } from './form/form-body.ts';
 import { areSameValues, type FormValues, isStored, toValues } from './form/form-values.ts';
 import { toCustomerName } from './form/people-values.ts';
 import { type SaveOutcome, toSaveOutcome, type UpdateRequest, useSave } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
-import { withCustomer } from './form/with-customer.ts';
 
 /** Loads the shipment; null when loading failed. An unknown id redirects to the list. Specification, section 2. */
 export async function clientLoader({ params, request, context }: Route.ClientLoaderArgs) {
@@ -46,7 +46,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
   const { version, shipment, customer }: UpdateRequest = await request.json();
   let sent = shipment;
   try {
-    sent = await withCustomer(shipment, customer);
+    sent = await assignCustomer(shipment, customer);
     const { trackingNumber } = await api.updateShipment(id, version, sent);
     showToast({ kind: 'saved', number: trackingNumber });
   } catch (error) {

@@ -24,7 +24,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   return loadAsStaff(request, async () => {
     const [{ items: admins, invitations }, company] = await Promise.all([
       api.listAdmins(),
-      getCapabilities(context).setsCompany ? api.getCompany() : null,
+      getCapabilities(context).hasCompanySettings ? api.getCompany() : null,
     ]);
     return { user: context.get(userContext) ?? (await api.getSession()).user, admins, invitations, company };
   });

@@ -29,7 +29,7 @@ export function WebhookPanel({ webhook, change }: { webhook: Webhook; change: We
     <section className={clsx(panel.panel, styles.panel)} aria-label={t('adminWebhooks.panel.label')}>
       <WebhookState webhook={webhook} />
       <h2>{useSentence(webhook)}</h2>
-      <StandingLine webhook={webhook} />
+      <DeliveryProgress webhook={webhook} />
       {next ? <p className={text.muted}>{next}</p> : null}
       <div className={styles.goOn}>
         {isGood ? null : (
@@ -84,7 +84,7 @@ function useNextText(webhook: Webhook): string | undefined {
 }
 
 /** Draws sent events as a solid line and waiting ones as a dotted line. */
-function StandingLine({ webhook: { waiting, standsAt } }: { webhook: Webhook }) {
+function DeliveryProgress({ webhook: { waiting, standsAt } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const when = useWhen();
   const isBehind = waiting > 0;

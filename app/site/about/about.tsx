@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { href, Link } from 'react-router';
-import { PolarChart, type PolarLane, type PolarOffice, toKilometres } from '#app/charts/polar-chart.tsx';
+import { PolarChart, type PolarLane, type PolarOffice, toKilometers } from '#app/charts/polar-chart.tsx';
 import route from '#app/charts/route.module.css';
 import { getPage } from '#app/document/page-context.ts';
 import type { PageHandle } from '#app/document/page-handle.ts';
@@ -198,7 +198,7 @@ function PolarFigure({ now }: { now: Date }) {
   });
   const lanes = OFFICES.map((office, index): PolarLane => {
     const next = OFFICES[(index + 1) % OFFICES.length] ?? office;
-    const km = numbers.format(toKilometres(office.place, next.place));
+    const km = numbers.format(toKilometers(office.place, next.place));
     return {
       from: office.place,
       to: next.place,

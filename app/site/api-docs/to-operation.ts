@@ -235,14 +235,14 @@ const say = (count: number): string => count.toLocaleString('en');
 const toLimit = (limit: number | undefined) =>
   limit === undefined || Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 
-function sayRange(least: number | undefined, most: number | undefined, unit = ''): string {
+function describeRange(least: number | undefined, most: number | undefined, unit = ''): string {
   const [from, to] = [toLimit(least), toLimit(most)];
   if (from === undefined && to === undefined) return '';
   if (to === undefined) return `at least ${say(from ?? 0)}${unit}`;
   return `${from === undefined ? 'up to' : `${say(from)} to`} ${say(to)}${unit}`;
 }
 
-function sayLimits(schema: Schema, type: string): string {
+function describeLimits(schema: Schema, type: string): string {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems, pattern } = schema;
   if (type === 'string')
     return pattern ? describePattern(pattern, toCode) : sayRange(minLength, maxLength, ' characters');
@@ -263,5 +263,5 @@ export function toType(given: Schema, document: ApiDocument): string {
   const kind = schema.multipleOf === 1 ? 'whole number' : (FORMATS[schema.format ?? ''] ?? KINDS[type] ?? type);
   const { items } = schema;
   const each = items && !resolve(items, document).properties ? `each ${toType(items, document)}` : '';
-  return [kind, sayLimits(schema, type), each].filter(Boolean).join(', ') + orNull;
+  return [kind, describeLimits(schema, type), each].filter(Boolean).join(', ') + orNull;
 }

@@ -17,7 +17,18 @@ import { PageHead } from '../page-head.tsx';
 import { useServicesAddress } from '../use-has-page.ts';
 import type { Route } from './+types/business-shipping';
 import styles from './business-shipping.module.css';
-import { ASKED, CITIES, DAYS, NOW, OTHERS, type Sheet, type StringLine, toStringLine, toX, toY } from './week-chart.ts';
+import {
+  CITIES,
+  DAYS,
+  HIGHLIGHTED_RUN,
+  NOW,
+  OTHER_RUNS,
+  type Sheet,
+  type StringLine,
+  toStringLine,
+  toX,
+  toY,
+} from './week-chart.ts';
 
 export const handle: PageHandle = { nightFooter: true, section: href('/services') };
 
@@ -46,9 +57,9 @@ export default function BusinessShipping({ loaderData: hasSample }: Route.Compon
         <WeekSheet />
         <p className={layout.caption}>{t('business.week.caption')}</p>
       </div>
-      <Often />
-      {hasSample ? <Customer /> : null}
-      <Opening />
+      <AccountAdvantages />
+      {hasSample ? <SampleCustomer /> : null}
+      <AccountSteps />
       <EndBand
         title={t('business.end.title')}
         lead={t('business.end.lead')}
@@ -62,7 +73,7 @@ export default function BusinessShipping({ loaderData: hasSample }: Route.Compon
 const STEPS = ['sample', 'answer', 'try', 'rest'] as const;
 
 /** The steps to open an account. The first one is a message; the others are still ahead (dotted). */
-function Opening() {
+function AccountSteps() {
   const { t } = useTranslation();
   return (
     <section className={layout.section}>
@@ -104,7 +115,7 @@ function WeekDrawing({ size }: { size: keyof typeof SIZES }) {
   const { t } = useTranslation();
   const sheet = SIZES[size];
   const now = toX(NOW, sheet);
-  const asked = toStringLine(ASKED, sheet);
+  const asked = toStringLine(HIGHLIGHTED_RUN, sheet);
   return (
     <svg
       className={clsx(route[size], styles.week, size === 'narrow' && styles.narrow)}
@@ -112,7 +123,7 @@ function WeekDrawing({ size }: { size: keyof typeof SIZES }) {
       aria-hidden="true"
     >
       <Grid sheet={sheet} />
-      {OTHERS.map((run) => (
+      {OTHER_RUNS.map((run) => (
         <Other key={run.join()} line={toStringLine(run, sheet)} />
       ))}
       <path className={styles.now} d={`M${now} ${sheet.top - 10}V${sheet.bottom + 8}`} />
@@ -175,7 +186,7 @@ function Other({ line }: { line: StringLine }) {
 const CHANGES = ['pickups', 'contact', 'invoice', 'lanes', 'reports', 'paperwork'] as const;
 
 /** The six advantages of an account. */
-function Often() {
+function AccountAdvantages() {
   const { t } = useTranslation();
   const services = useServicesAddress();
   return (
@@ -207,9 +218,9 @@ function Often() {
 }
 
 /** The story of a daily shipper, labeled as a sample. It is not shown beside real testimonials. */
-function Customer() {
+function SampleCustomer() {
   const { t } = useTranslation();
-  const { namesSamples } = useCapabilities();
+  const { labelsSamples } = useCapabilities();
   const { name, company, flag, text: story } = STORIES[1];
   return (
     <section className={clsx(layout.section, layout.tinted)}>
@@ -223,7 +234,7 @@ function Customer() {
             <span>{`, ${company}`}</span>
           </figcaption>
         </figure>
-        {namesSamples ? <p className={clsx(text.muted, styles.sample)}>{t('business.sample')}</p> : null}
+        {labelsSamples ? <p className={clsx(text.muted, styles.sample)}>{t('business.sample')}</p> : null}
       </div>
     </section>
   );

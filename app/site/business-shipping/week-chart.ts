@@ -17,7 +17,7 @@ export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const NOW = 3.38;
 
 /** The run that the example highlights. */
-export const ASKED: Run = [
+export const HIGHLIGHTED_RUN: Run = [
   [0, 0.35],
   [1, 0.8],
   [2, 1.7],
@@ -26,7 +26,7 @@ export const ASKED: Run = [
 ];
 
 /** The other runs of the invented week. */
-export const OTHERS: readonly Run[] = [
+export const OTHER_RUNS: readonly Run[] = [
   [
     [4, 0.2],
     [3, 2.1],

@@ -13,7 +13,7 @@ import styles from './testimonials.module.css';
 /** The company's own testimonials in the reader's language, or the samples; nothing when there are none. */
 export function Testimonials({ own }: { own: Testimonial[] | null }) {
   const { t, i18n } = useTranslation();
-  const { namesSamples } = useCapabilities();
+  const { labelsSamples } = useCapabilities();
   const stories: StoryContent[] = own
     ? own.filter(({ language }) => language === null || language === i18n.language)
     : STORIES.map(({ text: quote, ...story }) => ({ ...story, quote: t(quote) }));
@@ -23,7 +23,7 @@ export function Testimonials({ own }: { own: Testimonial[] | null }) {
       <div className={layout.container}>
         <h2 className={text.visuallyHidden}>{t('home.stories')}</h2>
         <Carousel stories={stories} />
-        {namesSamples && !own && <p className={clsx(text.muted, styles.samples)}>{t('home.samples')}</p>}
+        {labelsSamples && !own && <p className={clsx(text.muted, styles.samples)}>{t('home.samples')}</p>}
       </div>
     </section>
   );

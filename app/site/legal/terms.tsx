@@ -105,7 +105,7 @@ function ClaimRuler() {
   return (
     <figure className={figure.figure}>
       <svg className={figure.wide} viewBox="0 0 720 120" role="img" aria-label={t('terms.ruler.label', days)}>
-        <path className={clsx(route.dashed, route.grey)} d="M4 56H44M612 56H716" />
+        <path className={clsx(route.dashed, route.gray)} d="M4 56H44M612 56H716" />
         <path className={styles.span} d="M60 56H600" />
         <path className={styles.ticks} d={drawTicks(WIDE)} />
         <circle className={figure.stop} cx="60" cy="56" r="9" />

@@ -2,7 +2,7 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { follow } from '#app/live/follow.ts';
-import { forgetUser, isSignedOut, wantsFactor } from '#app/session/session.ts';
+import { forgetUser, isSignedOut, requiresFactor } from '#app/session/session.ts';
 import { AUTH_TOKEN_KEY, readToken } from '#app/session/session-token.ts';
 import { toLoginPath } from '../wanted-page.ts';
 import type { LiveChange } from './live-change.ts';
@@ -13,7 +13,7 @@ type Listener = (change: LiveChange) => void;
 const LiveContext = createContext<Set<Listener>>(new Set());
 
 /** Whether the user must set up a second factor before anything else. */
-const isHeld = () =>
+const mustSetUpFactor = () =>
   staffApi.getSession().then(
     ({ user }) => user.requiredFactor?.isDue === true,
     () => false,
@@ -23,20 +23,20 @@ const isHeld = () =>
 export function LiveChanges({ children }: { children: ReactNode }) {
   const listeners = useRef(new Set<Listener>()).current;
   const { revalidate } = useRevalidator();
-  const wasTypedIn = useTyped();
-  useSignOutElsewhere(wasTypedIn);
+  const hasUnsavedInput = useUnsavedInput();
+  useSignOutElsewhere(hasUnsavedInput);
   useEffect(() => {
     const tell = (change: LiveChange) => {
       for (const listener of [...listeners]) listener(change);
     };
-    const turn = async () => {
+    const onRoleChange = async () => {
       // A user who is typing is told when they submit, not before.
-      if (wasTypedIn() && (await isHeld())) return;
+      if (hasUnsavedInput() && (await mustSetUpFactor())) return;
       forgetUser();
       void revalidate();
     };
-    return followChanges(tell, () => void turn());
-  }, [listeners, revalidate, wasTypedIn]);
+    return followChanges(tell, () => void onRoleChange());
+  }, [listeners, revalidate, hasUnsavedInput]);
   return <LiveContext value={listeners}>{children}</LiveContext>;
 }
 
@@ -73,7 +73,7 @@ function followChanges(onChange: (change: LiveChange) => void, onRoleChange: () 
         return await staffApi.followShipments({ lastEventId, within: toWithin() }, signal);
       } catch (error) {
         if (isSignedOut(error)) refused = token;
-        if (wantsFactor(error)) onRoleChange();
+        if (requiresFactor(error)) onRoleChange();
         throw error;
       }
     },
@@ -87,32 +87,32 @@ function followChanges(onChange: (change: LiveChange) => void, onRoleChange: () 
 }
 
 /** Redirects to the sign-in after a sign-out in another tab, because pages are for staff only. A page with typed values stays. */
-function useSignOutElsewhere(wasTypedIn: () => boolean): void {
+function useSignOutElsewhere(hasUnsavedInput: () => boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     const look = ({ key }: StorageEvent) => {
       // A null key means that the whole storage was cleared.
-      if ((key !== null && key !== AUTH_TOKEN_KEY) || readToken() !== null || wasTypedIn()) return;
+      if ((key !== null && key !== AUTH_TOKEN_KEY) || readToken() !== null || hasUnsavedInput()) return;
       forgetUser();
       void navigate(toLoginPath(window.location.href), { replace: true });
     };
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
-  }, [navigate, wasTypedIn]);
+  }, [navigate, hasUnsavedInput]);
 }
 
 /** A search is quickly typed again and does not count as typed text. */
 const isSearch = (field: EventTarget | null) => field instanceof HTMLInputElement && field.type === 'search';
 
 /** Returns whether something was typed or chosen on the current page, which leaving the page would lose. */
-function useTyped(): () => boolean {
-  const typedOn = useRef<string>(undefined);
+function useUnsavedInput(): () => boolean {
+  const changedPage = useRef<string>(undefined);
   useEffect(() => {
     const note = ({ target }: Event) => {
-      if (!isSearch(target)) typedOn.current = window.location.pathname;
+      if (!isSearch(target)) changedPage.current = window.location.pathname;
     };
     document.addEventListener('input', note);
     return () => document.removeEventListener('input', note);
   }, []);
-  return useCallback(() => typedOn.current === window.location.pathname, []);
+  return useCallback(() => changedPage.current === window.location.pathname, []);
 }

@@ -29,7 +29,7 @@ const takesShortcuts = ({ target }: Event) =>
   !(target instanceof Element && target.closest(FIELDS)) && !document.querySelector('dialog[open]');
 
 /** Whether the text is another carrier's code, which stays in the field and does not submit its form. */
-const isKeptCode = (field: TextField, text: string) => findUse(field) === 'none' && isScannedCode(text);
+const isForeignCode = (field: TextField, text: string) => findUse(field) === 'none' && isScannedCode(text);
 
 /**
  * Detects shortcuts and scans from all keys of the page, before anything else handles them. A scan never presses,
@@ -39,7 +39,7 @@ export function createScanner(options: ScannerOptions) {
   const { getPrefixes, hasShortcuts, isTaken, onAction, onScan, onRefused } = options;
   const reader = createKeyReader();
   const fieldScan = createFieldScan<TextField>();
-  const choice = createChoiceHold();
+  const choice = createChoiceBuffer();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The target of the last key outside of text fields. */
   let target: EventTarget | null = null;
@@ -56,7 +56,7 @@ export function createScanner(options: ScannerOptions) {
   const run = (result: KeyResult): boolean => {
     if (result && 'scanned' in result) {
       const field = findChoiceField(target);
-      if (field && takesTyping(field, result.scanned)) choice.release();
+      if (field && acceptsTyping(field, result.scanned)) choice.release();
       else {
         choice.undo();
         open(result.scanned);
@@ -107,20 +107,20 @@ export function createScanner(options: ScannerOptions) {
       open(text);
       return true;
     }
-    if (!isKeptCode(field, text)) return false;
+    if (!isForeignCode(field, text)) return false;
     lastScan = timeStamp;
     return key === 'Enter';
   };
 
   /** Returns whether to hide the key from the page. */
-  const readInField = (field: TextField, event: KeyboardEvent): boolean => {
+  const handleFieldKey = (field: TextField, event: KeyboardEvent): boolean => {
     const scan = fieldScan.press(field, event.key, event.timeStamp);
     setTimeout(() => fieldScan.rest(performance.now()));
-    return scan !== undefined && takeScan(field, scan, event);
+    return scan !== undefined && handleScan(field, scan, event);
   };
 
   /** Records the target of the key, and holds back what it may choose there. */
-  const aim = (event: KeyboardEvent) => {
+  const trackTarget = (event: KeyboardEvent) => {
     const { key } = event;
     target = event.target;
     areShortcuts = hasShortcuts() && takesShortcuts(event);
@@ -133,12 +133,12 @@ export function createScanner(options: ScannerOptions) {
     !findChoiceField(target) &&
     (timeStamp - lastScan <= BURST_MS || reader.countKeys(timeStamp) >= KEYS_BEFORE_BLANK);
 
-  const readOutside = (event: KeyboardEvent): boolean => {
+  const handlePageKey = (event: KeyboardEvent): boolean => {
     const { key, timeStamp } = event;
     clearTimeout(timer);
     reader.settleBefore(timeStamp).forEach(run);
     const isBlank = isBlankOfScan(event);
-    aim(event);
+    trackTarget(event);
     const result = reader.press(key, timeStamp);
     const isScan = run(result);
     if (isScan) lastScan = timeStamp;
@@ -155,7 +155,7 @@ export function createScanner(options: ScannerOptions) {
       if (event.repeat || event.isComposing || isCommand(event)) return;
       const isRest = event.timeStamp - lastScan <= BURST_MS;
       const field = findTextField(event.target);
-      const isCaught = field ? readInField(field, event) : readOutside(event);
+      const isCaught = field ? handleFieldKey(field, event) : handlePageKey(event);
       if (isRest) lastScan = Math.max(lastScan, event.timeStamp);
       if (!isCaught && !(isRest && SUFFIXES.includes(event.key))) return;
       event.preventDefault();
@@ -167,7 +167,7 @@ export function createScanner(options: ScannerOptions) {
   };
 }
 
-interface Hold {
+interface PendingChoice {
   field: ChoiceField;
   /** The value before the first key. */
   before: string;
@@ -179,8 +179,8 @@ interface Hold {
  * Holds back what keys choose in a list or a date until a person is known to have pressed them. Many lists act on a
  * choice at once, and a scan would choose whatever begins with its letters.
  */
-function createChoiceHold() {
-  let hold: Hold | undefined;
+function createChoiceBuffer() {
+  let hold: PendingChoice | undefined;
   const end = () => {
     const ended = hold;
     hold = undefined;
@@ -254,7 +254,7 @@ const findChoiceField = (target: EventTarget | null): ChoiceField | undefined =>
 const findUse = (field: TextField): FieldUse => USES.find(([, selector]) => field.matches(selector))?.[0] ?? 'none';
 
 /** Whether a person may have typed this to choose: the beginning of an option, or the digits of a date. */
-function takesTyping(field: ChoiceField, text: string): boolean {
+function acceptsTyping(field: ChoiceField, text: string): boolean {
   if (field instanceof HTMLSelectElement) {
     const begun = text.toLowerCase();
     return Array.from(field.options).some((option) => option.text.trim().toLowerCase().startsWith(begun));

@@ -34,7 +34,7 @@ function ToastLine({ toast, undo }: { toast: Toast; undo: Undo }) {
   const { t } = useTranslation();
   const { done, about } = useToastText()(toast);
   const { start, isUndoing, isSignedOut } = undo;
-  const hold = useHold(toast.kind === 'deleted' ? UNDO_SECONDS * 1_000 : SHOWN_MS, isUndoing || isSignedOut);
+  const hold = useAutoHide(toast.kind === 'deleted' ? UNDO_SECONDS * 1_000 : SHOWN_MS, isUndoing || isSignedOut);
   return (
     <div className={styles.toast} {...hold}>
       <CircleCheck className={icon.icon} />
@@ -89,15 +89,15 @@ function leave(): void {
 }
 
 /** Hides the toast after its time, which restarts when pointer and focus have left it. */
-function useHold(shownMs: number, isBusy: boolean) {
+function useAutoHide(shownMs: number, isBusy: boolean) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const isHeld = isHovered || isFocused || isBusy;
+  const isPaused = isHovered || isFocused || isBusy;
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(hideToast, shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, shownMs]);
+  }, [isPaused, shownMs]);
   return {
     onPointerEnter: () => setIsHovered(true),
     onPointerLeave: () => setIsHovered(false),

@@ -1,7 +1,7 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { isOurFault } from '#app/api/api-error.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { isSignedOut, wantsFactor } from '#app/session/session.ts';
+import { isSignedOut, requiresFactor } from '#app/session/session.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 
@@ -31,7 +31,7 @@ export async function tryChange<Done extends object>(
   try {
     return { kind: 'done', ...(await change) };
   } catch (error) {
-    if (!(error instanceof ApiError) || isSignedOut(error) || wantsFactor(error)) throw error;
+    if (!(error instanceof ApiError) || isSignedOut(error) || requiresFactor(error)) throw error;
     const outcome = toOutcome(error);
     if (outcome.kind === 'failed' && isOurFault(error)) report(error);
     return outcome;

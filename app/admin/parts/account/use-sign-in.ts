@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { ApiClient } from '#app/api.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
-import { keepSession, signIn } from '#app/session/session.ts';
+import { signIn, storeSession } from '#app/session/session.ts';
 import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import type { clientAction } from '../../session/login.tsx';
 import { getPasskey } from './passkeys.ts';
@@ -116,7 +116,7 @@ export async function trySignIn(api: ApiClient, form: FormData): Promise<SignInO
   if (missing) return { refusal: missing, ...(second && { second }) };
   try {
     if (second) {
-      keepSession(await sendSecondFactor(api, second, form));
+      storeSession(await sendSecondFactor(api, second, form));
       return {};
     }
     const next = await signIn(api, read(form, 'email'), read(form, 'password'));

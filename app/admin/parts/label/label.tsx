@@ -33,7 +33,7 @@ function toSize(place: string, rest: string, others: string): string | undefined
 }
 
 /** Joins the visible contact details of a person in one line. */
-const joinSeen = (texts: (string | undefined)[]) => texts.filter((text) => text && text !== MASK).join(', ');
+const joinVisible = (texts: (string | undefined)[]) => texts.filter((text) => text && text !== MASK).join(', ');
 
 /** The label, 4 by 6 inches, pure black for thermal printers. DESIGN, section 7. */
 export default function Label({ shipment }: { shipment: LabelledShipment }) {
@@ -47,9 +47,9 @@ export default function Label({ shipment }: { shipment: LabelledShipment }) {
   const city = toFirstPart(destinationAddress);
   const rest = destinationAddress.split(',').slice(1).join(',').trim();
   const { sender, recipient } = shipment.people ?? {};
-  const from = joinSeen([sender?.name, sender?.company]);
-  const to = joinSeen([recipient?.name, recipient?.company]);
-  const note = joinSeen([recipient?.phone, recipient?.instructions]);
+  const from = joinVisible([sender?.name, sender?.company]);
+  const to = joinVisible([recipient?.name, recipient?.company]);
+  const note = joinVisible([recipient?.phone, recipient?.instructions]);
   return (
     <div className={clsx(styles.label, toSize(city, rest, to + note))}>
       <div className={styles.sender}>

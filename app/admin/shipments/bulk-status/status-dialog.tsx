@@ -12,14 +12,14 @@ import { type JobValues, type Preview, useStatusJob } from './use-status-job.ts'
 
 interface StatusDialogProps {
   filter: ShipmentFilter;
-  onBegun(job: StatusJob): void;
+  onStart(job: StatusJob): void;
   onClose(): void;
 }
 
 /** Sets one status for all shipments of the filter, after showing how many will change. */
-export function StatusDialog({ filter, onBegun, onClose }: StatusDialogProps) {
+export function StatusDialog({ filter, onStart, onClose }: StatusDialogProps) {
   const { t } = useTranslation();
-  const state = useStatusJob(filter, onBegun);
+  const state = useStatusJob(filter, onStart);
   const { form, values, change, submit, preview, count, message, isBusy, isInvalid } = state;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => (state.hasTexts ? setIsAsking(true) : onClose());
@@ -37,7 +37,7 @@ export function StatusDialog({ filter, onBegun, onClose }: StatusDialogProps) {
         )}
         <LocationField value={values.location} isInvalid={isInvalid('location')} change={change} />
         <NotesField value={values.notes} change={change} />
-        <WhatWillBe {...{ preview, count, values, change }} />
+        <JobPreview {...{ preview, count, values, change }} />
         <StatusNote message={message} />
         <div className={dialogStyles.actions}>
           <Button onClick={close}>{t('admin.bulk.cancel')}</Button>
@@ -52,7 +52,7 @@ export function StatusDialog({ filter, onBegun, onClose }: StatusDialogProps) {
   );
 }
 
-interface WhatWillBeProps {
+interface JobPreviewProps {
   preview: Preview | null | undefined;
   count: number;
   values: JobValues;
@@ -60,7 +60,7 @@ interface WhatWillBeProps {
 }
 
 /** Says how many get the status, how many stay, and who is notified. */
-function WhatWillBe({ preview, count, values, change }: WhatWillBeProps) {
+function JobPreview({ preview, count, values, change }: JobPreviewProps) {
   const { t } = useTranslation();
   if (preview === null) return <p role="alert">{t('admin.failed.load')}</p>;
   if (!preview) return <p role="status">{t('admin.loading')}</p>;

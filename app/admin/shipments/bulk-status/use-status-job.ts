@@ -35,7 +35,7 @@ function usePreview(filter: ShipmentFilter): Preview | null | undefined {
 }
 
 /** Holds the state of the dialog. Typed values survive failures, and the job's id makes a retry the same job. */
-export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) => void) {
+export function useStatusJob(filter: ShipmentFilter, onStart: (job: StatusJob) => void) {
   const { t } = useTranslation();
   const prefixes = toPrefixes(useCompany());
   const preview = usePreview(filter);
@@ -52,7 +52,7 @@ export function useStatusJob(filter: ShipmentFilter, onBegun: (job: StatusJob) =
     setProblem(undefined);
     const { status, code, reason, ...others } = values;
     try {
-      onBegun(
+      onStart(
         await staffApi.createStatusJob({ ...others, id, filter, status, code: code || null, reason: reason || null }),
       );
     } catch (error) {

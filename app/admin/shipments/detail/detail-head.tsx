@@ -37,7 +37,7 @@ interface DetailHeadProps {
 export function DetailHead({ shipment, creation }: DetailHeadProps) {
   const { t } = useTranslation();
   const [isDeleting, setIsDeleting] = useState(false);
-  const { createsAtTillSpeed } = useCapabilities();
+  const { hasQuickCreate } = useCapabilities();
   const label = useLabel();
   const can = useCan();
   const mayDelete = useMayDelete(creation);
@@ -59,7 +59,7 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
           </p>
         </div>
         <div className={clsx(pageStyles.actions, styles.actions)}>
-          {createsAtTillSpeed && can('shipments:write') ? (
+          {hasQuickCreate && can('shipments:write') ? (
             <Link
               className={toButtonClass({ variant: 'quiet', small: true })}
               to={`${href('/admin/shipments/create')}?from=${id}`}
@@ -166,10 +166,10 @@ function CutLine() {
   return (
     <svg className={styles.cutLine} viewBox="0 0 400 24" aria-hidden="true">
       <path className={route.solid} d="M8 12H150" />
-      <path className={clsx(route.dashed, route.grey)} d="M182 12H380" />
+      <path className={clsx(route.dashed, route.gray)} d="M182 12H380" />
       <path className={route.cross} d="m160 4 16 16M176 4l-16 16" />
       <circle className={route.dot} cx="8" cy="12" r="7" />
-      <circle className={clsx(route.ring, route.dotted, route.grey)} cx="391" cy="12" r="7" />
+      <circle className={clsx(route.ring, route.dotted, route.gray)} cx="391" cy="12" r="7" />
     </svg>
   );
 }

@@ -72,7 +72,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 
 function Details({ shipment, places }: Omit<DetailPanelsProps, 'promises'>) {
   const { t } = useTranslation();
-  const { choosesPlaces } = useCapabilities();
+  const { hasPublicPlaces } = useCapabilities();
   const dates = useDates();
   const { estimatedDeliveryDate: estimate, originAddress, destinationAddress, serviceType } = shipment;
   const rows: [string, string][] = [
@@ -82,7 +82,7 @@ function Details({ shipment, places }: Omit<DetailPanelsProps, 'promises'>) {
     ],
     [t('adminDetail.details.from'), originAddress],
     [t('adminDetail.details.to'), destinationAddress],
-    ...(choosesPlaces && places ? [toVisitorsRow(places, t)] : []),
+    ...(hasPublicPlaces && places ? [toVisitorsRow(places, t)] : []),
     [t('adminDetail.details.service'), t(`serviceType.${serviceType}`)],
     [t('adminDetail.details.weight'), formatWeight(shipment, dates.language)],
     [

@@ -94,7 +94,7 @@ function AddStatus({ onGone, correction }: { onGone(): void; correction: Correct
         placeholder={t('adminDetail.add.locationHint')}
         change={change}
       />
-      {values.status === '' || !asksWhatHappened ? null : (
+      {values.status === '' || !hasEventCodes ? null : (
         <CodeSelect status={values.status} code={values.code} reason={values.reason} choose={change} />
       )}
       <div className={styles.wide}>

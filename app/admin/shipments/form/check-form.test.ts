@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckContext, checkForm } from './check-form.ts';
 import { parseNumber, toCreateBody, toEstimate, toUpdateBody } from './form-body.ts';
-import { addItem, type FormValues, toCopiedValues, toNewValues, toNextValues, toValues } from './form-values.ts';
+import { addItem, type FormValues, toCopiedValues, toFollowingValues, toNewValues, toValues } from './form-values.ts';
 
 const NOW = new Date('2026-12-02T23:30:00.000Z');
 const ZONE = 'Europe/Berlin';
@@ -176,7 +176,7 @@ describe('the request', () => {
 
   test('keeps origin, public place, service and units for the next shipment, and nothing else', () => {
     const kept = { originPlace: 'Hamburg', serviceType: 'ECONOMY' as const, weightUnit: 'lb' as const };
-    const next = toNextValues(filled({ ...kept, notes: 'Keep dry.', trackingNumber: 'TC-ABCD1234' }), NOW, ZONE);
+    const next = toFollowingValues(filled({ ...kept, notes: 'Keep dry.', trackingNumber: 'TC-ABCD1234' }), NOW, ZONE);
     expect(next).toEqual({ ...toNewValues(NOW, ZONE), ...kept, originAddress: 'Hamburg, 1 Sample Quay' });
   });
 

@@ -23,11 +23,11 @@ export interface CheckContext extends DateContext {
 const isTooLarge = (value: number) => Math.abs(value) > LIMITS.number;
 
 /** A moved date without a reason. */
-export type UnsaidReason = { path: 'estimateReason'; code: 'estimateReasonNeeded' };
+export type MissingReason = { path: 'estimateReason'; code: 'estimateReasonNeeded' };
 /** A broken rule, or an ambiguous number with both its readings. */
 export type FormProblem =
   | FieldProblem
-  | UnsaidReason
+  | MissingReason
   | { path: string; code: 'ambiguousNumber'; whole: string; decimal: string };
 
 const listNumbers = (values: FormValues): [path: string, text: string][] => [
@@ -85,11 +85,11 @@ function checkDates(values: FormValues, { now, timeZone, stored }: CheckContext)
   return [...unreadable, ...checkShipmentDates({ createdAt, estimatedDeliveryDate, previousEstimate }, now, timeZone)];
 }
 
-function checkReason(values: FormValues, { timeZone, stored, isReasonNeeded }: CheckContext): UnsaidReason[] {
+function checkReason(values: FormValues, { timeZone, stored, isReasonNeeded }: CheckContext): MissingReason[] {
   if (!isReasonNeeded || !stored || values.estimateReason) return [];
   const estimate = toEstimate(values, timeZone, stored);
-  const isUnsaid = estimate !== undefined && isMoved(estimate, stored.estimatedDeliveryDate);
-  return isUnsaid ? [{ path: 'estimateReason', code: 'estimateReasonNeeded' }] : [];
+  const isMissingReason = estimate !== undefined && isMoved(estimate, stored.estimatedDeliveryDate);
+  return isMissingReason ? [{ path: 'estimateReason', code: 'estimateReasonNeeded' }] : [];
 }
 
 function checkPlaces(values: FormValues): FieldProblem[] {

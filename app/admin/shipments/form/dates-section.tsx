@@ -30,7 +30,7 @@ export function DatesSection({ stored }: { stored: StoredShipment | undefined })
   const { t } = useTranslation();
   const dates = useDates();
   const { values } = useForm();
-  const sayMove = useMoveText();
+  const describeMove = useMoveText();
   const { asksWhyDatesMove } = useCapabilities();
   const { id } = useParams();
   const createdAt = stored?.createdAt;
@@ -68,12 +68,12 @@ export function DatesSection({ stored }: { stored: StoredShipment | undefined })
         optional={t('adminForm.optional')}
         type="date"
         min={today}
-        hint={moved && due !== undefined ? sayMove(moved.was, due) : undefined}
+        hint={moved && due !== undefined ? describeMove(moved.was, due) : undefined}
       />
       <TextField name="estimateTime" label={t('adminForm.label.estimatedTime')} type="time" />
-      {moved ? <PromisePart {...moved} /> : null}
+      {moved ? <ReasonField {...moved} /> : null}
       {asksWhyDatesMove && stored && id ? (
-        <PromisedPart
+        <PromiseHistory
           id={id}
           version={stored.version}
           unsaved={due === undefined ? undefined : { due, reason: values.estimateReason || 'unspecified' }}
@@ -119,7 +119,7 @@ interface PromisePartProps {
 }
 
 /** Asks for the reason as soon as the estimate differs from `was`, and shows what visitors will read. */
-function PromisePart({ was, estimate }: PromisePartProps) {
+function ReasonField({ was, estimate }: PromisePartProps) {
   const { t } = useTranslation();
   const say = usePromiseReason();
   const { estimateReasonRequired } = useCompany();
@@ -142,13 +142,13 @@ function PromisePart({ was, estimate }: PromisePartProps) {
           dir="auto"
         />
       </div>
-      {estimate === undefined ? null : <WhatVisitorsRead was={was} due={estimate} />}
+      {estimate === undefined ? null : <PublicPreview was={was} due={estimate} />}
     </div>
   );
 }
 
 /** The sentence of the public page. */
-function WhatVisitorsRead({ was, due }: { was: string; due: string | null }) {
+function PublicPreview({ was, due }: { was: string; due: string | null }) {
   const { t } = useTranslation();
   const { timeZone } = useDates();
   const { status, estimateReason } = useForm().values;
@@ -192,7 +192,7 @@ interface PromisedPartProps {
 }
 
 /** The promises so far and the one a save would add, once a date moves. */
-function PromisedPart({ id, version, unsaved }: PromisedPartProps) {
+function PromiseHistory({ id, version, unsaved }: PromisedPartProps) {
   const { t } = useTranslation();
   const lines = usePromises(id, version);
   if (lines.length === 0 || (lines.length === 1 && !unsaved)) return null;

@@ -112,7 +112,7 @@ export function toValues(shipment: StoredShipment, timeZone: string): FormValues
 }
 
 /** Returns the values for the next shipment of the same sender: origin, public place, service and units stay. */
-export function toNextValues(last: FormValues, now: Date, timeZone: string): FormValues {
+export function toFollowingValues(last: FormValues, now: Date, timeZone: string): FormValues {
   const { serviceType, originAddress, originPlace, weightUnit, dimensionsUnit } = last;
   return { ...toNewValues(now, timeZone), serviceType, originAddress, originPlace, weightUnit, dimensionsUnit };
 }

@@ -12,8 +12,8 @@ import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { PEOPLE_LIMITS, REFERENCE_KINDS, type ReferenceKind } from '#domain/shipment-people/people.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { useCustomers } from '../../frame/live/use-customers.ts';
-import { CustomerNames, findNamed } from '../../parts/customers.tsx';
-import { FoldedPart } from '../../parts/page.tsx';
+import { CustomerNames, findByName } from '../../parts/customers.tsx';
+import { CollapsibleSection } from '../../parts/page.tsx';
 import { Section, SelectField, TextField } from './fields.tsx';
 import { toFieldId, useForm } from './form-context.ts';
 import styles from './people-section.module.css';
@@ -65,9 +65,14 @@ function Folded({ title, fields, children }: { title: string; fields: readonly P
   const [isOpen, setIsOpen] = useState(known.length > 0);
   const isWrong = fields.some((field) => errorOf(PEOPLE_PATHS[field]));
   return (
-    <FoldedPart title={title} summary={known.slice(0, 2).join(', ')} isOpen={isOpen || isWrong} onToggle={setIsOpen}>
+    <CollapsibleSection
+      title={title}
+      summary={known.slice(0, 2).join(', ')}
+      isOpen={isOpen || isWrong}
+      onToggle={setIsOpen}
+    >
       <div className={section.fields}>{children}</div>
-    </FoldedPart>
+    </CollapsibleSection>
   );
 }
 
@@ -101,7 +106,7 @@ function References() {
     add.current?.focus();
   };
   return (
-    <FoldedPart
+    <CollapsibleSection
       title={t('adminForm.label.references')}
       summary={references.map(({ value }) => value).join(', ')}
       isOpen={isOpen || isWrong}
@@ -123,7 +128,7 @@ function References() {
           </div>
         ) : null}
       </div>
-    </FoldedPart>
+    </CollapsibleSection>
   );
 }
 
@@ -185,10 +190,10 @@ function CustomerPart() {
   const isOpen = wasOpened || errorOf('customer') !== undefined;
   const customers = useCustomers(isOpen);
   const listId = useId();
-  const known = findNamed(customers, name);
+  const known = findByName(customers, name);
   const hint = known ? t('adminForm.customer.known', { number: known.number }) : t('adminForm.customer.new');
   return (
-    <FoldedPart title={t('adminForm.label.customer')} summary={name} isOpen={isOpen} onToggle={setIsOpen}>
+    <CollapsibleSection title={t('adminForm.label.customer')} summary={name} isOpen={isOpen} onToggle={setIsOpen}>
       <div>
         <TextField
           name="customer"
@@ -200,7 +205,7 @@ function CustomerPart() {
         />
         <CustomerNames id={listId} customers={customers} />
       </div>
-    </FoldedPart>
+    </CollapsibleSection>
   );
 }
 

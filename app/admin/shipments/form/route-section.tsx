@@ -25,9 +25,9 @@ export function RouteSection() {
 function RouteEnd({ end }: { end: 'origin' | 'destination' }) {
   const { t } = useTranslation();
   const { values, change } = useForm();
-  const { choosesPlaces } = useCapabilities();
+  const { hasPublicPlaces } = useCapabilities();
   const [address, shown] = [values[`${end}Address`], values[`${end}Place`]];
-  const city = usePublicPlace(choosesPlaces ? address : '');
+  const city = usePublicPlace(hasPublicPlaces ? address : '');
   const place = shown.trim() || city;
   const hint =
     place === undefined ? undefined : place === '' ? t('adminForm.publicUnknown') : t('adminForm.public', { place });
@@ -43,7 +43,7 @@ function RouteEnd({ end }: { end: 'origin' | 'destination' }) {
         // A public place belongs to the address it was entered for.
         change={(text) => change({ [`${end}Address`]: text, [`${end}Place`]: '' })}
       />
-      {choosesPlaces && (city === '' || shown !== '') ? (
+      {hasPublicPlaces && (city === '' || shown !== '') ? (
         <TextField
           name={`${end}Place`}
           label={t(`adminForm.label.${end}Place`)}
@@ -65,11 +65,11 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** An address field with suggestions: arrows select, Enter accepts, Escape closes. Nothing is preselected. */
 function AddressField({ value, change, ...field }: AddressFieldProps) {
-  const { createsAtTillSpeed } = useCapabilities();
+  const { hasQuickCreate } = useCapabilities();
   const [isOpen, setIsOpen] = useState(false);
   const [index, setIndex] = useState(-1);
   const listId = useId();
-  const found = useSuggestions(value, createsAtTillSpeed && isOpen);
+  const found = useSuggestions(value, hasQuickCreate && isOpen);
   const options = isOpen ? found : [];
   const current = options[index];
   const choose = (text: string) => {

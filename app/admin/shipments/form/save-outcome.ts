@@ -6,7 +6,7 @@ import type { FieldProblem } from '#domain/shipments/rules.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
 import { useAction } from '../../parts/use-action.tsx';
-import type { UnsaidReason } from './check-form.ts';
+import type { MissingReason } from './check-form.ts';
 
 /** Who saved in between and when (ISO 8601, UTC). */
 export interface Author {
@@ -17,7 +17,7 @@ export interface Author {
 /** Why a save failed. The form keeps its values in every case. */
 export type SaveOutcome =
   /** The server refused these fields. */
-  | { kind: 'refused'; problems: (FieldProblem | UnsaidReason)[] }
+  | { kind: 'refused'; problems: (FieldProblem | MissingReason)[] }
   | { kind: 'signedOut' }
   /** Somebody else saved in between; `theirs` is the stored version. */
   | { kind: 'stale'; theirs: Shipment; author: Author | undefined }
@@ -35,7 +35,7 @@ export interface Created {
 }
 
 const toCode = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
-const toProblem = ({ path, code }: { path: string; code: string }): FieldProblem | UnsaidReason =>
+const toProblem = ({ path, code }: { path: string; code: string }): FieldProblem | MissingReason =>
   path === 'estimateReason' && code === 'estimateReasonNeeded'
     ? { path, code }
     : { path: FORM_PATHS[path] ?? path, code: toCode(code) };

@@ -82,7 +82,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
           ) : null}
         </section>
       </div>
-      {isSetting ? <StatusDialog filter={filter} onBegun={begin} onClose={() => setIsSetting(false)} /> : null}
+      {isSetting ? <StatusDialog filter={filter} onStart={begin} onClose={() => setIsSetting(false)} /> : null}
       {printed ? <LabelsOfFilter filter={printed} sort={sort} onClose={() => setPrinted(undefined)} /> : null}
     </>
   );
