@@ -17,7 +17,7 @@ test('Export downloads what the list shows, all of it from an older page, and wo
   await test.step('Export downloads the searched and filtered shipments with true labels', async () => {
     const token = await beSignedIn(page);
     const address = 'Exportville, 1 Sample Quay';
-    const held = await storeShipment(page, token, { originAddress: address, status: 'ON_HOLD', notes: '=1+1' });
+    const onHold = await storeShipment(page, token, { originAddress: address, status: 'ON_HOLD', notes: '=1+1' });
     await storeShipment(page, token, { originAddress: address });
     await page.goto('/admin/shipments');
     await page.getByRole('searchbox').fill('exportville');
@@ -28,7 +28,7 @@ test('Export downloads what the list shows, all of it from an older page, and wo
     const [only, ...others] = await readFileOf(page, () => exportButton(page).click());
     expect(others).toEqual([]);
     expect(only).toMatchObject({
-      'Tracking number': held.trackingNumber,
+      'Tracking number': onHold.trackingNumber,
       Status: 'On Hold',
       Notes: "'=1+1",
       'Weight unit': 'kg',

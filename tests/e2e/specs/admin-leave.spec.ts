@@ -6,18 +6,18 @@ test('the browser asks before a changed form is closed or reloaded', async ({ pa
   const { id } = await storeShipment(page, token);
   await page.goto(`/admin/shipments/edit/${id}`);
   await page.getByLabel('Notes').fill('Call first.');
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
   await page.evaluate(() => location.assign('/admin'));
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await expect(page.getByLabel('Notes')).toHaveValue('Call first.');
   await page.getByLabel('Notes').fill('Keep upright.');
   await page.evaluate(() => location.assign('/admin'));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(dialogs).toHaveLength(1);
 });
 
 test('discarding the form after the session ended asks only once', async ({ page, problems }) => {

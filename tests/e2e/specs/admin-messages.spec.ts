@@ -66,8 +66,8 @@ test('scripts in every field are shown as text and never run (S6)', async ({ pag
   const token = await beSignedIn(page);
   const mark = randomUUID();
   for (const payload of PAYLOADS) {
-    const given = { name: toLine(payload), phone: toLine(payload).slice(0, 50), message: `${payload}\n${mark}` };
-    await receiveMessage(page.request, token, given);
+    const values = { name: toLine(payload), phone: toLine(payload).slice(0, 50), message: `${payload}\n${mark}` };
+    await receiveMessage(page.request, token, values);
   }
   await page.goto(`/admin/messages?search=${mark}`);
   for (let index = 0; index < PAYLOADS.length; index += 1) {

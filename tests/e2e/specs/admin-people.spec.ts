@@ -20,17 +20,17 @@ test('staff find a person’s data, export a copy and erase it', async ({ page }
   await expect(field).toHaveAccessibleDescription('Enter a valid email address');
   await field.fill(email.toUpperCase());
   await field.press('Enter');
-  const held = page.getByRole('region', { name: email });
-  await expect(held.getByRole('status')).toContainText(
+  const personRegion = page.getByRole('region', { name: email });
+  await expect(personRegion.getByRole('status')).toContainText(
     'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Rows of lists: 0.',
   );
-  await expect(held).toContainText(trackingNumber);
-  await expect(held.getByRole('link', { name: caseNumber })).toBeVisible();
+  await expect(personRegion).toContainText(trackingNumber);
+  await expect(personRegion.getByRole('link', { name: caseNumber })).toBeVisible();
   // Browsers and proxies store addresses of pages.
   expect(page.url()).not.toContain('ada');
 
   const download = page.waitForEvent('download');
-  await held.getByRole('button', { name: 'Download (JSON)' }).click();
+  await personRegion.getByRole('button', { name: 'Download (JSON)' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('personal-data.json');
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
@@ -39,7 +39,7 @@ test('staff find a person’s data, export a copy and erase it', async ({ page }
     messages: [{ caseNumber, email, message: 'Where is it?' }],
   });
 
-  await held.getByRole('button', { name: 'Erase' }).click();
+  await personRegion.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: `Erase the data of ${email}?` });
   await expect(dialog).toContainText(
     'Addresses for updates: 1. Contact messages: 1. Emails: 1. Shipments: 0. Customers: 0. Rows of lists: 0.',
@@ -47,7 +47,7 @@ test('staff find a person’s data, export a copy and erase it', async ({ page }
   await expect(dialog.getByRole('button', { name: 'Keep the data' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(held.getByRole('button', { name: 'Erase' })).toBeFocused();
+  await expect(personRegion.getByRole('button', { name: 'Erase' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(

@@ -59,12 +59,12 @@ test('a dead link requests nothing', async ({ reference, newVisitor }) => {
   const page = await (await newVisitor({ baseURL: reference.url })).newPage();
   await open(page, reference, '/admin');
   await expect(page.getByRole('heading', { name: 'Recent Shipments' })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const sidebar = page.getByRole('complementary');
   for (const name of ['Settings', 'Help & Support']) await sidebar.getByRole('link', { name }).click();
   // A page that is opened now answers after any request that the clicks started.
   await sidebar.getByRole('link', { name: 'Create Shipment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Shipment' })).toBeVisible();
-  expect(asked.filter((url) => url.includes('/summary'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/summary'))).toEqual([]);
 });

@@ -9,9 +9,9 @@ import { expect, test } from '../support/test.ts';
 /** Everything the page sends that could change something. */
 function collectWrites(page: Page): string[] {
   const writes: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() !== 'GET' && !/session|second-factor\/setup/.test(sent.url()))
-      writes.push(`${sent.method()} ${sent.url()}`);
+  page.on('request', (pageRequest) => {
+    if (pageRequest.method() !== 'GET' && !/session|second-factor\/setup/.test(pageRequest.url()))
+      writes.push(`${pageRequest.method()} ${pageRequest.url()}`);
   });
   return writes;
 }

@@ -48,10 +48,12 @@ test('a selection spans pages, ends with another view, and exports exactly its s
     await choose.click();
     await expect(bar(page)).toContainText(/All [\d,]+ that match are selected/);
     await expect(listRows(page).last().getByRole('checkbox')).toBeChecked();
-    const asked = page.waitForRequest((request) => request.method() === 'POST' && /exports$/.test(request.url()));
+    const exportRequest = page.waitForRequest(
+      (request) => request.method() === 'POST' && /exports$/.test(request.url()),
+    );
     const saved = page.waitForEvent('download');
     await bar(page).getByRole('button', { name: 'Export' }).click();
-    expect((await asked).postDataJSON()).toEqual({ search: '' });
+    expect((await exportRequest).postDataJSON()).toEqual({ search: '' });
     await saved;
     await page.getByLabel('Status').first().selectOption('Delivered');
     await expect(bar(page)).toHaveText('');

@@ -40,11 +40,11 @@ test('an open page shows a failed attempt first, then the return and the next at
   await expect(page.getByRole('list', { name: 'Progress' })).toContainText(/Delivered\s*Next attempt \w+ \d+, \d{4}/);
   await tell('back_at_depot');
   await expect(page.getByText(/^The shipment is back at our depot\. The next attempt is planned for/)).toBeVisible();
-  const said =
+  const expected =
     /Out for Delivery We tried to deliver on .+ Nobody answered\. The shipment is back at our depot\. The next attempt is planned for .+ Please make sure that someone is there\. To name another day, call \+1 212 555 0140\. Last scanned in London/;
-  expect(await read(page)).toMatch(said);
+  expect(await read(page)).toMatch(expected);
   await plain.goto(`/track/${trackingNumber}`);
-  expect(await read(plain)).toMatch(said);
+  expect(await read(plain)).toMatch(expected);
   await expectAccessible(page);
   await look('a shipment that came back from the door');
 

@@ -23,11 +23,11 @@ async function findMatchingStaffPages(page: Page, whats: RegExp[]): Promise<stri
   for (const path of STAFF_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    const said = (await page.content()).replace(/<script\b.*?<\/script>/gs, '').replaceAll(ADMIN.email, '');
-    expect(said).toContain('Nordlicht Spedition');
+    const html = (await page.content()).replace(/<script\b.*?<\/script>/gs, '').replaceAll(ADMIN.email, '');
+    expect(html).toContain('Nordlicht Spedition');
     for (const what of whats) {
-      const hit = what.exec(said);
-      if (hit) found.push(`${path}: ${said.slice(hit.index - 60, hit.index + 60)}`);
+      const hit = what.exec(html);
+      if (hit) found.push(`${path}: ${html.slice(hit.index - 60, hit.index + 60)}`);
     }
   }
   return found;

@@ -11,10 +11,10 @@ class Keyboard {
 
   /** Tabs until the element with this accessible name has the focus. */
   async tabTo(role: string, name: string, key = 'Tab'): Promise<void> {
-    const wanted = this.#page.getByRole(role as 'link', { name, exact: true }).and(this.#page.locator(':focus'));
+    const target = this.#page.getByRole(role as 'link', { name, exact: true }).and(this.#page.locator(':focus'));
     for (let steps = 0; steps < 80; steps++) {
       await this.#page.keyboard.press(key);
-      if ((await wanted.count()) === 0) continue;
+      if ((await target.count()) === 0) continue;
       await this.#expectVisibleFocus();
       return;
     }
@@ -34,11 +34,11 @@ class Keyboard {
     const outline = () =>
       this.#page.evaluate(() => {
         const focused = document.activeElement;
-        const seen = [focused, focused?.parentElement, focused?.parentElement?.parentElement].map((element) => {
+        const elements = [focused, focused?.parentElement, focused?.parentElement?.parentElement].map((element) => {
           const { outlineStyle, outlineWidth } = element ? getComputedStyle(element) : {};
           return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth ?? '0');
         });
-        return Math.max(...seen);
+        return Math.max(...elements);
       });
     await expect.poll(outline, 'the focus is seen').toBeGreaterThanOrEqual(2);
     await expect(this.#page.locator(':focus')).toBeInViewport();

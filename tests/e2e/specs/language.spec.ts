@@ -58,19 +58,19 @@ test.describe('the language dropdown', () => {
 
 test('the next page waits for its texts and never shows a key', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('/locales/en/track.json', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   // The page prefetches them as soon as its scripts run.
-  const asked = page.waitForRequest('/locales/en/track.json');
+  const request = page.waitForRequest('/locales/en/track.json');
   await page.goto('/');
   const answered = page.waitForResponse(/\/track\.data/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Track' }).click();
-  await Promise.all([asked, answered]);
+  await Promise.all([request, answered]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/round/);
   release();
   await expect(page).toHaveURL('/track');

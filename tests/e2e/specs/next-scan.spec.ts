@@ -20,7 +20,7 @@ const ROUTE = { originAddress: 'New York', destinationAddress: 'London' };
 const ALWAYS = { from: '00:00', until: '24:00' };
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const PATIENCE = { timeout: 60_000 };
-const SAID = /Next scan normally by \w+day, .+ [AP]M\. 9 of 10 on this route move sooner\./;
+const TEXTS = /Next scan normally by \w+day, .+ [AP]M\. 9 of 10 on this route move sooner\./;
 
 /** Returns the page's text in reading order. */
 const read = async (page: Page) => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
@@ -30,8 +30,8 @@ async function openWithLane(request: APIRequestContext) {
   const { token } = await (await request.post('/api/v1/session', { data: ADMIN })).json();
   const headers = { Authorization: `Bearer ${token}` };
   const staff = await createStaff(request);
-  const create = async (scans: [code: string, hoursAgo: number][], given: Partial<ShipmentCreate> = {}) => {
-    const shipment = await staff.createShipment({ ...ROUTE, id: randomUUID(), ...given });
+  const create = async (scans: [code: string, hoursAgo: number][], overrides: Partial<ShipmentCreate> = {}) => {
+    const shipment = await staff.createShipment({ ...ROUTE, id: randomUUID(), ...overrides });
     const toEvent = ([code, hoursAgo]: [string, number]) => ({
       id: randomUUID(),
       number: shipment.trackingNumber,
@@ -80,7 +80,7 @@ test('customers and staff read at every step, on any screen, that a shipment is 
       await page.goto(`/track/${expected.trackingNumber}`);
       return read(page);
     }, PATIENCE)
-    .toMatch(SAID);
+    .toMatch(TEXTS);
   await look('a page that says by when the next scan comes');
 
   const narrow = { baseURL: own.url, javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 390, height: 844 } };

@@ -21,21 +21,21 @@ interface Weight {
  * those it names. A result later loads its live updates and keeps a stream open.
  */
 async function weigh<Kind extends string>(page: Page, path: string, kinds: Kind[]): Promise<Record<Kind, Weight>> {
-  const seen: { kind: string; address: string; size: Promise<number> }[] = [];
+  const transfers: { kind: string; address: string; size: Promise<number> }[] = [];
   const onFinished = (request: Request) => {
     const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
-    seen.push({ kind: request.resourceType(), address: new URL(request.url()).pathname, size });
+    transfers.push({ kind: request.resourceType(), address: new URL(request.url()).pathname, size });
   };
   page.on('requestfinished', onFinished);
   const response = await page.goto(path);
   const own = /data-modules="([^"]*)"/.exec((await response?.text()) ?? '')?.[1]?.split(' ') ?? [];
   expect(own.length).toBeGreaterThan(3);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const isFetched = (address: string) => seen.some((one) => one.address === address);
+  const isFetched = (address: string) => transfers.some((one) => one.address === address);
   await expect.poll(() => own.filter((address) => !isFetched(address))).toEqual([]);
   page.off('requestfinished', onFinished);
   const weights = kinds.map(async (kind) => {
-    const counted = seen.filter((one) => one.kind === kind && (kind !== 'script' || own.includes(one.address)));
+    const counted = transfers.filter((one) => one.kind === kind && (kind !== 'script' || own.includes(one.address)));
     const sizes = await Promise.all(counted.map(({ size }) => size));
     return [kind, { bytes: sizes.reduce((a, b) => a + b, 0), addresses: counted.map(({ address }) => address) }];
   });
@@ -69,7 +69,7 @@ test(`four kinds of page fetch at most ${SCRIPT_BYTES / 1000} kB of scripts, and
 });
 
 test('scripts load after the styles, fonts and images that a reader sees (F4)', async ({ context }) => {
-  for (const held of ['**/*.css', '**/archivo-*.woff2', '**/charts/globe-*.svg']) {
+  for (const pattern of ['**/*.css', '**/archivo-*.woff2', '**/charts/globe-*.svg']) {
     // A separate page, because the one before may still be fetching.
     const page = await context.newPage();
     const scripts: string[] = [];
@@ -80,15 +80,15 @@ test('scripts load after the styles, fonts and images that a reader sees (F4)', 
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const asked = page.waitForRequest(held);
-    await page.route(held, async (route) => {
+    const heldRequest = page.waitForRequest(pattern);
+    await page.route(pattern, async (route) => {
       await released;
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator('footer').waitFor({ state: 'attached' });
-    await asked;
-    expect([held, scripts]).toEqual([held, []]);
+    await heldRequest;
+    expect([pattern, scripts]).toEqual([pattern, []]);
     release();
     await expect.poll(() => scripts.length).toBeGreaterThan(3);
     await page.close();

@@ -27,11 +27,11 @@ test('the privacy policy shows the configured retention periods and all that bro
   await page.getByLabel('Use keyboard shortcuts').uncheck();
   await page.goto('/?lang=de');
   await page.goto('/privacy?lang=en');
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies.sort()).toEqual(['language', 'theme']);
-  expect(kept).toContain('transcargo.shortcuts');
-  for (const name of [...kept, ...cookies]) await expect(page.locator('#browser')).toContainText(`“${name}”`);
+  expect(names).toContain('transcargo.shortcuts');
+  for (const name of [...names, ...cookies]) await expect(page.locator('#browser')).toContainText(`“${name}”`);
 
   const server = await startServer({
     RETENTION_SUBSCRIPTION_DAYS: '7',

@@ -13,11 +13,11 @@ test.describe('the tracking search', () => {
     const isKnown = () =>
       'site/tracking/track-result' in (window as unknown as KnownRoutes).__reactRouterManifest.routes;
     await expect.poll(() => page.evaluate(isKnown)).toBe(true);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('In Transit');
-    expect(asked.filter((path) => /__manifest|\.data$/.test(path))).toEqual(['/track/TC-DEMO0001.data']);
+    expect(requests.filter((path) => /__manifest|\.data$/.test(path))).toEqual(['/track/TC-DEMO0001.data']);
   });
 
   test('reports that the browser is offline and keeps the number', async ({ page, context, problems }) => {

@@ -11,13 +11,13 @@ test.describe('several numbers in the tracking box', () => {
     await page.evaluate((text) => {
       document.execCommand('insertText', false, text);
     }, ` tc-demo0001\ntc–nosuch01; tc-demo0004\ttc-demo0001,tc-demo0006 `);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(ADDRESS);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 numbers, 3 found');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(asked.filter((path) => /\.data$|\/api\//.test(path))).toEqual(['/track.data']);
+    expect(requests.filter((path) => /\.data$|\/api\//.test(path))).toEqual(['/track.data']);
     const rows = page.getByRole('main').getByRole('listitem');
     await expect(rows.nth(0)).toContainText('In Transit');
     await expect(rows.nth(0)).toContainText('New York to London');

@@ -18,8 +18,8 @@ let sharedAt = 0;
  * password.
  */
 export async function findToken(request: APIRequestContext): Promise<string> {
-  const known = await request.get('/api/v1/session', { headers: { Authorization: `Bearer ${shared}` } });
-  if (!known.ok() || Date.now() - sharedAt > FRESH_MS) {
+  const current = await request.get('/api/v1/session', { headers: { Authorization: `Bearer ${shared}` } });
+  if (!current.ok() || Date.now() - sharedAt > FRESH_MS) {
     const response = await request.post('/api/v1/session', { data: ADMIN });
     expect(response.status()).toBe(201);
     shared = (await response.json()).token;

@@ -15,20 +15,20 @@ const anAddress = () => `198.19.${randomInt(256)}.${randomInt(256)}`;
 export async function receiveMessage(
   request: APIRequestContext,
   token: string,
-  given: Partial<ContactMessage> = {},
+  overrides: Partial<ContactMessage> = {},
 ): Promise<ContactMessage> {
-  const sent = await request.post('/api/v1/contact', {
+  const response = await request.post('/api/v1/contact', {
     headers: { 'X-Forwarded-For': anAddress() },
     data: {
       name: 'Lena Invented',
       email: `lena.${randomUUID()}@example.com`,
       subject: 'TRACKING_ISSUE',
       message: 'Where is it?',
-      ...given,
+      ...overrides,
     },
   });
-  expect(sent.status()).toBe(201);
-  const { caseNumber } = await sent.json();
+  expect(response.status()).toBe(201);
+  const { caseNumber } = await response.json();
   const found = await request.get(`/api/v1/contact/messages?search=${caseNumber}`, {
     headers: { Authorization: `Bearer ${token}` },
   });

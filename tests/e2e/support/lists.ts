@@ -24,7 +24,7 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
 
 /** Drops files on the page like a person. */
 export async function drop(page: Page, ...files: { name: string; buffer: Buffer; zeros?: number }[]): Promise<void> {
-  const given = files.map(({ name, buffer, zeros = 0 }) => ({ name, text: buffer.toString('latin1'), zeros }));
+  const contents = files.map(({ name, buffer, zeros = 0 }) => ({ name, text: buffer.toString('latin1'), zeros }));
   const data = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer();
     for (const { name, text, zeros } of list) {
@@ -32,7 +32,7 @@ export async function drop(page: Page, ...files: { name: string; buffer: Buffer;
       transfer.items.add(new File([bytes, new Uint8Array(zeros)], name));
     }
     return transfer;
-  }, given);
+  }, contents);
   await page.dispatchEvent('body', 'dragover', { dataTransfer: data });
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }

@@ -7,8 +7,8 @@ import { findToken } from './admin.ts';
 export async function createStaff(request: APIRequestContext) {
   const headers = { Authorization: `Bearer ${await findToken(request)}` };
   return {
-    createShipment: (given: Partial<ShipmentCreate> = {}) =>
-      send<Shipment>(request, 'POST', '/shipments', { ...aShipment(), ...given }, headers),
+    createShipment: (overrides: Partial<ShipmentCreate> = {}) =>
+      send<Shipment>(request, 'POST', '/shipments', { ...aShipment(), ...overrides }, headers),
     addStatus: (id: string, update: { status: string; location: string; notes?: string; code?: string }) =>
       send<Shipment>(request, 'POST', `/shipments/${id}/history`, update, headers),
     removeShipment: async (id: string) => {
