@@ -11,13 +11,13 @@ interface Sent {
 
 /** A fake network that gives every request the same answer and records what was sent. */
 function aNetwork(answer: () => Response) {
-  const sent: Sent[] = [];
+  const requests: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const body = init?.body ? JSON.parse(String(init.body)) : undefined;
-    sent.push({ url: String(input), method: init?.method ?? 'GET', headers: new Headers(init?.headers), body });
+    requests.push({ url: String(input), method: init?.method ?? 'GET', headers: new Headers(init?.headers), body });
     return answer();
   };
-  return { fetch, sent };
+  return { fetch, requests };
 }
 
 const aProblem =
@@ -94,7 +94,7 @@ describe('a staff request', () => {
     const api = createApiClient(network.fetch, { getToken: () => 'a-token' });
     await api.updateShipment('some-id', 7, shipment);
     await api.updateShipmentStatus('some-id', update, 'a-key');
-    const [save, entry] = network.sent;
+    const [save, entry] = network.requests;
     expect(save).toMatchObject({ url: '/api/v1/shipments/some-id', method: 'PUT' });
     expect(save?.headers.get('Authorization')).toBe('Bearer a-token');
     expect(save?.headers.get('If-Match')).toBe('"7"');
@@ -105,6 +105,6 @@ describe('a staff request', () => {
   it('carries no token when there is none', async () => {
     const network = aNetwork(() => Response.json({ items: [] }));
     await createApiClient(network.fetch).listConnectionTest();
-    expect(network.sent[0]?.headers.has('Authorization')).toBe(false);
+    expect(network.requests[0]?.headers.has('Authorization')).toBe(false);
   });
 });

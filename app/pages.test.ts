@@ -13,10 +13,13 @@ const LITERAL = /(?:['"`]|(?:Url|\.host)\})(\/[^\s'"`?#$]*)/g;
 
 /** Lists quoted strings that look like our addresses, outside of `href()`. */
 function listLiterals(code: string): string[] {
-  const found = [...code.matchAll(LITERAL)].map(({ index, 1: path = '' }) => ({ before: code.slice(0, index), path }));
-  const isOurs = ({ before, path }: (typeof found)[number]) =>
+  const literals = [...code.matchAll(LITERAL)].map(({ index, 1: path = '' }) => ({
+    before: code.slice(0, index),
+    path,
+  }));
+  const isOurs = ({ before, path }: (typeof literals)[number]) =>
     path === '/' ? /\b(to|href)(=|: )$/.test(before) : FIRST_PARTS.has(path.split('/')[1] ?? '') && !isCall(path);
-  return found.filter((one) => isOurs(one) && !one.before.endsWith('href(')).map(({ path }) => path);
+  return literals.filter((one) => isOurs(one) && !one.before.endsWith('href(')).map(({ path }) => path);
 }
 
 /** A link that the server sends: after the site's address, or where the server answers an address itself. */
@@ -34,9 +37,11 @@ describe('the address of a page', () => {
     const files = globSync('app/**/*.{ts,tsx}').filter(
       (file) => !/\.test\.|^app\/(site-)?pages\.ts$|^app\/page-row\.ts$/.test(file),
     );
-    const found = files.flatMap((file) => listLiterals(readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`));
+    const literals = files.flatMap((file) =>
+      listLiterals(readFileSync(file, 'utf8')).map((path) => `${file}: ${path}`),
+    );
     expect(files.length).toBeGreaterThan(300);
-    expect(found).toEqual([]);
+    expect(literals).toEqual([]);
   });
 
   it.each([

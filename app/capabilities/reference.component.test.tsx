@@ -17,29 +17,29 @@ beforeEach(async () => {
 const openReference = (path: string): Promise<Opened> => open(path, { siteMode: 'reference' });
 const sidebar = () => page.getByRole('complementary').first();
 const dashboard = () => page.getByRole('heading', { level: 1, name: 'Dashboard' });
-const watch = (asked: RegExp) => answerInstead(asked, (go) => go()).requests;
+const watch = (requests: RegExp) => answerInstead(requests, (go) => go()).requests;
 
 test('Export shows that it is not implemented and sends no request', async () => {
-  const asked = watch(/\/exports/);
-  const said: unknown[] = [];
+  const requests = watch(/\/exports/);
+  const alerts: unknown[] = [];
   const { alert } = window;
-  window.alert = (text) => said.push(text);
+  window.alert = (text) => alerts.push(text);
   await openReference('/admin/shipments');
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect.poll(() => said).toEqual(['Export is not implemented yet.']);
+  await expect.poll(() => alerts).toEqual(['Export is not implemented yet.']);
   window.alert = alert;
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('Generate Report does nothing', async () => {
-  const asked = watch(/\/reports/);
+  const requests = watch(/\/reports/);
   const { path } = await openReference('/admin');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await expect.element(dashboard()).toBeVisible();
   // If the click had an effect, its request would precede those of this navigation.
   await sidebar().getByRole('link', { name: 'Create Shipment' }).click();
   await expect.poll(path).toBe('/admin/shipments/create');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('/admin/settings contains password and sessions only', async () => {
@@ -116,7 +116,7 @@ test('the form has one way to create a shipment', async () => {
 });
 
 test('the address fields have no suggestions', async () => {
-  const asked = watch(/address-suggestions/);
+  const requests = watch(/address-suggestions/);
   const { path } = await openReference('/admin/shipments/create');
   await page.getByLabelText('Origin address').click();
   await userEvent.keyboard('Rotterd');
@@ -127,7 +127,7 @@ test('the address fields have no suggestions', async () => {
   // Suggestions would have been requested before the shipment is stored.
   await page.getByRole('button', { name: 'Create Shipment', exact: true }).click();
   await expect.poll(path).toMatch(/^\/admin\/shipments\/(?!create)/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a deletion shows no toast and cannot be undone', async () => {
@@ -142,12 +142,12 @@ test('a deletion shows no toast and cannot be undone', async () => {
 });
 
 test('the dashboard has no inbox, attention list or setup offer, and requests none of them', async () => {
-  const asked = watch(/\/(contact|attention)\b/);
+  const requests = watch(/\/(contact|attention)\b/);
   await openReference('/admin');
   await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
   await expect.element(sidebar().getByRole('link', { name: 'Create Shipment' })).toBeVisible();
   await expect.element(sidebar().getByRole('link', { name: /^Messages/ })).not.toBeInTheDocument();
   await expect.element(page.getByText('Needs attention')).not.toBeInTheDocument();
   await expect.element(page.getByText(/goes by the name of an invented company/)).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

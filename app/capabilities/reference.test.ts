@@ -45,10 +45,10 @@ describe('a busy state', () => {
   });
 
   it('returns the result of the call', async () => {
-    const given = showBusy(Promise.resolve('answer'));
+    const result = showBusy(Promise.resolve('answer'));
     const failed = expect(showBusy(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     await vi.advanceTimersByTimeAsync(400);
-    expect(await given).toBe('answer');
+    expect(await result).toBe('answer');
     await failed;
   });
 });

@@ -116,23 +116,23 @@ describe('the texts, whichever files fail, whenever and in whatever order', () =
         const lose = scheduler.scheduleFunction(async (_file: string) => isTrouble && losses.next().value === true);
         const network = connect(lose);
         const { i18n, texts } = openTab(first);
-        const shown = new Set<TextGroup>(PAGES[0]);
+        const visibleGroups = new Set<TextGroup>(PAGES[0]);
         let visiting = new AbortController();
         const visit = (page: TextGroup[]) => {
           visiting.abort();
           visiting = new AbortController();
           const { signal } = visiting;
-          const show = () => page.map((group) => signal.aborted || shown.add(group));
+          const show = () => page.map((group) => signal.aborted || visibleGroups.add(group));
           return texts.load(page, signal).then(show, () => undefined);
         };
         const check = () => {
-          for (const group of shown) expect(read(i18n, group)).toBe(`${i18n.language}/${group}`);
+          for (const group of visibleGroups) expect(read(i18n, group)).toBe(`${i18n.language}/${group}`);
         };
-        let chosen = first;
+        let choice = first;
         for (const { act, answers } of steps) {
           if ('choose' in act) {
-            chosen = act.choose;
-            void texts.choose(chosen);
+            choice = act.choose;
+            void texts.choose(choice);
           } else void visit(act.visit);
           check();
           for (let i = 0; i < answers && scheduler.count() > 0; i++) {
@@ -143,7 +143,7 @@ describe('the texts, whichever files fail, whenever and in whatever order', () =
         isTrouble = false;
         await scheduler.waitFor(visit(PAGES[1] as TextGroup[]));
         check();
-        expect([i18n.language, shown.has('track')]).toEqual([chosen, true]);
+        expect([i18n.language, visibleGroups.has('track')]).toEqual([choice, true]);
         network.mockRestore();
       },
     );

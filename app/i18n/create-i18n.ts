@@ -7,15 +7,15 @@ const NAMESPACE = 'translation';
 
 /** Creates an i18next instance from loaded texts. It never loads by itself and never falls back to another language. */
 export function createI18n(language: Language, texts: LoadedTexts): i18n {
-  const made = createInstance();
-  void made.init({
+  const instance = createInstance();
+  void instance.init({
     lng: language,
     resources: { [language]: { [NAMESPACE]: texts } },
     fallbackLng: false,
     initAsync: false,
     interpolation: { escapeValue: false },
   });
-  return made;
+  return instance;
 }
 
 /** Lists the loaded groups of a language. */

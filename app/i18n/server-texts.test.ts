@@ -37,10 +37,10 @@ describe('the texts of a page', () => {
   });
 
   it.each(LANGUAGE_CODES)('are complete in %s', (code) => {
-    const shown = getServerTexts(code, (error) => unexpected.push(error));
-    expect(Object.keys(shown.texts).sort()).toEqual(Object.keys(texts).sort());
-    expect(shown.i18n.language).toBe(code);
-    expect(shown.i18n.t('errors.trackingNumberEmpty')).not.toBe('errors.trackingNumberEmpty');
+    const instance = getServerTexts(code, (error) => unexpected.push(error));
+    expect(Object.keys(instance.texts).sort()).toEqual(Object.keys(texts).sort());
+    expect(instance.i18n.language).toBe(code);
+    expect(instance.i18n.t('errors.trackingNumberEmpty')).not.toBe('errors.trackingNumberEmpty');
     expect(unexpected).toEqual([]);
   });
 

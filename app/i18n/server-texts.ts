@@ -7,7 +7,7 @@ import type { LoadedTexts, TextGroup, Texts } from './text-groups.ts';
 // Only the server bundle imports this file. It contains all texts, so that a page never waits for a disk or lacks a file.
 const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
 
-const known = new Map<Language, { i18n: i18n; texts: Texts }>();
+const cache = new Map<Language, { i18n: i18n; texts: Texts }>();
 
 /**
  * Returns i18next in one language with all groups, shared by all requests. Missing files are reported once and replaced
@@ -17,12 +17,12 @@ export function getServerTexts(
   language: Language,
   reportError: (error: unknown) => void,
 ): { i18n: i18n; texts: Texts } {
-  const shared = known.get(language);
+  const shared = cache.get(language);
   if (shared) return shared;
   const texts = collectTexts(files, language, reportError);
-  const made = { i18n: createI18n(language, texts), texts };
-  known.set(language, made);
-  return made;
+  const entry = { i18n: createI18n(language, texts), texts };
+  cache.set(language, entry);
+  return entry;
 }
 
 export function pickGroups(texts: Texts, groups: TextGroup[]): LoadedTexts {

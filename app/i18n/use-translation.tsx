@@ -23,15 +23,15 @@ export function useTranslation(): { t: TFunction; i18n: i18n } {
   return { t: getT(i18n, language), i18n };
 }
 
-const known = new WeakMap<i18n, Map<string, TFunction>>();
+const functions = new WeakMap<i18n, Map<string, TFunction>>();
 
 /**
  * Returns one shared function per language. Texts without values are cached: looking them up took a tenth of the
  * server's time per page.
  */
 function getT(i18n: i18n, language: string): TFunction {
-  const ofLanguages = known.get(i18n) ?? new Map<string, TFunction>();
-  known.set(i18n, ofLanguages);
+  const ofLanguages = functions.get(i18n) ?? new Map<string, TFunction>();
+  functions.set(i18n, ofLanguages);
   const t = ofLanguages.get(language) ?? remembering(i18n.getFixedT(language) as unknown as Translate);
   ofLanguages.set(language, t);
   return t;
@@ -40,13 +40,13 @@ function getT(i18n: i18n, language: string): TFunction {
 type Translate = (key: string, values?: object) => string;
 
 function remembering(t: Translate): TFunction {
-  const found = new Map<string, string>();
+  const cache = new Map<string, string>();
   const remember = (key: string) => {
     const text = t(key);
     // The group of a missing key may load later, so it is not cached.
-    if (text !== key) found.set(key, text);
+    if (text !== key) cache.set(key, text);
     return text;
   };
-  const translate: Translate = (key, values) => (values ? t(key, values) : (found.get(key) ?? remember(key)));
+  const translate: Translate = (key, values) => (values ? t(key, values) : (cache.get(key) ?? remember(key)));
   return translate as unknown as TFunction;
 }

@@ -34,8 +34,8 @@ const MILLISECONDS = 1_000;
  * Retry-After.
  */
 export function toWait(failures: number, error: unknown, random = Math.random()): number {
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * MILLISECONDS : 0;
-  return Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random / 2));
+  const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * MILLISECONDS : 0;
+  return Math.max(retryAfterMs, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random / 2));
 }
 
 /**

@@ -18,7 +18,7 @@ export interface User {
 }
 
 /** The user of the stored token, loaded once per token and page load. */
-let known: { token: string; user: User } | undefined;
+let cachedUser: { token: string; user: User } | undefined;
 
 /** Returns the REST client with the stored token, through which staff pages access data. */
 export function getStaffApi(context: Readonly<RouterContextProvider>): ApiClient {
@@ -37,10 +37,10 @@ export function isSignedOut(error: unknown): boolean {
 export async function findUser(api: ApiClient): Promise<User | undefined> {
   const token = readToken();
   if (!token) return undefined;
-  if (known?.token === token) return known.user;
+  if (cachedUser?.token === token) return cachedUser.user;
   try {
     const { user } = await api.getSession();
-    known = { token, user };
+    cachedUser = { token, user };
     return user;
   } catch (error) {
     if (!isSignedOut(error)) throw error;
@@ -50,7 +50,7 @@ export async function findUser(api: ApiClient): Promise<User | undefined> {
 }
 
 /** Whether a user was loaded in this tab. */
-export const wasSignedIn = (): boolean => known !== undefined;
+export const wasSignedIn = (): boolean => cachedUser !== undefined;
 
 /** Signs in and stores the token, or returns the next step. Throws ApiError; its status says why. */
 export async function signIn(api: ApiClient, email: string, password: string): Promise<SecondStepNeeded | undefined> {
@@ -63,7 +63,7 @@ export async function signIn(api: ApiClient, email: string, password: string): P
 /** Stores a new session. */
 export function storeSession({ token, user }: { token: string; user: User }): void {
   storeToken(token);
-  known = { token, user };
+  cachedUser = { token, user };
 }
 
 /** Revokes the token on the server and removes it here, even if the server does not answer. */
@@ -76,7 +76,7 @@ export async function signOut(api: ApiClient, reportError: (error: unknown) => v
 
 /** Makes the next check load the user again, because their permissions have changed. */
 export function forgetUser(): void {
-  known = undefined;
+  cachedUser = undefined;
 }
 
 /** Whether a call failed because the account lacks the permission. */
@@ -94,6 +94,6 @@ export function requiresFactor(error: unknown): boolean {
 
 /** Removes a token that is no longer valid. */
 export function forgetSession(): void {
-  known = undefined;
+  cachedUser = undefined;
   clearToken();
 }

@@ -96,7 +96,7 @@ test('the terms require claims within 30 days of the scheduled delivery date', a
 });
 
 test('the terms leave mandatory rights and shorter periods of notice unaffected in every language', async () => {
-  const said: Record<Language, string[]> = {
+  const expected: Record<Language, string[]> = {
     en: ['Rights that no contract may take from you', 'shorter periods'],
     es: ['derechos que ningún contrato puede quitarle', 'plazos más cortos'],
     fr: ['droits qu’aucun contrat ne peut vous retirer', 'délais plus courts'],
@@ -105,7 +105,7 @@ test('the terms leave mandatory rights and shorter periods of notice unaffected 
   };
   for (const language of LANGUAGE_CODES) {
     await open('/terms', { language });
-    for (const text of said[language]) await expect.poll(() => part('claims')).toContain(text);
+    for (const text of expected[language]) await expect.poll(() => part('claims')).toContain(text);
   }
 });
 

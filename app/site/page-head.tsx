@@ -17,12 +17,12 @@ export function PageHead({ title, description, bare = false }: PageHeadProps) {
   const company = useCompany();
   // Soft hyphens are for narrow headings; search results would show them.
   const plain = title.replaceAll('\u00ad', '');
-  const whole = bare ? plain : `${plain} | ${company.name}`;
+  const fullTitle = bare ? plain : `${plain} | ${company.name}`;
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       {description ? <meta name="description" content={description} /> : null}
-      {description ? <SharedHead title={whole} description={description} /> : null}
+      {description ? <SharedHead title={fullTitle} description={description} /> : null}
     </>
   );
 }

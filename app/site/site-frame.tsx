@@ -113,13 +113,13 @@ export function Footer() {
 function LinkList({ title, links }: { title: string; links: typeof QUICK_LINKS }) {
   const { t } = useTranslation();
   const hasPage = useHasPage();
-  const shown = links.filter(({ to }) => hasPage(to));
-  if (shown.length === 0) return null;
+  const visible = links.filter(({ to }) => hasPage(to));
+  if (visible.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {shown.map(({ to, text }) => (
+        {visible.map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{t(text)}</Link>
           </li>

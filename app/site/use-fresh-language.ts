@@ -12,10 +12,10 @@ export function useFreshLanguage(): void {
   const { revalidate } = useRevalidator();
   // Removing the language from the address reloads the data, too; a second reload would cancel the first.
   const isInAddress = useSearchParams()[0].has(LANGUAGE_PARAM);
-  const shown = useRef(language);
+  const loadedLanguage = useRef(language);
   useEffect(() => {
-    if (shown.current === language) return;
-    shown.current = language;
+    if (loadedLanguage.current === language) return;
+    loadedLanguage.current = language;
     if (navigator.onLine && !isInAddress) void revalidate();
   }, [language, revalidate, isInAddress]);
 }

@@ -15,6 +15,6 @@ export function findLookup(pathname: string): string | undefined {
 export function useLookup(): string | undefined {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
-  const wanted = next === undefined || next === pathname ? undefined : findLookup(next);
-  return useAfter(wanted !== undefined, PATIENCE_MS) ? wanted : undefined;
+  const trackingNumber = next === undefined || next === pathname ? undefined : findLookup(next);
+  return useAfter(trackingNumber !== undefined, PATIENCE_MS) ? trackingNumber : undefined;
 }

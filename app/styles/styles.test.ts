@@ -61,8 +61,8 @@ describe('the style sheet of a component', () => {
   // Em follows the text size that the reader has set in the browser.
   it('measures public pages in em, not in pixels', () => {
     const query = /(?:@media|@container|media=)[^{\n]*-width: *\d+px/;
-    const seen = [...sheets, ...scripts].filter((path) => /^app\/(site|ui|styles)\//.test(path));
-    expect(seen.filter((path) => query.test(read(path)))).toEqual([]);
+    const publicFiles = [...sheets, ...scripts].filter((path) => /^app\/(site|ui|styles)\//.test(path));
+    expect(publicFiles.filter((path) => query.test(read(path)))).toEqual([]);
   });
 
   it('leaves no class name to be written by hand', () => {

@@ -6,7 +6,7 @@ import { formatTheme, getDefaultTheme, readTheme, type Theme } from './theme.ts'
 
 const listeners = new Set<() => void>();
 /** Keeps the choice when the browser blocks cookies. */
-let chosen: Theme | undefined;
+let cachedTheme: Theme | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -19,7 +19,7 @@ export function useTheme(): Theme {
   const isStaff = isStaffPath(useLocation().pathname);
   const choice = useSyncExternalStore(
     subscribe,
-    () => chosen ?? readTheme(document.cookie),
+    () => cachedTheme ?? readTheme(document.cookie),
     () => theme,
   );
   return choice ?? getDefaultTheme(isStaff);
@@ -27,7 +27,7 @@ export function useTheme(): Theme {
 
 /** Stores the choice and applies it at once. The server renders the next page with it. */
 export function chooseTheme(theme: Theme): void {
-  chosen = theme;
+  cachedTheme = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
   document.cookie = formatTheme(theme, location.protocol === 'https:');
   for (const listener of listeners) listener();

@@ -113,8 +113,8 @@ interface ActivityView {
 }
 
 function readActivityView(params: URLSearchParams): ActivityView {
-  const asked = params.get('group');
-  const group = ACTIVITY_GROUPS.find((known) => known === asked);
+  const requestedGroup = params.get('group');
+  const group = ACTIVITY_GROUPS.find((candidate) => candidate === requestedGroup);
   const cursor = params.get('cursor');
   return { ...(group && { group }), ...(cursor && { cursor }) };
 }

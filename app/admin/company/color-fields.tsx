@@ -17,24 +17,24 @@ type Part = (typeof COLOR_PARTS)[number];
 export function ColorFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const typed = toDraftCompany(form.values);
-  const shown = toPreviewColors(typed, form.base);
-  const kept = COLOR_PARTS.filter((part) => shown[part] !== typed[part]);
+  const preview = toPreviewColors(typed, form.base);
+  const unreadable = COLOR_PARTS.filter((part) => preview[part] !== typed[part]);
   return (
     <CompanySection title={t('adminCompany.colors.title')} hint={t('adminCompany.colors.hint')}>
       {COLOR_PARTS.map((part) => (
         <ColorField key={part} form={form} part={part} />
       ))}
       <div className={styles.foot}>
-        {kept.length > 0 ? (
+        {unreadable.length > 0 ? (
           <p className={field.hint}>
             {t('adminCompany.colors.lastSaved')}{' '}
-            {kept.map((part) => (
-              <Swatch key={part} color={shown[part]} />
+            {unreadable.map((part) => (
+              <Swatch key={part} color={preview[part]} />
             ))}
           </p>
         ) : null}
         <svg className={styles.ladder} viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">
-          {toLadder(shown.lineColor).map((color, step) => (
+          {toLadder(preview.lineColor).map((color, step) => (
             <rect key={step} x={step} width="1.01" height="1" fill={color} />
           ))}
         </svg>

@@ -150,12 +150,12 @@ test('without marketing pages the footer still links to the remaining pages, at 
 test('shipments on hold read Delivered in staff lists, as specified, and On Hold where the company chooses so', async () => {
   const token = await signIn();
   const { trackingNumber } = await storeShipment(token, { status: 'ON_HOLD' });
-  const held = page.getByRole('row', { name: new RegExp(trackingNumber) });
+  const shipmentRow = page.getByRole('row', { name: new RegExp(trackingNumber) });
   const { go } = await openCompany();
   const label = page.getByRole('combobox', { name: 'A shipment on hold reads' });
   await expect.element(label).toHaveValue('DELIVERED');
   await go(`/admin/shipments?search=${trackingNumber}`);
-  await expect.element(held).toMatchTextContent('Delivered');
+  await expect.element(shipmentRow).toMatchTextContent('Delivered');
   await go('/admin/help');
   await expect.element(page.getByText('On Hold is labeled Delivered')).toHaveLength(2);
   await go('/admin/settings/company');
@@ -164,9 +164,9 @@ test('shipments on hold read Delivered in staff lists, as specified, and On Hold
   await expect.element(savedNotice()).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await go(`/admin/shipments?search=${trackingNumber}`);
-  await expect.element(held).toMatchTextContent('On Hold');
+  await expect.element(shipmentRow).toMatchTextContent('On Hold');
   await go('/admin');
-  await expect.element(held).toMatchTextContent('On Hold');
+  await expect.element(shipmentRow).toMatchTextContent('On Hold');
   await go('/admin/help');
   await expect.element(page.getByRole('heading', { name: 'Print a label' })).toBeVisible();
   await expect.element(page.getByText('On Hold is labeled Delivered')).not.toBeInTheDocument();

@@ -229,8 +229,9 @@ export function toFormName(path: string, values: CompanyValues): string {
   if (social) return `socials.${toDraftCompany(values).socials[Number(social[1])]?.network}`;
   const closed = /^closedDays\.(\d+)\.(.+)/.exec(path);
   if (closed) return `closedDays.${listFilledDays(values.closedDays)[Number(closed[1])]?.key}.${closed[2]}`;
-  const told = /^testimonials\.(\d+)\.(.+)/.exec(path);
-  if (told) return `testimonials.${listFilledTestimonials(values.testimonials ?? [])[Number(told[1])]?.key}.${told[2]}`;
+  const match = /^testimonials\.(\d+)\.(.+)/.exec(path);
+  if (match)
+    return `testimonials.${listFilledTestimonials(values.testimonials ?? [])[Number(match[1])]?.key}.${match[2]}`;
   const office = /^offices\.(\d+)\.(\w+)/.exec(path);
   if (office) return `offices.${listFilledOffices(values.offices)[Number(office[1])]?.key}.${office[2]}`;
   // A week without open days is reported at the first day.

@@ -50,9 +50,9 @@ export default function CompanyPage({ loaderData: company }: Route.ComponentProp
 
 /** Returns the typed company for the preview; invalid hours and unreadable colors show as saved. */
 function toShown({ values, base }: CompanyForm): DraftCompany {
-  const typed = toDraftCompany(values);
-  const hours = isWeek(typed.hours) ? typed.hours : base.hours;
-  return { ...typed, hours, ...toPreviewColors(typed, base) };
+  const draft = toDraftCompany(values);
+  const hours = isWeek(draft.hours) ? draft.hours : base.hours;
+  return { ...draft, hours, ...toPreviewColors(draft, base) };
 }
 
 /** The form, with one Save button for all sections, and the preview. */
@@ -127,8 +127,8 @@ function CompanyNotice({ form: { outcome, refused } }: { form: CompanyForm }) {
 function focusField(event: MouseEvent, name: string): void {
   event.preventDefault();
   const [list = name] = name.split('.');
-  const found = document.getElementById(toFieldId(name)) ?? document.getElementById(toFieldId(list));
-  const folded = found?.closest('details');
+  const field = document.getElementById(toFieldId(name)) ?? document.getElementById(toFieldId(list));
+  const folded = field?.closest('details');
   if (folded) folded.open = true;
-  found?.focus();
+  field?.focus();
 }

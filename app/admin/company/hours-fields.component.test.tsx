@@ -20,7 +20,7 @@ const dayNames = () => page.getByLabelText(/^Name \(optional\)/);
 
 test('contact page, search and About show custom hours in the format of each language', async () => {
   const hours = { ...MONDAY_TO_THURSDAY, friday: { from: '00:00', until: '24:00' }, ...CLOSED };
-  const said: Record<Language, string[]> = {
+  const expected: Record<Language, string[]> = {
     en: ['Mon–Thu 7:30 AM–4 PM, Fri 24 hours', 'Monday to Thursday', '7:30 AM – 4:00 PM', 'Open 24 hours', 'Closed'],
     de: ['Mo–Do 7:30–16:00 Uhr, Fr rund um die Uhr', 'Montag bis Donnerstag', '07:30 – 16:00', 'Rund um die Uhr'],
     es: ['lun.–jue. 7:30–16:00 h, vie. las 24 horas', 'lunes a jueves', '07:30 – 16:00', 'Las 24 horas', 'Cerrado'],
@@ -28,11 +28,11 @@ test('contact page, search and About show custom hours in the format of each lan
     zh: ['周一至周四7:30–16:00，周五全天', '星期一至星期四', '07:30 – 16:00', '全天', '休息'],
   };
   for (const language of LANGUAGE_CODES) {
-    const [line = '', ...table] = said[language];
+    const [line = '', ...table] = expected[language];
     const look = { language, company: { hours } };
     const { go } = await open('/contact', look);
-    const shown = page.getByRole('main').getByRole('complementary');
-    for (const text of table) await expect.element(shown).toMatchTextContent(text);
+    const hoursList = page.getByRole('main').getByRole('complementary');
+    for (const text of table) await expect.element(hoursList).toMatchTextContent(text);
     const readFooter = () =>
       page.getByRole('contentinfo').element().textContent.replaceAll('\u00A0', ' ').toLowerCase();
     await expect.poll(readFooter).toContain(line.toLowerCase());

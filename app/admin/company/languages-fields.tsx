@@ -19,8 +19,8 @@ export function LanguagesFields({ form }: { form: CompanyForm }) {
   const offer = (language: Language, isOffered: boolean) => {
     const next = LANGUAGE_CODES.filter((code) => (code === language ? isOffered : offered.includes(code)));
     // Without a language left, the server refuses the form when it is saved.
-    const found = next.includes(fallback) ? fallback : (next[0] ?? fallback);
-    form.change({ languages: { ...languages, offered: next, fallback: found } });
+    const nextFallback = next.includes(fallback) ? fallback : (next[0] ?? fallback);
+    form.change({ languages: { ...languages, offered: next, fallback: nextFallback } });
   };
   return (
     <CompanySection title={t('adminCompany.languages.title')} hint={t('adminCompany.languages.hint')}>

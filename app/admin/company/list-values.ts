@@ -49,18 +49,18 @@ export const toOfficeValues = (own: readonly Office[] | null): OfficeValues[] =>
     address: address.join('\n'),
   }));
 
-export const addOffice = (typed: readonly OfficeValues[], timeZone: string): OfficeValues[] => [
-  ...typed,
-  { key: 1 + Math.max(-1, ...typed.map(({ key }) => key)), name: '', address: '', timeZone, phone: '' },
+export const addOffice = (rows: readonly OfficeValues[], timeZone: string): OfficeValues[] => [
+  ...rows,
+  { key: 1 + Math.max(-1, ...rows.map(({ key }) => key)), name: '', address: '', timeZone, phone: '' },
 ];
 
 /** Lists the rows that contain anything but a time zone, which every row has. */
-export const listFilledOffices = (typed: readonly OfficeValues[]): OfficeValues[] =>
-  typed.filter(({ name, address, phone }) => `${name}${address}${phone}`.trim() !== '');
+export const listFilledOffices = (rows: readonly OfficeValues[]): OfficeValues[] =>
+  rows.filter(({ name, address, phone }) => `${name}${address}${phone}`.trim() !== '');
 
 /** Returns the offices for the API; null for the specified ones. */
-export function toOffices(typed: readonly OfficeValues[]): Office[] | null {
-  const offices = listFilledOffices(typed).map(({ name, address, timeZone, phone }) => ({
+export function toOffices(rows: readonly OfficeValues[]): Office[] | null {
+  const offices = listFilledOffices(rows).map(({ name, address, timeZone, phone }) => ({
     name: name.trim(),
     address: address
       .split('\n')
@@ -80,18 +80,18 @@ export interface TestimonialValues extends Testimonial {
 export const toTestimonialValues = (stored: readonly Testimonial[] | null): TestimonialValues[] | null =>
   stored?.map(({ quote, name, company, language }, key) => ({ key, quote, name, company, language })) ?? null;
 
-export const addTestimonial = (typed: readonly TestimonialValues[]): TestimonialValues[] => [
-  ...typed,
-  { key: 1 + Math.max(-1, ...typed.map(({ key }) => key)), quote: '', name: '', company: '', language: null },
+export const addTestimonial = (rows: readonly TestimonialValues[]): TestimonialValues[] => [
+  ...rows,
+  { key: 1 + Math.max(-1, ...rows.map(({ key }) => key)), quote: '', name: '', company: '', language: null },
 ];
 
-export const listFilledTestimonials = (typed: readonly TestimonialValues[]): TestimonialValues[] =>
-  typed.filter(({ quote, name, company }) => `${quote}${name}${company}`.trim() !== '');
+export const listFilledTestimonials = (rows: readonly TestimonialValues[]): TestimonialValues[] =>
+  rows.filter(({ quote, name, company }) => `${quote}${name}${company}`.trim() !== '');
 
 /** Returns the testimonials for the API. A pasted quote becomes one paragraph. */
-export const toTestimonials = (typed: readonly TestimonialValues[] | null): Testimonial[] | null =>
-  typed &&
-  listFilledTestimonials(typed).map(({ quote, name, company, language }) => ({
+export const toTestimonials = (rows: readonly TestimonialValues[] | null): Testimonial[] | null =>
+  rows &&
+  listFilledTestimonials(rows).map(({ quote, name, company, language }) => ({
     quote: quote.replace(/\s+/g, ' ').trim(),
     name: name.trim(),
     company: company.trim(),

@@ -25,34 +25,34 @@ import { toFieldId, useFieldError } from './use-field-error.ts';
 /** Uploads the company's logo, previews it on light and dark backgrounds, and restores the standard one. */
 export function MarkField({ form }: { form: CompanyForm }) {
   const { t, i18n } = useTranslation();
-  const chosen = useMark(form);
+  const upload = useMark(form);
   const toText = useTroubleText();
   const refused = useFieldError(form)('mark');
   const { mark } = form.values;
   const noteId = toFieldId('mark.note');
-  const isNew = chosen.made !== undefined && chosen.made.mark === mark;
+  const isNew = upload.made !== undefined && upload.made.mark === mark;
   return (
     <CompanySection title={t('adminCompany.mark.title')} hint={t('adminCompany.mark.hint')}>
       <div className={styles.row}>
         <Tiles form={form} />
         <div className={styles.side}>
           <p>
-            <b>{isNew ? chosen.file?.name : t(mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard')}</b>
-            {isNew ? `, ${formatBytes(chosen.made?.bytes ?? 0, i18n.language)}` : null}
+            <b>{isNew ? upload.file?.name : t(mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard')}</b>
+            {isNew ? `, ${formatBytes(upload.made?.bytes ?? 0, i18n.language)}` : null}
           </p>
           <p className={text.muted}>{t('adminCompany.mark.where')}</p>
           <div className={styles.actions}>
-            <ChoosePicture isOther={mark !== null} isBusy={chosen.isBusy} describedBy={noteId} take={chosen.take} />
+            <ChoosePicture isOther={mark !== null} isBusy={upload.isBusy} describedBy={noteId} take={upload.take} />
             {mark ? (
-              <Button variant="quiet" onClick={chosen.reset}>
+              <Button variant="quiet" onClick={upload.reset}>
                 {t('adminCompany.mark.back')}
               </Button>
             ) : null}
           </div>
-          <FieldNote id={noteId} error={chosen.trouble ? toText(chosen.trouble, chosen.file) : (refused ?? '')} />
+          <FieldNote id={noteId} error={upload.trouble ? toText(upload.trouble, upload.file) : (refused ?? '')} />
         </div>
       </div>
-      {chosen.trouble === 'signedOut' ? <SignInAgain onSignedIn={chosen.again} onCancel={chosen.forget} /> : null}
+      {upload.trouble === 'signedOut' ? <SignInAgain onSignedIn={upload.again} onCancel={upload.forget} /> : null}
     </CompanySection>
   );
 }
@@ -149,9 +149,9 @@ function useMark({ change }: CompanyForm) {
     if (picture.size > MARK_LIMITS.bytes) return;
     setIsBusy(true);
     try {
-      const sent = await staffApi.sendMark(picture);
-      setMade(sent);
-      change({ mark: sent.mark });
+      const uploaded = await staffApi.sendMark(picture);
+      setMade(uploaded);
+      change({ mark: uploaded.mark });
     } catch (error) {
       setTrouble(toTrouble(error));
     } finally {

@@ -17,10 +17,10 @@ interface Form {
 
 const toForm = (company: CompanyView): Form => ({ base: company, values: toCompanyValues(company), clashes: [] });
 
-/** Returns the form after a save. Values typed after `sent` stay, as do those that somebody else's save did not touch. */
-function toNextForm(outcome: CompanyOutcome, { base, values }: Form, sent: CompanyValues): Form | undefined {
+/** Returns the form after a save. Values typed after `submitted` stay, as do those that somebody else's save did not touch. */
+function toNextForm(outcome: CompanyOutcome, { base, values }: Form, submitted: CompanyValues): Form | undefined {
   if (outcome.kind === 'done') {
-    const { joined } = mergeValues(sent, values, toCompanyValues(outcome.company));
+    const { joined } = mergeValues(submitted, values, toCompanyValues(outcome.company));
     return { ...toForm(outcome.company), values: joined };
   }
   if (outcome.kind !== 'stale') return undefined;
@@ -29,8 +29,10 @@ function toNextForm(outcome: CompanyOutcome, { base, values }: Form, sent: Compa
 }
 
 /** Lists the refused fields by the form's names. Indexes refer to the rows that were sent, which may have moved since. */
-const listRefused = (outcome: CompanyOutcome | undefined, sent: CompanyValues) =>
-  outcome?.kind === 'refused' ? outcome.problems.map(({ path, code }) => ({ name: toFormName(path, sent), code })) : [];
+const listRefused = (outcome: CompanyOutcome | undefined, submitted: CompanyValues) =>
+  outcome?.kind === 'refused'
+    ? outcome.problems.map(({ path, code }) => ({ name: toFormName(path, submitted), code }))
+    : [];
 
 /** Holds the typed values, the version they are based on, and the result of the last save. */
 export function useCompanyForm(loaded: CompanyView) {
@@ -42,17 +44,17 @@ export function useCompanyForm(loaded: CompanyView) {
   const outcome = fetcher.state === 'idle' && fetcher.data !== undone ? fetcher.data : undefined;
   const [changedSince, setChangedSince] = useState<CompanyOutcome>();
   // Values typed while a save is running are not part of it.
-  const sent = useRef(values);
-  const taken = useRef<CompanyOutcome>(undefined);
+  const submitted = useRef(values);
+  const handled = useRef<CompanyOutcome>(undefined);
   // A double click arrives before the state of the first save is rendered.
   const isSending = useRef(false);
 
   useEffect(() => {
-    if (!outcome || taken.current === outcome) return;
-    taken.current = outcome;
+    if (!outcome || handled.current === outcome) return;
+    handled.current = outcome;
     // Not derived from `fetcher.state`: a state that came and went between two renders is never seen.
     isSending.current = false;
-    const next = toNextForm(outcome, form, sent.current);
+    const next = toNextForm(outcome, form, submitted.current);
     if (next) setForm(next);
     if (outcome.kind !== 'done') return;
     // The surrounding frame shows the company, too.
@@ -67,7 +69,7 @@ export function useCompanyForm(loaded: CompanyView) {
     base,
     clashes,
     outcome,
-    refused: listRefused(outcome, sent.current),
+    refused: listRefused(outcome, submitted.current),
     isBusy: fetcher.state !== 'idle',
     isChanged,
     // Later changes are not saved.
@@ -83,7 +85,7 @@ export function useCompanyForm(loaded: CompanyView) {
     save: () => {
       if (isSending.current) return;
       isSending.current = true;
-      sent.current = values;
+      submitted.current = values;
       const request: CompanyRequest = { version: base.version, change };
       void fetcher.submit(JSON.stringify(request), { method: 'post', encType: 'application/json' });
     },

@@ -45,7 +45,7 @@ export function useFieldError({ refused, clashes, base }: CompanyForm): (name: s
 }
 
 /** Describes the stored value of a field that somebody else changed. */
-function useStoredText(stored: CompanyValues): (clash: keyof CompanyValues, name: string) => string {
+function useStoredText(values: CompanyValues): (clash: keyof CompanyValues, name: string) => string {
   const { t } = useTranslation();
   const joinNames = (rows: { name: string }[]) => rows.map((row) => row.name).join(', ') || '–';
   const formatOther = (value: CompanyValues[keyof CompanyValues]): string => {
@@ -56,18 +56,18 @@ function useStoredText(stored: CompanyValues): (clash: keyof CompanyValues, name
     return value.isOpen ? `${value.from} – ${value.until}` : t('adminCompany.hours.closed');
   };
   return (clash, name) => {
-    if (isLegalTextName(clash)) return shorten(stored[clash]);
+    if (isLegalTextName(clash)) return shorten(values[clash]);
     switch (clash) {
       case 'socials':
-        return stored.socials[name.replace('socials.', '') as keyof typeof stored.socials] ?? '';
+        return values.socials[name.replace('socials.', '') as keyof typeof values.socials] ?? '';
       case 'languages':
-        return stored.languages.offered.map((code) => LANGUAGES[code]).join(', ');
+        return values.languages.offered.map((code) => LANGUAGES[code]).join(', ');
       case 'testimonials':
-        return stored.testimonials ? joinNames(stored.testimonials) : t('adminCompany.testimonials.samples');
+        return values.testimonials ? joinNames(values.testimonials) : t('adminCompany.testimonials.samples');
       case 'mark':
-        return t(stored.mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard');
+        return t(values.mark ? 'adminCompany.mark.own' : 'adminCompany.mark.standard');
       default:
-        return formatOther(stored[clash]);
+        return formatOther(values[clash]);
     }
   };
 }

@@ -141,7 +141,7 @@ interface InboxListProps {
 /** Lists the messages, newest first. Unread ones are marked by a dot and a word. */
 function InboxList({ view, page: { items, nextCursor } }: InboxListProps) {
   const { t } = useTranslation();
-  const read = useRouteLoaderData<typeof messageLoader>('admin/contact/message')?.message;
+  const openMessage = useRouteLoaderData<typeof messageLoader>('admin/contact/message')?.message;
   const isFiltered = view.search || view.status || view.subject;
   if (items.length === 0 && !view.cursor)
     return (
@@ -152,7 +152,11 @@ function InboxList({ view, page: { items, nextCursor } }: InboxListProps) {
     <>
       <ul>
         {items.map((message) => (
-          <Item key={message.id} message={message.id === read?.id ? read : message} search={toInboxSearch(view)} />
+          <Item
+            key={message.id}
+            message={message.id === openMessage?.id ? openMessage : message}
+            search={toInboxSearch(view)}
+          />
         ))}
       </ul>
       <ListPages
@@ -205,15 +209,15 @@ export function readInboxView(params: URLSearchParams): InboxView {
   return {
     search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
     status: params.get('status') === 'DONE' ? 'DONE' : undefined,
-    subject: CONTACT_SUBJECTS.find((known) => known === subject),
+    subject: CONTACT_SUBJECTS.find((candidate) => candidate === subject),
     cursor: params.get('cursor') || undefined,
   };
 }
 
 /** Returns the query string of a view, without empty values. */
 export function toInboxSearch(view: Partial<InboxView>): string {
-  const given = Object.entries(view).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  const params = new URLSearchParams(given);
+  const entries = Object.entries(view).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const params = new URLSearchParams(entries);
   return params.size > 0 ? `?${params}` : '';
 }
 

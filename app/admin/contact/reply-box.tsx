@@ -31,8 +31,8 @@ const toKey = (messageId: string) => `transcargo.reply.${messageId}`;
 /** Returns the unsent text of this tab, or an empty draft. */
 function readDraft({ id, language }: ContactMessageView): Draft {
   const empty: Draft = { id: createId(), text: '', language: toLanguage(language), gaps: [] };
-  const stored = sessionStorage.getItem(toKey(id));
-  return stored ? { ...empty, ...(JSON.parse(stored) as Draft) } : empty;
+  const saved = sessionStorage.getItem(toKey(id));
+  return saved ? { ...empty, ...(JSON.parse(saved) as Draft) } : empty;
 }
 
 interface ReplyBoxProps {

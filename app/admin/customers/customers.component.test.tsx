@@ -10,7 +10,7 @@ import { ask, signIn } from '#tests/components/staff.ts';
 
 const code = () => Math.random().toString(36).slice(2, 8);
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+const notice = (text: string) => page.getByRole('status').filter({ hasText: text });
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name });
 const openList = (search: string | number) => open(`/admin/settings/customers?search=${search}`);
@@ -37,7 +37,7 @@ test('archiving a customer shows the consequences, hides the suggestion, and can
   await question.getByRole('button', { name: 'Keep' }).click();
   await button(`Archive ${name}`).click();
   await question.getByRole('button', { name: 'Archive' }).click();
-  await expect.element(said(`${name} is archived.`)).toBeVisible();
+  await expect.element(notice(`${name} is archived.`)).toBeVisible();
   await expect.element(row(name)).toMatchTextContent('Archived since');
   const again = await createCustomer(token, name);
   await reload();
@@ -52,7 +52,7 @@ test('archiving a customer shows the consequences, hides the suggestion, and can
     .click();
   await rename(`Heimweh ${mark}`);
   await button(`Offer again: Heimweh ${mark}`).click();
-  await expect.element(said('stay paused until an admin resumes them')).toBeVisible();
+  await expect.element(notice('stay paused until an admin resumes them')).toBeVisible();
   await expect.element(page.getByText('Archived since')).not.toBeInTheDocument();
 });
 
@@ -74,7 +74,7 @@ test('renaming a customer that somebody else changed shows the conflict and asks
     .toMatchTextContent('Someone else changed this customer in the meantime.');
   await expect.element(dialog().getByLabelText('Name')).toHaveValue(`Vierhand ${mark}`);
   await dialog().getByRole('button', { name: 'Rename' }).click();
-  await expect.element(said(`Dritthand ${mark} is now called Vierhand ${mark}.`)).toBeVisible();
+  await expect.element(notice(`Dritthand ${mark} is now called Vierhand ${mark}.`)).toBeVisible();
 });
 
 test('a viewer reads names and numbers without actions, and a clerk has actions', async () => {

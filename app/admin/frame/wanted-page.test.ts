@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readWantedPage, toLoginPath } from './wanted-page.ts';
 
 const SITE = 'http://site.test';
-const roundTrip = (wanted: string) => readWantedPage(`${SITE}${toLoginPath(`${SITE}${wanted}`)}`);
+const roundTrip = (path: string) => readWantedPage(`${SITE}${toLoginPath(`${SITE}${path}`)}`);
 
 test('the sign-in returns to the requested page with its filters', () => {
   expect(roundTrip('/admin/shipments?status=ON_HOLD&search=a%26b')).toBe(

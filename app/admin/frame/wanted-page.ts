@@ -9,8 +9,8 @@ const PARAM = 'next';
 
 function toPathBefore(path: string, url: string): string {
   const { pathname, search } = new URL(url);
-  const wanted = pathname + search;
-  return wanted === HOME ? path : `${path}?${new URLSearchParams({ [PARAM]: wanted })}`;
+  const page = pathname + search;
+  return page === HOME ? path : `${path}?${new URLSearchParams({ [PARAM]: page })}`;
 }
 
 /** Returns the sign-in address that leads back to the page at `url`. */
@@ -24,9 +24,9 @@ export const isSetupPath = (path: string): boolean => SETUP_PAGES.includes(path)
 /** Returns where to go after signing in or setting up: the wanted page if it is a staff page, else the dashboard. */
 export function readWantedPage(url: string): string {
   const { origin, searchParams } = new URL(url);
-  const wanted = searchParams.get(PARAM) ?? HOME;
-  if (!wanted.startsWith(`${HOME}/`)) return HOME;
+  const page = searchParams.get(PARAM) ?? HOME;
+  if (!page.startsWith(`${HOME}/`)) return HOME;
   // The URL parser resolves dot segments and backslashes before the path is checked.
-  const { pathname, search, origin: target } = new URL(wanted, origin);
+  const { pathname, search, origin: target } = new URL(page, origin);
   return target === origin && pathname.startsWith(`${HOME}/`) && pathname !== LOGIN ? pathname + search : HOME;
 }

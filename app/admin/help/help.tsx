@@ -24,11 +24,11 @@ export default function Help() {
   const words = toWords(typed);
   const groups = useTopics(words);
   const isSearch = words.length > 0;
-  const found = groups.flatMap(({ topics }) => topics);
-  const best = found.find(({ title }) => hasWords([title], words)) ?? found[0];
+  const matches = groups.flatMap(({ topics }) => topics);
+  const best = matches.find(({ title }) => hasWords([title], words)) ?? matches[0];
   const open = isSearch ? best?.id : hash.slice(1);
   const query = typed.trim();
-  const count = found.length;
+  const count = matches.length;
   return (
     <main className={pageStyles.main} id="main" tabIndex={-1}>
       <AdminHead page={t('adminHelp.title')} />

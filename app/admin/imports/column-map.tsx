@@ -156,8 +156,8 @@ export function useImportCustomer({ item, draft, change }: ReturnType<typeof use
     number: named?.number,
     type: (text: string) => {
       setInput(text);
-      const found = findByName(all, text);
-      if (found) choose(found.id);
+      const match = findByName(all, text);
+      if (match) choose(match.id);
     },
     leave: () => choose(named?.id ?? null),
     /** Can be repeated: names are unique. Throws ApiError when the customer could not be created. */

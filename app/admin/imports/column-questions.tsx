@@ -46,13 +46,13 @@ function DecimalQuestion({ question: { field, header, examples, count }, mapping
   const { t, i18n } = useTranslation();
   const [example = ''] = examples;
   const [text = ''] = /[\d.,]+/.exec(example) ?? [];
-  const read = readDecimal(text);
+  const parsed = readDecimal(text);
   const sign = text.includes(',') ? ',' : '.';
   const other = sign === ',' ? '.' : ',';
   const format = (value: string) =>
     new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 3 }).format(Number(value));
-  const point = read.kind === 'ambiguous' ? format(read.decimal.replace(',', '.')) : text;
-  const thousand = read.kind === 'ambiguous' ? format(read.whole) : text;
+  const point = parsed.kind === 'ambiguous' ? format(parsed.decimal.replace(',', '.')) : text;
+  const thousand = parsed.kind === 'ambiguous' ? format(parsed.whole) : text;
   return (
     <Question
       title={t('adminImports.asked.decimalSign', { field: t(`adminImports.field.${field}`), example, point, thousand })}

@@ -138,17 +138,17 @@ export function ErrorCell({ row, field, problem, isNamed, onSave }: ErrorCellPro
   const toText = useValueText();
   const id = useId();
   const [text, setText] = useState(problem.text);
-  const sent = useRef(problem.text);
+  const savedText = useRef(problem.text);
   const { column, code, suggestion } = problem;
   const save = (value: string, goesOn: boolean) => {
     if (column === null) return;
     setText(value);
-    sent.current = value;
+    savedText.current = value;
     onSave(column, value, goesOn);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     const isInside = currentTarget.parentElement?.contains(relatedTarget);
-    if (text !== sent.current && !isInside) save(text, false);
+    if (text !== savedText.current && !isInside) save(text, false);
   };
   const hasWords = field === 'estimateReason' && column !== null;
   const name = t(`adminImports.field.${field}`);

@@ -105,13 +105,13 @@ function PreviewFacts({ cells, header, mapping, decimals }: FactsProps) {
       </span>
     ) : null;
   const missing = <span className={text.muted}>{t('adminImports.becomes.missing')}</span>;
-  const made = <span className={text.muted}>{t('adminImports.becomes.made')}</span>;
+  const generated = <span className={text.muted}>{t('adminImports.becomes.made')}</span>;
   const showAll = (fields: readonly ImportField[]) => {
     const filled = fields.filter((field) => texts[field]);
     return filled.length > 0 ? filled.map(show) : null;
   };
   const facts: [string, ReactNode][] = [
-    [t('adminImports.becomes.number'), show('trackingNumber') ?? made],
+    [t('adminImports.becomes.number'), show('trackingNumber') ?? generated],
     [t('adminImports.becomes.reference'), showAll(REFERENCES)],
     [t('adminImports.field.serviceType'), show('serviceType') ?? missing],
     [t('adminImports.group.from'), show('originAddress') ?? missing],

@@ -25,11 +25,11 @@ interface AskedFileProps {
 export function UploadedFile({ loaded, other, onNext }: AskedFileProps) {
   const { t } = useTranslation();
   const { item, updateItem } = useWatchedImport(loaded);
-  const [isSameMeant, setIsSameMeant] = useState(false);
-  const [isSheetMeant, setIsSheetMeant] = useState(false);
+  const [isSameChosen, setIsSameChosen] = useState(false);
+  const [isSheetChosen, setIsSheetChosen] = useState(false);
   const sheets = item.sheets.filter(({ looksRight }) => looksRight);
-  const isSame = item.sameFile !== null && !isSameMeant;
-  const asksSheet = sheets.length > 1 && !isSheetMeant;
+  const isSame = item.sameFile !== null && !isSameChosen;
+  const asksSheet = sheets.length > 1 && !isSheetChosen;
   const isReady = !isUnderWay(item) && item.state !== 'new' && item.state !== 'failed' && !isSame && !asksSheet;
   const path = toImportPath(item);
   useEffect(() => {
@@ -43,12 +43,12 @@ export function UploadedFile({ loaded, other, onNext }: AskedFileProps) {
       </FileNotice>
     );
   if (isUnderWay(item) || isReady) return <ReadingFile name={item.fileName} />;
-  if (isSame) return <SameFile item={item} onAgain={() => setIsSameMeant(true)} />;
+  if (isSame) return <SameFile item={item} onAgain={() => setIsSameChosen(true)} />;
   return (
     <SheetChoice
       item={item}
       onChosen={(now) => {
-        setIsSheetMeant(true);
+        setIsSheetChosen(true);
         updateItem(now);
       }}
     />
@@ -128,15 +128,17 @@ const ICONS: Partial<Record<FileProblemCode, LucideIcon>> = {
 /** Says why a file cannot be read and what to do about it. */
 export function FileProblem({ name, problem: { code, row, format }, actions }: FileProblemProps) {
   const { t } = useTranslation();
-  const known = FORMATS.find((name) => name === format);
-  const kind = code === 'notReadable' && known ? 'notReadableFormat' : code;
+  const knownFormat = FORMATS.find((name) => name === format);
+  const kind = code === 'notReadable' && knownFormat ? 'notReadableFormat' : code;
   return (
     <FileNotice
       title={t(`adminImports.problem.${kind}.title`, { name, row: row ?? 0 })}
       icon={ICONS[code] ?? FileX2}
       actions={actions}
     >
-      {t(`adminImports.problem.${kind}.text`, { format: known ? t(`adminImports.problem.formats.${known}`) : '' })}
+      {t(`adminImports.problem.${kind}.text`, {
+        format: knownFormat ? t(`adminImports.problem.formats.${knownFormat}`) : '',
+      })}
     </FileNotice>
   );
 }

@@ -36,12 +36,12 @@ export function useMapping(loaded: Import) {
   const queue = useRef(Promise.resolve());
   const latest = useRef(draft);
   const save = (remember = false): Promise<void> => {
-    const wanted = latest.current;
+    const pendingDraft = latest.current;
     const run = async () => {
       // A newer save is queued and includes this one.
-      if (wanted !== latest.current) return;
+      if (pendingDraft !== latest.current) return;
       setUnsaved(undefined);
-      setItem(await staffApi.saveImportMapping(loaded.id, { ...wanted, remember }));
+      setItem(await staffApi.saveImportMapping(loaded.id, { ...pendingDraft, remember }));
     };
     const saved = queue.current.then(run);
     queue.current = saved.catch((error) => {

@@ -28,12 +28,12 @@ test('a key bound to a customer reads only that customer’s shipments', async (
   await expect.element(dialog().getByText(sum)).toBeVisible();
   await resize(390, 640);
   await dialog().getByRole('button', { name: 'Create key' }).click();
-  const shown = page.getByRole('dialog', { name: key });
-  const field = shown.getByLabelText('Key', { exact: true });
+  const keyDialog = page.getByRole('dialog', { name: key });
+  const field = keyDialog.getByLabelText('Key', { exact: true });
   await expect.element(field).toBeVisible();
   const secret = (field.element() as HTMLInputElement).value;
-  await shown.getByLabelText('I have put it where it belongs').click();
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await keyDialog.getByLabelText('I have put it where it belongs').click();
+  await keyDialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByRole('row').filter({ hasText: customer.name })).toMatchTextContent(key);
   expect((await ask<{ items: object[] }>(secret, '/shipments')).items).toEqual([]);
   await expect(ask(secret, '/shipments/summary')).rejects.toThrow(/403.*urn:problem:key-bound/);

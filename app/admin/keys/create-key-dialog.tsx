@@ -64,13 +64,13 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
   const [scopes, setScopes] = useState<KeyScope[]>([]);
   const [days, setDays] = useState(DEFAULT_DAYS);
   const isBound = customerId !== '';
-  const chosen = KEY_SCOPES.filter((scope) => scopes.includes(scope) && isOffered(scope, isBound));
+  const selected = KEY_SCOPES.filter((scope) => scopes.includes(scope) && isOffered(scope, isBound));
   const expiresAt = toEnd(days);
   const sumId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name'));
-    run({ intent: 'createKey', name, scopes: chosen.join(' '), expiresAt: expiresAt ?? '', customerId });
+    run({ intent: 'createKey', name, scopes: selected.join(' '), expiresAt: expiresAt ?? '', customerId });
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -87,13 +87,13 @@ function KeyForm({ change, onClose }: { change: ReturnType<typeof useSettingsAct
       </div>
       <ScopeFields
         isBound={isBound}
-        chosen={chosen}
+        selected={selected}
         onChange={setScopes}
         isMissing={fieldText('scopes') !== undefined}
       />
       <EndSelect days={days} onChange={setDays} />
       <p className={styles.sum} id={sumId}>
-        {chosen.length > 0 ? <KeySummary scopes={chosen} customerId={customerId} expiresAt={expiresAt} /> : null}
+        {selected.length > 0 ? <KeySummary scopes={selected} customerId={customerId} expiresAt={expiresAt} /> : null}
       </p>
       <div className={dialog.actions}>
         <Button onClick={onClose}>{t('adminSettings.keys.cancel')}</Button>
@@ -137,12 +137,12 @@ function CustomerSelect({ value, onChange }: { value: string; onChange(id: strin
 
 interface ScopeFieldsProps {
   isBound: boolean;
-  chosen: KeyScope[];
+  selected: KeyScope[];
   onChange(scopes: KeyScope[]): void;
   isMissing: boolean;
 }
 
-function ScopeFields({ isBound, chosen, onChange, isMissing }: ScopeFieldsProps) {
+function ScopeFields({ isBound, selected, onChange, isMissing }: ScopeFieldsProps) {
   const { t } = useTranslation();
   const { toTitle, toLimit } = useScopeTexts();
   return (
@@ -153,9 +153,9 @@ function ScopeFields({ isBound, chosen, onChange, isMissing }: ScopeFieldsProps)
           <input
             type="checkbox"
             aria-invalid={isMissing ? true : undefined}
-            checked={chosen.includes(scope)}
+            checked={selected.includes(scope)}
             onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+              onChange(target.checked ? [...selected, scope] : selected.filter((other) => other !== scope))
             }
           />
           <span>

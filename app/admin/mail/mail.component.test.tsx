@@ -20,8 +20,8 @@ function showAsFailed({ id }: MailView): { requests: string[] } {
   const failed = { state: 'failed', attempts: 1, lastError: '550 5.1.1 <ada@example.com>: No such user' };
   const resent = answerInstead(new RegExp(`^POST .*/mails/${id}/resend$`), () => Response.json({}));
   answerInstead(new RegExp(`^GET .*/mails/${id}$`), async (go) => {
-    const stored = await (await go()).json();
-    return Response.json({ ...stored, ...(resent.requests.length > 0 ? {} : failed) });
+    const storedMail = await (await go()).json();
+    return Response.json({ ...storedMail, ...(resent.requests.length > 0 ? {} : failed) });
   });
   return resent;
 }

@@ -113,7 +113,7 @@ export interface MailListView {
 
 function readMailListView(params: URLSearchParams): MailListView {
   const state = params.get('state');
-  return { state: MAIL_STATES.find((known) => known === state), cursor: params.get('cursor') || undefined };
+  return { state: MAIL_STATES.find((candidate) => candidate === state), cursor: params.get('cursor') || undefined };
 }
 
 /** Returns the query string of a view, without empty values. */

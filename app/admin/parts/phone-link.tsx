@@ -114,6 +114,6 @@ export function splitPhones(text: string, address = ''): (PhonePart & { position
   const country = findCountry(address);
   const plain = removeInvisible(text.slice(0, MAX_LENGTH).normalize('NFKC'));
   const parts = plain.split(SEPARATORS).flatMap((part) => splitPart(part, country));
-  const whole = [...parts, { text: text.slice(MAX_LENGTH) }];
-  return whole.filter((part) => part.text !== '').map((part, position) => ({ ...part, position }));
+  const allParts = [...parts, { text: text.slice(MAX_LENGTH) }];
+  return allParts.filter((part) => part.text !== '').map((part, position) => ({ ...part, position }));
 }

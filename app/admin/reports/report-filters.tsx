@@ -75,16 +75,16 @@ export function ReportFilters({ query, today, lanes }: ReportFiltersProps) {
 function LaneChoice({ query: { origin, destination }, lanes }: Pick<ReportFiltersProps, 'query' | 'lanes'>) {
   const { t } = useTranslation();
   const toPlace = usePlaceText();
-  const chosen = origin !== undefined && destination !== undefined ? [{ origin, destination }] : [];
+  const selectedLanes = origin !== undefined && destination !== undefined ? [{ origin, destination }] : [];
   const others = lanes.filter((lane) => lane.origin !== origin || lane.destination !== destination);
   return (
     <Choice
       label={t('adminReports.laneFilter')}
       name="lane"
       all={t('adminReports.allLanes')}
-      value={chosen[0] && toValue(chosen[0])}
+      value={selectedLanes[0] && toValue(selectedLanes[0])}
     >
-      {[...chosen, ...others].map((lane) => [
+      {[...selectedLanes, ...others].map((lane) => [
         toValue(lane),
         t('adminReports.lane', { origin: toPlace(lane.origin), destination: toPlace(lane.destination) }),
       ])}

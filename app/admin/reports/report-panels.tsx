@@ -166,12 +166,12 @@ function MovesTable({ report: { moves }, query }: PanelProps) {
 function CorrectionsNote({ corrections: { since, counts, rows } }: { corrections: ReportCorrections }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();
-  const found = CORRECTION_KINDS.flatMap((kind) => {
+  const items = CORRECTION_KINDS.flatMap((kind) => {
     const count = counts[kind] ?? 0;
     return count > 0 ? [{ text: t(`adminReports.corrected.${kind}`, { count }), count }] : [];
   });
-  const count = found.reduce((sum, kind) => sum + kind.count, 0);
-  const what = getIntl(Intl.ListFormat, i18n.language).format(found.map(({ text }) => text));
+  const count = items.reduce((sum, kind) => sum + kind.count, 0);
+  const what = getIntl(Intl.ListFormat, i18n.language).format(items.map(({ text }) => text));
   return (
     <details className={clsx(panel.panel, styles.note)}>
       <summary>{t('adminReports.corrected.since', { day: formatSentenceDay(since, new Date(), dates), what })}</summary>

@@ -34,8 +34,8 @@ export function readReportView(params: URLSearchParams, today: string): ReportQu
 export const findProblem = ({ from, to }: ReportQuery) => checkPeriod(from, to);
 
 export function toReportSearch(query: ReportQuery): string {
-  const asked = Object.entries(query).filter(([, text]) => text !== undefined) as [string, string][];
-  return `?${new URLSearchParams(asked)}`;
+  const filters = Object.entries(query).filter(([, text]) => text !== undefined) as [string, string][];
+  return `?${new URLSearchParams(filters)}`;
 }
 
 /** Returns the address of the list of shipments that a figure counts. */

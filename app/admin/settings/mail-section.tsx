@@ -55,7 +55,7 @@ export function MailSection({ status, email }: MailSectionProps) {
 function MailLines({ status: { isConfigured, host, lastSentAt, lastError, queued, failed } }: { status: MailStatus }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const sent = lastSentAt
+  const lastSent = lastSentAt
     ? t('adminSettings.mail.sent', { host, time: formatHistory(lastSentAt, dates) })
     : t('adminSettings.mail.unsent', { host });
   const trouble =
@@ -68,7 +68,7 @@ function MailLines({ status: { isConfigured, host, lastSentAt, lastError, queued
     <>
       {isConfigured ? (
         <Line isTrouble={trouble !== null} title={t(trouble ? 'adminSettings.mail.trouble' : 'adminSettings.mail.on')}>
-          {trouble ?? sent}
+          {trouble ?? lastSent}
         </Line>
       ) : (
         <Line isTrouble title={t('adminSettings.mail.off')}>

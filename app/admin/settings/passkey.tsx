@@ -41,13 +41,13 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const { reportError } = getPage(context);
   return loadAsStaff(request, async () => {
     const setup = form.get('setup');
-    const made: PasskeyOutcome =
+    const result: PasskeyOutcome =
       typeof setup === 'string'
         ? { kind: 'done', setup, recoveryCodes: [] }
         : await makePasskey(api, String(form.get('name') ?? ''), reportError);
-    if (made.kind !== 'done') return data<PasskeyOutcome>(made, { status: 400 });
-    if (made.recoveryCodes.length > 0) return made;
-    const added = await tryChange(api.addPasskey(made.setup), reportError);
+    if (result.kind !== 'done') return data<PasskeyOutcome>(result, { status: 400 });
+    if (result.recoveryCodes.length > 0) return result;
+    const added = await tryChange(api.addPasskey(result.setup), reportError);
     if (added.kind !== 'done') return data<PasskeyOutcome>(added, { status: 400 });
     const wasSetupRequired = context.get(userContext)?.requiredFactor?.isDue;
     forgetUser();
@@ -181,9 +181,9 @@ async function makePasskey(
   name: string,
   reportError: (error: unknown) => void,
 ): Promise<PasskeyOutcome> {
-  const begun = await tryChange(api.beginPasskey(name), reportError);
-  if (begun.kind !== 'done') return begun;
-  const credential = await createPasskey(begun.options);
+  const creation = await tryChange(api.beginPasskey(name), reportError);
+  if (creation.kind !== 'done') return creation;
+  const credential = await createPasskey(creation.options);
   if (typeof credential === 'string') return { kind: credential };
-  return tryChange(api.provePasskey(begun.setup, credential), reportError);
+  return tryChange(api.provePasskey(creation.setup, credential), reportError);
 }

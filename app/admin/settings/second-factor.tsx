@@ -32,7 +32,7 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const api = getStaffApi(context);
   return loadAsStaff(request, async () => {
     const factor = await api.getSecondFactor();
-    return { factor, begun: factor.hasApp ? null : await api.beginSecondFactor() };
+    return { factor, newFactor: factor.hasApp ? null : await api.beginSecondFactor() };
   });
 }
 
@@ -56,11 +56,11 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   });
 }
 
-export default function SecondFactor({ loaderData: { factor, begun: loaded } }: Route.ComponentProps) {
+export default function SecondFactor({ loaderData: { factor, newFactor: loaded } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const user = useRouteLoaderData<User | null>(STAFF_FRAME_ID);
   const moving = useFetcher<AccountOutcome<SecondFactorSetup>>();
-  const begun = loaded ?? (moving.data?.kind === 'done' ? moving.data : undefined);
+  const newFactor = loaded ?? (moving.data?.kind === 'done' ? moving.data : undefined);
   const required = user?.requiredFactor;
   const isSetupRequired = required?.isDue === true;
   const title = t(loaded ? 'adminSettings.factor.setUp' : 'adminSettings.factor.move');
@@ -75,8 +75,8 @@ export default function SecondFactor({ loaderData: { factor, begun: loaded } }: 
         </div>
       </div>
       <div className={pageStyles.narrow}>
-        {begun ? (
-          <FactorSteps begun={begun} factor={factor} isSetupRequired={isSetupRequired} />
+        {newFactor ? (
+          <FactorSteps newFactor={newFactor} factor={factor} isSetupRequired={isSetupRequired} />
         ) : (
           <Question email={user?.email ?? ''} moving={moving} />
         )}
@@ -113,7 +113,7 @@ function Question({ email, moving }: QuestionProps) {
 type ProofOutcome = AccountOutcome<{ recoveryCodes: string[]; setup: string }>;
 
 interface FactorStepsProps {
-  begun: SecondFactorSetup;
+  newFactor: SecondFactorSetup;
   /** The factors the account already has. */
   factor: Factor;
   /** The setup is required, so there is no other page to go to. */
@@ -121,7 +121,7 @@ interface FactorStepsProps {
 }
 
 /** The steps of the setup: scan the code, verify the app, store the recovery codes. */
-function FactorSteps({ begun, factor, isSetupRequired }: FactorStepsProps) {
+function FactorSteps({ newFactor, factor, isSetupRequired }: FactorStepsProps) {
   const { t } = useTranslation();
   const proof = useFetcher<ProofOutcome>();
   const on = useFetcher<AccountOutcome>();
@@ -131,10 +131,10 @@ function FactorSteps({ begun, factor, isSetupRequired }: FactorStepsProps) {
   return (
     <>
       <SettingsSection title={t('adminSettings.factor.scan')} hint={t('adminSettings.factor.scanText')}>
-        <SecretShown {...begun}>{factor.since === null ? <PasskeyInstead factor={factor} /> : null}</SecretShown>
+        <SecretShown {...newFactor}>{factor.since === null ? <PasskeyInstead factor={factor} /> : null}</SecretShown>
       </SettingsSection>
       <SettingsSection title={t('adminSettings.factor.prove')} hint={t('adminSettings.factor.proveText')}>
-        <Proof fetcher={proof} setup={begun.setup} />
+        <Proof fetcher={proof} setup={newFactor.setup} />
       </SettingsSection>
       <SettingsSection
         title={t('adminSettings.factor.keep')}

@@ -57,7 +57,7 @@ function Facts({
       </Fact>
       <Fact name={t('adminSettings.system.emails')}>{t('adminSettings.system.emailsText', { ...emails })}</Fact>
       <Fact name={t('adminSettings.system.changes')}>
-        <HeldChanges held={heldChanges} />
+        <BlockedChanges held={heldChanges} />
       </Fact>
     </dl>
   );
@@ -85,7 +85,7 @@ function toSpan(seconds: number, language: string): string {
 }
 
 /** Says whether webhooks and change readers make progress, and if not, what blocks them. */
-function HeldChanges({ held }: { held: System['heldChanges'] }) {
+function BlockedChanges({ held }: { held: System['heldChanges'] }) {
   const { t, i18n } = useTranslation();
   if (!held || held.seconds < LONGEST_SECONDS) return <>{t('adminSettings.system.changesFree')}</>;
   const { application, user, state, pid, seconds } = held;

@@ -14,9 +14,9 @@ export function ColumnMenu() {
   const { revalidate } = useRevalidator();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
-  const chosen = readColumns(columnSetting.use());
+  const selected = readColumns(columnSetting.use());
   const choose = (columns: OptionalColumn[]) => {
-    const isMoreNeeded = needsPeople(columns) && !needsPeople(chosen);
+    const isMoreNeeded = needsPeople(columns) && !needsPeople(selected);
     columnSetting.set(OPTIONAL_COLUMNS.filter((column) => columns.includes(column)).join(','));
     if (isMoreNeeded) void revalidate();
   };
@@ -38,9 +38,9 @@ export function ColumnMenu() {
           <label key={column}>
             <input
               type="checkbox"
-              checked={chosen.includes(column)}
+              checked={selected.includes(column)}
               onChange={({ target }) =>
-                choose(target.checked ? [...chosen, column] : chosen.filter((each) => each !== column))
+                choose(target.checked ? [...selected, column] : selected.filter((each) => each !== column))
               }
             />
             {t(`admin.columns.${column}`)}

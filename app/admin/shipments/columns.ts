@@ -22,8 +22,8 @@ export const columnSetting = createBrowserSetting(readStored, (columns) => {
 });
 
 export const readColumns = (setting: string): OptionalColumn[] => {
-  const chosen = setting.split(',');
-  return OPTIONAL_COLUMNS.filter((column) => chosen.includes(column));
+  const names = setting.split(',');
+  return OPTIONAL_COLUMNS.filter((column) => names.includes(column));
 };
 
 /** Whether the columns need more than the shipments themselves. */

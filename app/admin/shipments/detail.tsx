@@ -65,25 +65,25 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
         <DetailPanels shipment={shipment} places={places} promises={promises ?? []} />
       </div>
       <AuditPanel entries={audit} />
-      <DetailNews key={`news ${shipment.id}`} shown={shipment} loaded={loaderData.shipment} />
+      <DetailNews key={`news ${shipment.id}`} current={shipment} initial={loaderData.shipment} />
     </main>
   );
 }
 
-/** Says what somebody else changed while the page was open. `shown` is the current data, `loaded` what the page loaded. */
-function DetailNews({ shown, loaded }: { shown: Shipment; loaded: Shipment }) {
+/** Says what somebody else changed while the page was open. `current` is the current data, `initial` what the page loaded. */
+function DetailNews({ current, initial }: { current: Shipment; initial: Shipment }) {
   const { t } = useTranslation();
-  const [entries, setEntries] = useState(loaded.trackingHistory.length);
-  const [newest] = shown.trackingHistory;
-  if (shown === loaded) {
+  const [entries, setEntries] = useState(initial.trackingHistory.length);
+  const [newest] = current.trackingHistory;
+  if (current === initial) {
     // The form itself confirms the user's own entries.
-    if (entries !== loaded.trackingHistory.length) setEntries(loaded.trackingHistory.length);
+    if (entries !== initial.trackingHistory.length) setEntries(initial.trackingHistory.length);
     return <LiveNews>{null}</LiveNews>;
   }
-  const status = t(`status.${shown.status}`);
+  const status = t(`status.${current.status}`);
   return (
     <LiveNews>
-      {newest && shown.trackingHistory.length > entries
+      {newest && current.trackingHistory.length > entries
         ? t('adminLive.entry', { status, location: newest.location })
         : t('adminLive.changed', { status })}
     </LiveNews>
@@ -135,24 +135,24 @@ function useFocusOnce() {
 }
 
 /** Keeps the page's data current. Calls `onGone` when the shipment was deleted. */
-function useLiveDetail(loaded: Detail, onGone: () => void): Detail {
-  const { id } = loaded.shipment;
-  return useLiveData(loaded, {
+function useLiveDetail(initial: Detail, onGone: () => void): Detail {
+  const { id } = initial.shipment;
+  return useLiveData(initial, {
     concerns(change, { shipment }) {
       if (change.kind === 'resync') return true;
       return change.id === id && (change.kind === 'deleted' || change.version > shipment.version);
     },
-    async load(shown, changes) {
+    async load(current, changes) {
       if (changes.some(({ kind }) => kind === 'deleted')) {
         onGone();
-        return shown;
+        return current;
       }
       try {
         return await loadDetail(staffApi, id, console.error);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         onGone();
-        return shown;
+        return current;
       }
     },
   });

@@ -44,14 +44,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export async function clientAction({ params: { id }, request, context }: Route.ClientActionArgs) {
   const api = getStaffApi(context);
   const { version, shipment, customer }: UpdateRequest = await request.json();
-  let sent = shipment;
+  let update = shipment;
   try {
-    sent = await assignCustomer(shipment, customer);
-    const { trackingNumber } = await api.updateShipment(id, version, sent);
+    update = await assignCustomer(shipment, customer);
+    const { trackingNumber } = await api.updateShipment(id, version, update);
     showToast({ kind: 'saved', number: trackingNumber });
   } catch (error) {
     const outcome = await toSaveOutcome(error, { id, api, report: getPage(context).reportError });
-    if (outcome.kind !== 'stale' || !isStored(sent, outcome.theirs)) return data(outcome, { status: 400 });
+    if (outcome.kind !== 'stale' || !isStored(update, outcome.theirs)) return data(outcome, { status: 400 });
     showToast({ kind: 'saved', number: outcome.theirs.trackingNumber });
   }
   throw redirect(href('/admin/shipments/:id', { id }));

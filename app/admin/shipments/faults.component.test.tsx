@@ -76,15 +76,15 @@ for (const [name, fail] of Object.entries(FAULTS)) {
   test(`when ${name}, list and dashboard show an error, keep search and filter, and load after a retry`, async () => {
     allowProblem(FAILED);
     await signIn();
-    for (const wanted of ['/admin', '/admin/shipments?search=TC-DEMO&status=IN_TRANSIT']) {
+    for (const address of ['/admin', '/admin/shipments?search=TC-DEMO&status=IN_TRANSIT']) {
       answerInstead(/^GET .*\/shipments(\/summary|\?)/, fail, { times: 1 });
-      const { path } = await open(wanted);
+      const { path } = await open(address);
       await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load shipments');
-      if (wanted.includes('search')) await expect.element(page.getByRole('searchbox')).toHaveValue('TC-DEMO');
+      if (address.includes('search')) await expect.element(page.getByRole('searchbox')).toHaveValue('TC-DEMO');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect.element(page.getByRole('row').nth(1)).toBeVisible();
       await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-      expect(path()).toBe(wanted);
+      expect(path()).toBe(address);
     }
   });
 }

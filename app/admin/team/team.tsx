@@ -95,12 +95,12 @@ function RoleTable() {
   );
 }
 
-function Answer({ role, row: [name, whole, part] }: { role: Role; row: (typeof ROWS)[number] }) {
+function Answer({ role, row: [name, permission, part] }: { role: Role; row: (typeof ROWS)[number] }) {
   const { t } = useTranslation();
   const isPart = part !== undefined && isAllowed(role, part);
-  if (!isAllowed(role, whole) && isPart && (name === 'people' || name === 'remove'))
+  if (!isAllowed(role, permission) && isPart && (name === 'people' || name === 'remove'))
     return t(`adminSettings.may.${name}Part`);
-  const Icon = isAllowed(role, whole) ? Check : Minus;
+  const Icon = isAllowed(role, permission) ? Check : Minus;
   return (
     <>
       <Icon className={clsx(icon.icon, Icon === Check && styles.yes)} />

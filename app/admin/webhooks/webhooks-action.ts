@@ -62,9 +62,9 @@ async function runWebhookAction(
 
 /** The action of both webhook pages. Each page has its own, so that it works without a connection. */
 export async function answerWebhook({ request, context }: ClientActionFunctionArgs) {
-  const asked: WebhookRequest = await request.json();
+  const actionRequest: WebhookRequest = await request.json();
   const { reportError } = getPage(context);
-  const outcome = await loadAsStaff(request, () => runWebhookAction(getStaffApi(context), asked, reportError));
+  const outcome = await loadAsStaff(request, () => runWebhookAction(getStaffApi(context), actionRequest, reportError));
   return toActionResult(outcome, outcome.kind === 'failed');
 }
 

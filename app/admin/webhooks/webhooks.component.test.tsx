@@ -42,10 +42,10 @@ test('a webhook added without a connection keeps its address and succeeds with a
 
 test('two simultaneous changes of a webhook show a conflict to the later one, which keeps its input', async () => {
   const token = await signIn();
-  const given = { url: 'https://ours.example/hook', types: null, customerId: null };
+  const webhook = { url: 'https://ours.example/hook', types: null, customerId: null };
   const { id, version } = await ask<{ id: string; version: number }>(token, '/webhooks', {
     method: 'POST',
-    data: { id: crypto.randomUUID(), ...given },
+    data: { id: crypto.randomUUID(), ...webhook },
   });
   await open(`/admin/settings/webhooks/${id}`);
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -53,7 +53,7 @@ test('two simultaneous changes of a webhook show a conflict to the later one, wh
   await dialog.getByLabelText('Address').fill('https://mine.example/hook');
   await ask(token, `/webhooks/${id}`, {
     method: 'PUT',
-    data: { ...given, url: 'https://theirs.example/hook' },
+    data: { ...webhook, url: 'https://theirs.example/hook' },
     headers: { 'If-Match': `"${version}"` },
   });
   await dialog.getByRole('button', { name: 'Save changes' }).click();

@@ -33,8 +33,8 @@ test('corrected entries and entries without a place belong to no run', () => {
 });
 
 test('the status is shown where it changes and where the history begins', () => {
-  const held = { status: 'ON_HOLD' };
-  const entries = [at(4, ''), at(3, '', held), at(2, '', held), at(1, ''), at(0, '')];
+  const onHold = { status: 'ON_HOLD' };
+  const entries = [at(4, ''), at(3, '', onHold), at(2, '', onHold), at(1, ''), at(0, '')];
   expect(toHistoryRows(entries, ZONE).map(({ changesStatus }) => changesStatus)).toEqual([
     true,
     false,

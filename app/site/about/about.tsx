@@ -99,7 +99,7 @@ function Visit() {
   const hours = useHoursText();
   const services = useServicesAddress();
   const isHiring = useHasPage()(href('/careers'));
-  const said = hours.isSpecified ? t('about.visit.text') : t('about.visit.textHours', { hours: hours.open });
+  const visitText = hours.isSpecified ? t('about.visit.text') : t('about.visit.textHours', { hours: hours.open });
   const slots = {
     contact: (
       <Link className={text.link} to={href('/contact')}>
@@ -121,7 +121,7 @@ function Visit() {
     <section className={layout.section}>
       <div className={clsx(layout.container, layout.twoColumns)}>
         <h2>{t(isHiring ? 'about.visit.heading' : 'nav.contact')}</h2>
-        <p className={text.lead}>{fillSlots(isHiring ? said : dropSentence(said, 'careers'), slots)}</p>
+        <p className={text.lead}>{fillSlots(isHiring ? visitText : dropSentence(visitText, 'careers'), slots)}</p>
       </div>
     </section>
   );

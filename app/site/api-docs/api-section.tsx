@@ -23,16 +23,16 @@ import {
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {
   const document = await loadDocument(context);
   const index = toIndex(document);
-  const found = index.sections.find(({ name }) => name === section);
-  if (!found) return data(null, { status: 404 });
-  const sent = listOperations({ ...document, paths: document.webhooks ?? {} });
+  const match = index.sections.find(({ name }) => name === section);
+  if (!match) return data(null, { status: 404 });
+  const webhooks = listOperations({ ...document, paths: document.webhooks ?? {} });
   const operations = listOperations(document)
-    .filter(({ operation }) => operation.tags.includes(found.name))
+    .filter(({ operation }) => operation.tags.includes(match.name))
     .map(({ method, path, operation }) => toShownOperation(method, path, operation, document));
-  const hooks = sent
-    .filter(({ operation }) => operation.tags.includes(found.name))
+  const hooks = webhooks
+    .filter(({ operation }) => operation.tags.includes(match.name))
     .map(({ operation }) => toSentOperation(operation, document));
-  return { index, section: found, operations: nameSameFields(nameSame([...hooks, ...operations])) };
+  return { index, section: match, operations: nameSameFields(nameSame([...hooks, ...operations])) };
 }
 
 /** One section: each operation with its fields, an example and its answers. */

@@ -15,8 +15,8 @@ export function listChanges(changelog: string): ChangesOfVersion[] {
     .slice(1)
     .map((part) => {
       const [version = '', ...lines] = part.split('\n');
-      const found = lines.flatMap((line) => FOR_PROGRAMS.exec(line)?.[1] ?? []);
-      return { version, changes: found.map((text) => toSentence(text.replace(FOR_OPERATORS, ''))) };
+      const texts = lines.flatMap((line) => FOR_PROGRAMS.exec(line)?.[1] ?? []);
+      return { version, changes: texts.map((text) => toSentence(text.replace(FOR_OPERATORS, ''))) };
     })
     .filter(({ changes }) => changes.length > 0);
 }

@@ -81,12 +81,12 @@ it('the operation describes a record by one field', () => {
 it('the page lists nested fields once and then refers to them', () => {
   const fields = list({ id: { type: 'string' }, stop: place });
   const other = list({ stop: { ...place, properties: { lng: { type: 'number' } } } });
-  const shown = nameSameFields([
+  const operations = nameSameFields([
     { title: 'Create', fields },
     { title: 'Change', fields },
     { title: 'Move', fields: other },
   ]);
-  expect(shown.map((operation) => operation.fields.map(({ name, type }) => `${name}: ${type}`))).toEqual([
+  expect(operations.map((operation) => operation.fields.map(({ name, type }) => `${name}: ${type}`))).toEqual([
     ['id: string', 'stop: object', 'stop.lat: number, -90 to 90'],
     ['id: string', 'stop: object, as in: Create'],
     ['stop: object', 'stop.lng: number'],

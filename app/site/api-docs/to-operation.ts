@@ -90,9 +90,9 @@ export function toShownOperation(
 
 /** Returns a webhook with the body as it is sent. */
 export function toSentOperation(operation: Operation, document: NamedDocument): DocsOperation {
-  const shown = toShownOperation('POST', '', operation, document);
+  const operationView = toShownOperation('POST', '', operation, document);
   const body = operation.requestBody?.content?.['application/json']?.schema ?? {};
-  return { ...shown, needs: 'sent', request: toJson(toExample(body, document, false)) };
+  return { ...operationView, needs: 'sent', request: toJson(toExample(body, document, false)) };
 }
 
 /** Shows each body once: later operations refer to the first one with the same body. */
@@ -139,8 +139,8 @@ function toText(name: string, { format }: Schema, prefix: string): string {
 }
 
 /** Returns an example of the schema: required values only when `isShort`, otherwise all. */
-function toExample(given: Schema, document: NamedDocument, isShort: boolean, name = '', depth = 0): unknown {
-  const schema = resolve(given, document);
+function toExample(unresolved: Schema, document: NamedDocument, isShort: boolean, name = '', depth = 0): unknown {
+  const schema = resolve(unresolved, document);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.find((value) => value !== null);
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
@@ -148,8 +148,10 @@ function toExample(given: Schema, document: NamedDocument, isShort: boolean, nam
     return schema.items && depth < DEEPEST_EXAMPLE ? [toExample(schema.items, document, isShort, name, depth + 1)] : [];
   if (schema.properties) {
     if (depth >= DEEPEST_EXAMPLE) return {};
-    const wanted = Object.entries(schema.properties).filter(([key]) => !isShort || schema.required?.includes(key));
-    return Object.fromEntries(wanted.map(([key, value]) => [key, toExample(value, document, isShort, key, depth + 1)]));
+    const included = Object.entries(schema.properties).filter(([key]) => !isShort || schema.required?.includes(key));
+    return Object.fromEntries(
+      included.map(([key, value]) => [key, toExample(value, document, isShort, key, depth + 1)]),
+    );
   }
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return true;
@@ -180,8 +182,8 @@ function listOwn({ properties = {} }: Schema): [key: string, field: Schema][] {
 }
 
 /** Lists the fields of a body, nested ones by path. Of adjacent fields with the same shape, only the first lists its content. */
-export function listBodyFields(given: Schema, document: ApiDocument, above: string[] = []): DocsField[] {
-  const schema = resolve(given, document);
+export function listBodyFields(unresolved: Schema, document: ApiDocument, above: string[] = []): DocsField[] {
+  const schema = resolve(unresolved, document);
   const shapes = new Map<string, string>();
   return listOwn(schema).flatMap(([key, value]) => {
     const field = resolve(value, document);
@@ -206,8 +208,8 @@ export function nameSameFields<Operation extends { title: string; fields: DocsFi
   const first = new Map<string, string>();
   return operations.map((operation) => {
     const { title, fields } = operation;
-    const kept = fields.filter(({ name }) => !name.includes('.'));
-    const shown = kept.flatMap((field) => {
+    const topLevel = fields.filter(({ name }) => !name.includes('.'));
+    const operationView = topLevel.flatMap((field) => {
       const within = fields.filter(({ name }) => name.startsWith(`${field.name}.`));
       const shape = JSON.stringify([field.name, within]);
       const same = within.length > 0 ? first.get(shape) : undefined;
@@ -215,7 +217,7 @@ export function nameSameFields<Operation extends { title: string; fields: DocsFi
       first.set(shape, title);
       return [field, ...within];
     });
-    return { ...operation, fields: shown };
+    return { ...operation, fields: operationView };
   });
 }
 
@@ -253,8 +255,8 @@ function describeLimits(schema: Schema, type: string): string {
 }
 
 /** Describes what a field accepts: type, format and limits, or its values. Literal values are `code`. */
-export function toType(given: Schema, document: ApiDocument): string {
-  const schema = resolve(given, document);
+export function toType(unresolved: Schema, document: ApiDocument): string {
+  const schema = resolve(unresolved, document);
   const types = [schema.type ?? 'object'].flat();
   const orNull = types.includes('null') ? ', or null' : '';
   const values = schema.enum?.filter((value) => value !== null).map((value) => (value === '' ? '""' : String(value)));

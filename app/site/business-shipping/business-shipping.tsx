@@ -115,7 +115,7 @@ function WeekDrawing({ size }: { size: keyof typeof SIZES }) {
   const { t } = useTranslation();
   const sheet = SIZES[size];
   const now = toX(NOW, sheet);
-  const asked = toStringLine(HIGHLIGHTED_RUN, sheet);
+  const highlighted = toStringLine(HIGHLIGHTED_RUN, sheet);
   return (
     <svg
       className={clsx(route[size], styles.week, size === 'narrow' && styles.narrow)}
@@ -127,12 +127,14 @@ function WeekDrawing({ size }: { size: keyof typeof SIZES }) {
         <Other key={run.join()} line={toStringLine(run, sheet)} />
       ))}
       <path className={styles.now} d={`M${now} ${sheet.top - 10}V${sheet.bottom + 8}`} />
-      <path className={route.solid} d={asked.scanned} />
-      <path className={route.dashed} d={asked.planned} />
-      {asked.stops.map(([x, y]) => (
+      <path className={route.solid} d={highlighted.scanned} />
+      <path className={route.dashed} d={highlighted.planned} />
+      {highlighted.stops.map(([x, y]) => (
         <circle key={x} className={route.dot} cx={x} cy={y} r="5" />
       ))}
-      {asked.position ? <PositionMarker x={asked.position[0]} y={asked.position[1]} ring={10} dot={4.5} /> : null}
+      {highlighted.position ? (
+        <PositionMarker x={highlighted.position[0]} y={highlighted.position[1]} ring={10} dot={4.5} />
+      ) : null}
       <text className={clsx(styles.day, styles.here)} x={now} y={sheet.bottom + 26} textAnchor="middle">
         {t('business.week.now')}
       </text>

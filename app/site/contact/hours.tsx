@@ -99,8 +99,8 @@ function listHours(days: WeekDay[]): number[] {
 
 /** The week as lines, thick where the office is open. The list beside it says the same in words. */
 function WeekChart({ days, label }: { days: WeekDay[]; label: string }) {
-  const shown = listHours(days);
-  const [first = 0, last = 24] = [shown[0], shown.at(-1)];
+  const hourMarks = listHours(days);
+  const [first = 0, last = 24] = [hourMarks[0], hourMarks.at(-1)];
   const toX = (hour: number) => LEFT + ((hour - first) / (last - first)) * WIDTH;
   const toLine = ({ from, until }: DayHours) => `M${toX(toMinutes(from) / 60)} 10H${toX(toMinutes(until) / 60)}`;
   return (
@@ -114,7 +114,7 @@ function WeekChart({ days, label }: { days: WeekDay[]; label: string }) {
           {hours ? <path className={clsx(route.solid, styles.open)} d={toLine(hours)} /> : null}
         </g>
       ))}
-      {shown.map((hour) => (
+      {hourMarks.map((hour) => (
         <text key={hour} className={clsx(route.sublabel, styles.hour)} textAnchor="middle" x={toX(hour)} y="129">
           {hour}
         </text>

@@ -34,30 +34,30 @@ function Carousel({ stories }: { stories: StoryContent[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
   // Another language may have fewer stories.
-  const shown = Math.min(chosen, stories.length - 1);
+  const current = Math.min(chosen, stories.length - 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, this is a carousel
     <div role="group" aria-roledescription={t('home.carouselRole')} aria-label={t('home.carousel')}>
       <div className={styles.stories} aria-live="polite">
         {stories.map((story, index) => (
-          <Story key={index} story={story} isShown={index === shown} />
+          <Story key={index} story={story} isShown={index === current} />
         ))}
       </div>
-      {stories.length > 1 ? <Controls stories={stories} shown={shown} choose={setChosen} /> : null}
+      {stories.length > 1 ? <Controls stories={stories} current={current} choose={setChosen} /> : null}
     </div>
   );
 }
 
 interface ControlsProps {
   stories: StoryContent[];
-  shown: number;
+  current: number;
   choose(index: number): void;
 }
 
-function Controls({ stories, shown, choose }: ControlsProps) {
+function Controls({ stories, current, choose }: ControlsProps) {
   const { t } = useTranslation();
   const count = stories.length;
-  const move = (step: number) => choose(toStoryIndex(shown, step, count));
+  const move = (step: number) => choose(toStoryIndex(current, step, count));
   return (
     <div className={clsx(styles.controls, !stories[0]?.flag && styles.plain)}>
       <button type="button" className={styles.arrow} aria-label={t('home.previous')} onClick={() => move(-1)}>
@@ -69,7 +69,7 @@ function Controls({ stories, shown, choose }: ControlsProps) {
             key={index}
             type="button"
             aria-label={t('home.story', { number: index + 1, count })}
-            aria-current={index === shown ? 'true' : undefined}
+            aria-current={index === current ? 'true' : undefined}
             onClick={() => choose(index)}
           >
             <i />

@@ -79,14 +79,14 @@ interface CompanyFactsProps {
 /** Lists facts of the company with labels, without missing ones. */
 function CompanyFacts({ facts, legal }: CompanyFactsProps) {
   const { t } = useTranslation();
-  const known: Record<string, ReactNode> = toFacts(useCompany(), legal);
+  const texts: Record<string, ReactNode> = toFacts(useCompany(), legal);
   return (
     <dl className={clsx(dataList.list, styles.facts)}>
       {facts.map((fact) =>
-        known[fact] ? (
+        texts[fact] ? (
           <div key={fact}>
             <dt>{t(`legalNotice.facts.${fact}`)}</dt>
-            <dd>{known[fact]}</dd>
+            <dd>{texts[fact]}</dd>
           </div>
         ) : null,
       )}

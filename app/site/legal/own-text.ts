@@ -21,10 +21,10 @@ export function getOwnText(
   const { company = {} } = getPage(context);
   const { languages } = getCompany(context);
   const language = negotiateLanguage(request, languages);
-  const found = findLegalText(company[page], [language, languages.fallback]);
-  if (!found) return null;
-  const changed = company.textsChanged?.[page]?.[found.language];
-  return { ...found, changed, isForeign: found.language !== language };
+  const ownText = findLegalText(company[page], [language, languages.fallback]);
+  if (!ownText) return null;
+  const changed = company.textsChanged?.[page]?.[ownText.language];
+  return { ...ownText, changed, isForeign: ownText.language !== language };
 }
 
 /** Returns what only the legal pages show; `isSample` until admins have entered their own details. Server only. */

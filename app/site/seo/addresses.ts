@@ -16,8 +16,8 @@ export function toCanonicalUrl(
   { publicUrl, offered }: Site,
   { pathname, search }: { pathname: string; search: string },
 ): string {
-  const asked = new URLSearchParams(search).get(LANGUAGE_PARAM);
-  const language = offered.find((code) => code === asked);
+  const requested = new URLSearchParams(search).get(LANGUAGE_PARAM);
+  const language = offered.find((code) => code === requested);
   return language ? toLanguageUrl(publicUrl, pathname, language) : publicUrl + pathname;
 }
 

@@ -20,8 +20,8 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 /** Loads the page of a mail's link. It shows a button and changes nothing, because programs follow links, too. Guarantee W3. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findSubscription(params.token, context);
-  return data(found, { status: toStatus(found.kind) });
+  const lookup = await findSubscription(params.token, context);
+  return data(lookup, { status: toStatus(lookup.kind) });
 }
 
 /** Handles the button, and the one-click request of a mail program (RFC 8058), which follows no redirect. */
@@ -35,7 +35,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch(() => 'failed' as const);
 }
 
-export default function Unsubscribe({ loaderData: found, actionData: outcome }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: lookup, actionData: outcome }: Route.ComponentProps) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
   const isEnded = outcome === 'ended';
@@ -46,14 +46,14 @@ export default function Unsubscribe({ loaderData: found, actionData: outcome }: 
     <main id="main" tabIndex={-1} ref={main}>
       <PageHead title={t('unsubscribe.title')} />
       <meta name="robots" content="noindex" />
-      {found.kind === 'found' ? (
+      {lookup.kind === 'found' ? (
         <FoundCard
-          {...found.subscription}
-          isActive={found.subscription.isActive && !isEnded}
+          {...lookup.subscription}
+          isActive={lookup.subscription.isActive && !isEnded}
           failed={outcome === 'failed'}
         />
       ) : (
-        <LostCard kind={found.kind} />
+        <LostCard kind={lookup.kind} />
       )}
     </main>
   );

@@ -12,9 +12,9 @@ const RETRY_MS = 5_000;
 
 export interface LiveDataOptions<Data> {
   /** Whether the change makes the current data stale. */
-  concerns(change: LiveChange, shown: Data): boolean;
+  concerns(change: LiveChange, current: Data): boolean;
   /** Loads the current data after these changes. */
-  load(shown: Data, changes: LiveChange[]): Promise<Data>;
+  load(current: Data, changes: LiveChange[]): Promise<Data>;
 }
 
 /** Whether the page is loading or submitting, after which it reloads anyway. */
@@ -31,31 +31,31 @@ function useIsBusy(): boolean {
  */
 export function useLiveData<Data>(loaded: Data, { concerns, load }: LiveDataOptions<Data>): Data {
   const [fresh, setFresh] = useState<{ of: Data; data: Data }>();
-  const [waiting, setWaiting] = useState<LiveChange[]>([]);
+  const [pendingChanges, setPendingChanges] = useState<LiveChange[]>([]);
   const [isLoading, setIsLoading] = useState(false);
-  const shown = fresh && fresh.of === loaded ? fresh.data : loaded;
+  const current = fresh && fresh.of === loaded ? fresh.data : loaded;
   const isBusy = useIsBusy();
   const lastLoad = useRef(0);
-  const latest = useRef({ shown, loaded, concerns, load });
-  latest.current = { shown, loaded, concerns, load };
+  const latest = useRef({ current, loaded, concerns, load });
+  latest.current = { current, loaded, concerns, load };
 
   useLiveChanges((change) => {
-    if (concerns(change, shown)) setWaiting((before) => [...before, change]);
+    if (concerns(change, current)) setPendingChanges((before) => [...before, change]);
   });
 
   useEffect(() => {
-    if (waiting.length === 0 || isBusy || isLoading) return;
+    if (pendingChanges.length === 0 || isBusy || isLoading) return;
     const loadNow = async () => {
       const now = latest.current;
-      setWaiting([]);
+      setPendingChanges([]);
       // Data that the page loaded meanwhile may already include the changes.
-      const changes = waiting.filter((change) => now.concerns(change, now.shown));
+      const changes = pendingChanges.filter((change) => now.concerns(change, now.current));
       if (changes.length === 0) return;
       setIsLoading(true);
       try {
-        setFresh({ of: now.loaded, data: await now.load(now.shown, changes) });
+        setFresh({ of: now.loaded, data: await now.load(now.current, changes) });
       } catch (error) {
-        if (!isSignedOut(error)) setTimeout(() => setWaiting((later) => [...changes, ...later]), RETRY_MS);
+        if (!isSignedOut(error)) setTimeout(() => setPendingChanges((later) => [...changes, ...later]), RETRY_MS);
       }
       lastLoad.current = performance.now();
       setIsLoading(false);
@@ -63,6 +63,6 @@ export function useLiveData<Data>(loaded: Data, { concerns, load }: LiveDataOpti
     const rest = lastLoad.current + REST_MS - performance.now();
     const timer = setTimeout(() => void loadNow(), lastLoad.current === 0 ? GATHER_MS : Math.max(GATHER_MS, rest));
     return () => clearTimeout(timer);
-  }, [waiting, isBusy, isLoading]);
-  return shown;
+  }, [pendingChanges, isBusy, isLoading]);
+  return current;
 }

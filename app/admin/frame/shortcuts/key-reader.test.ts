@@ -109,15 +109,15 @@ test('typing is never a scan at 60 words a minute, however uneven, nor at 90', (
   const SHORTEST_MS = 600;
   const gaps = fc.array(fc.integer({ min: 15, max: 400 }), { minLength: 6, maxLength: 60 });
   fc.assert(
-    fc.property(gaps, fc.constantFrom('Enter', 'Tab', 'q'), (wanted, end) => {
-      const taken: number[] = [];
-      for (const gap of wanted) {
-        const before = taken.slice(-4).reduce((sum, each) => sum + each, 0);
-        taken.push(taken.length < 4 ? gap : Math.max(gap, SHORTEST_MS - before));
+    fc.property(gaps, fc.constantFrom('Enter', 'Tab', 'q'), (keyGaps, end) => {
+      const intervals: number[] = [];
+      for (const gap of keyGaps) {
+        const before = intervals.slice(-4).reduce((sum, each) => sum + each, 0);
+        intervals.push(intervals.length < 4 ? gap : Math.max(gap, SHORTEST_MS - before));
       }
       const reader = createKeyReader();
       let time = 0;
-      for (const gap of taken) {
+      for (const gap of intervals) {
         time += gap;
         // When nothing follows in time, the page calls `settle`.
         if (gap > BURST_MS) expect(reader.settle()).toEqual([]);

@@ -33,10 +33,10 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
   /** The text for which Enter was pressed before its results arrived. */
-  const [wanted, setWanted] = useState<string>();
+  const [submitted, setSubmitted] = useState<string>();
   const search = typed.trim();
   const paste = usePasteNumbers();
-  const found = useFoundShipments(search);
+  const results = useFoundShipments(search);
 
   const go = (to: string) => () => {
     onClose();
@@ -49,7 +49,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     ...usePages().map(({ id, text, href }) => ({ id, text, run: go(href) })),
     { id: 'help', text: t('adminShortcuts.list.title'), run: onHelp },
   ].filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
-  const shipments = found.shipments.map((shipment): Choice => {
+  const shipments = results.shipments.map((shipment): Choice => {
     return {
       id: shipment.id,
       text: shipment.trackingNumber,
@@ -72,13 +72,13 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     if (step) setIndex((current + step + choices.length) % Math.max(1, choices.length));
     else if (paste.namesSeveral(search)) void openSeveral(search);
     // The visible results belong to an earlier text.
-    else if (found.isBusy) setWanted(search);
+    else if (results.isBusy) setSubmitted(search);
     else choices[current]?.run();
   };
-  const isWanted = wanted === search && !found.isBusy;
+  const isWanted = submitted === search && !results.isBusy;
   useEffect(() => {
     if (!isWanted) return;
-    setWanted(undefined);
+    setSubmitted(undefined);
     choices[current]?.run();
   });
   return (
@@ -110,7 +110,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           onChange={({ target }) => {
             setTyped(target.value);
             setIndex(0);
-            setWanted(undefined);
+            setSubmitted(undefined);
           }}
         />
         <Key>Esc</Key>
@@ -129,9 +129,9 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
         ))}
       </div>
       {paste.failed ? <p role="alert">{t(`admin.pasted.${paste.failed}`)}</p> : null}
-      {found.hasFailed || (choices.length === 0 && !found.isBusy) ? (
-        <p className={clsx(textStyles.muted, styles.none)} role={found.hasFailed ? 'alert' : undefined}>
-          {t(found.hasFailed ? 'adminShortcuts.palette.failed' : 'adminShortcuts.palette.none')}
+      {results.hasFailed || (choices.length === 0 && !results.isBusy) ? (
+        <p className={clsx(textStyles.muted, styles.none)} role={results.hasFailed ? 'alert' : undefined}>
+          {t(results.hasFailed ? 'adminShortcuts.palette.failed' : 'adminShortcuts.palette.none')}
         </p>
       ) : null}
       <p className={styles.foot}>
@@ -205,7 +205,7 @@ interface Found {
  * bypasses the loaders, so that an ended session or a lost connection does not close a form under the palette.
  */
 function useFoundShipments(search: string) {
-  const [found, setFound] = useState<Found>({ search: '', shipments: [] });
+  const [results, setFound] = useState<Found>({ search: '', shipments: [] });
   useEffect(() => {
     if (search === '') return;
     let isOver = false;
@@ -224,9 +224,9 @@ function useFoundShipments(search: string) {
     };
   }, [search]);
   return {
-    shipments: (search !== '' && found.shipments) || [],
-    isBusy: search !== '' && found.search !== search,
-    hasFailed: search !== '' && found.search === search && found.shipments === undefined,
+    shipments: (search !== '' && results.shipments) || [],
+    isBusy: search !== '' && results.search !== search,
+    hasFailed: search !== '' && results.search === search && results.shipments === undefined,
   };
 }
 

@@ -180,10 +180,10 @@ interface PendingChoice {
  * choice at once, and a scan would choose whatever begins with its letters.
  */
 function createChoiceBuffer() {
-  let hold: PendingChoice | undefined;
+  let pending: PendingChoice | undefined;
   const end = () => {
-    const ended = hold;
-    hold = undefined;
+    const ended = pending;
+    pending = undefined;
     return ended;
   };
   /** Passes the choice of a person on to the page. */
@@ -194,9 +194,9 @@ function createChoiceBuffer() {
   return {
     release,
     begin(field: ChoiceField) {
-      if (hold?.field === field) return;
+      if (pending?.field === field) return;
       release();
-      hold = { field, before: field.value, types: new Set() };
+      pending = { field, before: field.value, types: new Set() };
     },
     /** Reverts the choice of a scanner. */
     undo() {
@@ -205,9 +205,9 @@ function createChoiceBuffer() {
     },
     /** Receives an input or change event before the page does. */
     listen(event: Event) {
-      if (!hold || event.target !== hold.field) return;
+      if (!pending || event.target !== pending.field) return;
       event.stopImmediatePropagation();
-      hold.types.add(event.type);
+      pending.types.add(event.type);
     },
   };
 }
@@ -256,8 +256,8 @@ const findUse = (field: TextField): FieldUse => USES.find(([, selector]) => fiel
 /** Whether a person may have typed this to choose: the beginning of an option, or the digits of a date. */
 function acceptsTyping(field: ChoiceField, text: string): boolean {
   if (field instanceof HTMLSelectElement) {
-    const begun = text.toLowerCase();
-    return Array.from(field.options).some((option) => option.text.trim().toLowerCase().startsWith(begun));
+    const prefix = text.toLowerCase();
+    return Array.from(field.options).some((option) => option.text.trim().toLowerCase().startsWith(prefix));
   }
   const digits = text.replace(/\D/g, '').length;
   return /^[\d\s.:/,apm-]*$/i.test(text) && digits <= (MOST_DIGITS[field.type] ?? 0);

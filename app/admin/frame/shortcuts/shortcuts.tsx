@@ -171,7 +171,7 @@ const findRow = () => document.activeElement?.closest('tr');
 
 /** Clicks or focuses the element whose `data-shortcut` has this name. Without such an element, the key does nothing. */
 function pressMarked(name: string): void {
-  const found = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
-  if (found instanceof HTMLSelectElement) found.focus();
-  else found?.click();
+  const element = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
+  if (element instanceof HTMLSelectElement) element.focus();
+  else element?.click();
 }

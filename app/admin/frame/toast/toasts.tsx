@@ -17,13 +17,13 @@ const SHOWN_MS = 6_000;
 
 /** Shows for a while what was done. The region always exists, so that screen readers announce new content. */
 export function Toasts() {
-  const shown = useToast();
-  const undo = useUndo(shown);
+  const visibleToast = useToast();
+  const undo = useUndo(visibleToast);
   useEffect(() => hideToast, []);
   return (
     <>
       <div className={styles.toasts} role="status">
-        {shown ? <ToastLine key={shown.key} toast={shown.toast} undo={undo} /> : null}
+        {visibleToast ? <ToastLine key={visibleToast.key} toast={visibleToast.toast} undo={undo} /> : null}
       </div>
       {undo.isSignedOut ? <SignInAgain onSignedIn={undo.start} onCancel={leave} /> : null}
     </>
@@ -68,17 +68,17 @@ interface Undo {
  * Restores what the toast says was deleted. The toast stays meanwhile, so that a second click does not hit what lies
  * below. Another toast then shows the result.
  */
-function useUndo(shown: VisibleToast | undefined): Undo {
-  const deleted = shown?.toast.kind === 'deleted' ? shown.toast.id : undefined;
+function useUndo(visibleToast: VisibleToast | undefined): Undo {
+  const deleted = visibleToast?.toast.kind === 'deleted' ? visibleToast.toast.id : undefined;
   const action = deleted && href('/admin/shipments/:id', { id: deleted });
   const { run, isBusy, outcome } = useAction<DetailRequest, DetailOutcome>({ action });
   const [undone, setUndone] = useState<VisibleToast>();
   const start = () => {
     if (!deleted) return;
-    setUndone(shown);
+    setUndone(visibleToast);
     void run({ intent: 'restore' });
   };
-  const isSignedOut = undone !== undefined && undone === shown && outcome?.kind === 'signedOut';
+  const isSignedOut = undone !== undefined && undone === visibleToast && outcome?.kind === 'signedOut';
   return { start, isUndoing: isBusy, isSignedOut };
 }
 

@@ -25,8 +25,8 @@ type Filter = keyof typeof FILTERS;
 export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<Filter>('all');
-  const wanted = FILTERS[filter];
-  const shown = entries?.filter(({ action }) => wanted === undefined || action === wanted) ?? [];
+  const selectedAction = FILTERS[filter];
+  const visible = entries?.filter(({ action }) => selectedAction === undefined || action === selectedAction) ?? [];
   return (
     <section className={clsx(panel.panel, styles.audit)} aria-labelledby="audit">
       <div className={clsx(panel.head, styles.head)}>
@@ -45,9 +45,9 @@ export function AuditPanel({ entries }: { entries: AuditEntry[] | null }) {
           <option value="statuses">{t('adminAudit.statuses')}</option>
         </select>
       </div>
-      {shown.length > 0 ? (
+      {visible.length > 0 ? (
         <ol>
-          {shown.map((entry) => (
+          {visible.map((entry) => (
             <AuditLine key={entry.id} entry={entry} />
           ))}
         </ol>

@@ -15,8 +15,8 @@ const LOOK_MS = 1_000;
 const isUnderWay = ({ state }: StatusJob) => state === 'running' || state === 'undoing';
 
 /** Polls the job once a second while it runs. The next poll retries a failed one. */
-function useJob(begun: StatusJob) {
-  const [job, setJob] = useState(begun);
+function useJob(initialJob: StatusJob) {
+  const [job, setJob] = useState(initialJob);
   useEffect(() => {
     if (!isUnderWay(job)) return;
     const timer = setTimeout(() => {
@@ -38,10 +38,10 @@ function useJob(begun: StatusJob) {
 }
 
 /** Shows the progress and result of a job, with Stop and Undo. */
-export function JobLine({ begun, onClose }: { begun: StatusJob; onClose(): void }) {
+export function JobLine({ initialJob, onClose }: { initialJob: StatusJob; onClose(): void }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { job, undo, stop, failed } = useJob(begun);
+  const { job, undo, stop, failed } = useJob(initialJob);
   const { counts, undoUntil } = job;
   return (
     <section className={styles.job}>
@@ -99,11 +99,11 @@ function JobExceptions({ job: { id, counts, exceptions } }: { job: StatusJob }) 
   const { t } = useTranslation();
   const [more, setMore] = useState<StatusJob['exceptions']>([]);
   const [call, setCall] = useState<'busy' | 'failed'>();
-  const shown = [...exceptions, ...more];
+  const visible = [...exceptions, ...more];
   const count = counts.total - counts.set - counts.undone - counts.pending;
   const next = () => {
     setCall('busy');
-    staffApi.getStatusJob(id, shown.length).then(
+    staffApi.getStatusJob(id, visible.length).then(
       (job) => {
         setMore([...more, ...job.exceptions]);
         setCall(undefined);
@@ -111,21 +111,21 @@ function JobExceptions({ job: { id, counts, exceptions } }: { job: StatusJob }) 
       () => setCall('failed'),
     );
   };
-  if (shown.length === 0) return null;
+  if (visible.length === 0) return null;
   return (
     <details className={styles.exceptions}>
       <summary>{t('admin.bulk.exceptions', { count })}</summary>
       <ul>
-        {shown.map(({ id, number, result }) => (
+        {visible.map(({ id, number, result }) => (
           <li key={id}>
             {result === 'gone' ? number : <Link to={href('/admin/shipments/:id', { id })}>{number}</Link>}:{' '}
             {t(`admin.bulk.result.${result as 'gone'}`)}
           </li>
         ))}
       </ul>
-      {shown.length < count ? (
+      {visible.length < count ? (
         <div className={styles.more}>
-          <p>{t('admin.bulk.shown', { shown: shown.length, count })}</p>
+          <p>{t('admin.bulk.shown', { shown: visible.length, count })}</p>
           <Button small busy={call === 'busy'} onClick={next}>
             {t('admin.bulk.more')}
           </Button>
@@ -156,7 +156,7 @@ export function useShownJob() {
     // A job that no longer exists or can't be loaded shows no line; the list shows its effects.
     if (id)
       staffApi.getStatusJob(id).then(
-        (kept) => !isStale && setJob((now) => now ?? kept),
+        (restored) => !isStale && setJob((now) => now ?? restored),
         () => {},
       );
     return () => {

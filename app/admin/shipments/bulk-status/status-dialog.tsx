@@ -67,7 +67,7 @@ function JobPreview({ preview, count, values, change }: JobPreviewProps) {
   const { delivered, held } = preview;
   const kind = delivered > 0 && held > 0 ? 'both' : delivered > 0 ? 'delivered' : 'held';
   const facts = { delivered, held, count: delivered + held };
-  const told = values.includesSettled ? preview.subscribers : preview.subscribersOfOpen;
+  const subscribers = values.includesSettled ? preview.subscribers : preview.subscribersOfOpen;
   return (
     <div className={styles.facts}>
       <p role="status">{count > 0 ? t('admin.bulk.gets', { count }) : t('admin.bulk.none')}</p>
@@ -84,7 +84,7 @@ function JobPreview({ preview, count, values, change }: JobPreviewProps) {
           </label>
         </>
       ) : null}
-      {told > 0 ? <p>{t('admin.bulk.told', { count: told })}</p> : null}
+      {subscribers > 0 ? <p>{t('admin.bulk.told', { count: subscribers })}</p> : null}
     </div>
   );
 }

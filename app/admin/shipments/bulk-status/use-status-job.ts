@@ -27,9 +27,9 @@ const EMPTY: JobValues = { status: '', code: '', reason: '', location: '', notes
 /** The preview: undefined while it loads, null when it can't be loaded. */
 function usePreview(filter: ShipmentFilter): Preview | null | undefined {
   const [preview, setPreview] = useState<Preview | null>();
-  const asked = useRef(filter);
+  const requestedFilter = useRef(filter);
   useEffect(() => {
-    staffApi.previewStatusJob(asked.current).then(setPreview, () => setPreview(null));
+    staffApi.previewStatusJob(requestedFilter.current).then(setPreview, () => setPreview(null));
   }, []);
   return preview;
 }

@@ -63,6 +63,6 @@ export function findConflicts({ base, mine, theirs }: Versions, language: string
 
 /** Merges both versions by the choices. Fields without a choice are equal in both. */
 export function mergeChoices({ mine, theirs }: Versions, choices: Choices): FormValues {
-  const taken = FIELDS.filter((field) => choices[field] === 'theirs').flatMap((field) => [...FIELD_KEYS[field]]);
-  return { ...mine, ...Object.fromEntries(taken.map((key) => [key, theirs[key]])) };
+  const theirFields = FIELDS.filter((field) => choices[field] === 'theirs').flatMap((field) => [...FIELD_KEYS[field]]);
+  return { ...mine, ...Object.fromEntries(theirFields.map((key) => [key, theirs[key]])) };
 }

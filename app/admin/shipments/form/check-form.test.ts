@@ -144,8 +144,8 @@ describe('the request', () => {
   test('refuses a moved date without a reason only if the company requires one', () => {
     const context = { ...fresh, stored, isReasonNeeded: true };
     const moved = { ...stored.values, estimateDay: '2026-12-09' };
-    const taken = { ...stored.values, estimateDay: '' };
-    for (const values of [moved, taken]) {
+    const cleared = { ...stored.values, estimateDay: '' };
+    for (const values of [moved, cleared]) {
       expect(codes(values, context)).toEqual(['estimateReason: estimateReasonNeeded']);
       expect(codes({ ...values, estimateReason: 'weather' }, context)).toEqual([]);
       expect(codes(values, { ...context, isReasonNeeded: false })).toEqual([]);
@@ -158,8 +158,8 @@ describe('the request', () => {
 
   test('copies everything but number, status, references and a past estimate, and is created today', () => {
     const references = [{ kind: 'order' as const, value: 'PO 1' }];
-    const held = { ...shipment, status: 'ON_HOLD' as const, references, notes: 'Keep dry.' };
-    expect(toCopiedValues(held, NOW, ZONE)).toMatchObject({
+    const onHold = { ...shipment, status: 'ON_HOLD' as const, references, notes: 'Keep dry.' };
+    expect(toCopiedValues(onHold, NOW, ZONE)).toMatchObject({
       trackingNumber: '',
       status: 'LABEL_CREATED',
       references: [],
@@ -170,14 +170,18 @@ describe('the request', () => {
       estimateDay: '',
       estimateTime: '09:00',
     });
-    const ahead = { ...held, estimatedDeliveryDate: '2026-12-05T10:15:00.000Z' };
+    const ahead = { ...onHold, estimatedDeliveryDate: '2026-12-05T10:15:00.000Z' };
     expect(toCopiedValues(ahead, NOW, ZONE)).toMatchObject({ estimateDay: '2026-12-05', estimateTime: '11:15' });
   });
 
   test('keeps origin, public place, service and units for the next shipment, and nothing else', () => {
-    const kept = { originPlace: 'Hamburg', serviceType: 'ECONOMY' as const, weightUnit: 'lb' as const };
-    const next = toFollowingValues(filled({ ...kept, notes: 'Keep dry.', trackingNumber: 'TC-ABCD1234' }), NOW, ZONE);
-    expect(next).toEqual({ ...toNewValues(NOW, ZONE), ...kept, originAddress: 'Hamburg, 1 Sample Quay' });
+    const settings = { originPlace: 'Hamburg', serviceType: 'ECONOMY' as const, weightUnit: 'lb' as const };
+    const next = toFollowingValues(
+      filled({ ...settings, notes: 'Keep dry.', trackingNumber: 'TC-ABCD1234' }),
+      NOW,
+      ZONE,
+    );
+    expect(next).toEqual({ ...toNewValues(NOW, ZONE), ...settings, originAddress: 'Hamburg, 1 Sample Quay' });
   });
 
   test('parses a weight in the language of the page', () => {

@@ -152,8 +152,8 @@ export function areSameValues(one: FormValues, other: FormValues): boolean {
 }
 
 /** Whether the stored shipment matches what was sent: an earlier request succeeded and only its answer was lost. */
-export function isStored(sent: ShipmentUpdate, stored: StoredShipment): boolean {
-  if (sent.customerId !== undefined && sent.customerId !== stored.customerId) return false;
-  const wanted = { ...stored, ...sent } as Shipment;
-  return areSameValues(toValues(wanted, 'UTC'), toValues(stored, 'UTC'));
+export function isStored(update: ShipmentUpdate, stored: StoredShipment): boolean {
+  if (update.customerId !== undefined && update.customerId !== stored.customerId) return false;
+  const expected = { ...stored, ...update } as Shipment;
+  return areSameValues(toValues(expected, 'UTC'), toValues(stored, 'UTC'));
 }

@@ -117,8 +117,8 @@ test('a connection lost after the server stored the shipment keeps the form, and
   await expect.element(page.getByLabelText('Origin address')).toHaveValue(origin);
   await create().dblClick();
   await expect.element(heading()).toMatchTextContent('Label Created');
-  const found = await ask<{ items: object[] }>(token, `/shipments?search=${encodeURIComponent(origin)}`);
-  expect(found.items).toHaveLength(1);
+  const results = await ask<{ items: object[] }>(token, `/shipments?search=${encodeURIComponent(origin)}`);
+  expect(results.items).toHaveLength(1);
 });
 
 test('a server that answers 500, 503 or 429 keeps the input', async () => {

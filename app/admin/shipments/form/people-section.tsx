@@ -61,13 +61,13 @@ export function PeopleSection() {
 /** Opens when it contains a value or an error. */
 function Folded({ title, fields, children }: { title: string; fields: readonly PersonField[]; children: ReactNode }) {
   const { values, errorOf } = useForm();
-  const known = fields.map((field) => values[field]).filter((text) => text !== '');
-  const [isOpen, setIsOpen] = useState(known.length > 0);
+  const filled = fields.map((field) => values[field]).filter((text) => text !== '');
+  const [isOpen, setIsOpen] = useState(filled.length > 0);
   const isWrong = fields.some((field) => errorOf(PEOPLE_PATHS[field]));
   return (
     <CollapsibleSection
       title={title}
-      summary={known.slice(0, 2).join(', ')}
+      summary={filled.slice(0, 2).join(', ')}
       isOpen={isOpen || isWrong}
       onToggle={setIsOpen}
     >
@@ -190,8 +190,8 @@ function CustomerPart() {
   const isOpen = wasOpened || errorOf('customer') !== undefined;
   const customers = useCustomers(isOpen);
   const listId = useId();
-  const known = findByName(customers, name);
-  const hint = known ? t('adminForm.customer.known', { number: known.number }) : t('adminForm.customer.new');
+  const match = findByName(customers, name);
+  const hint = match ? t('adminForm.customer.known', { number: match.number }) : t('adminForm.customer.new');
   return (
     <CollapsibleSection title={t('adminForm.label.customer')} summary={name} isOpen={isOpen} onToggle={setIsOpen}>
       <div>
@@ -212,9 +212,9 @@ function CustomerPart() {
 const PAUSE_MS = 250;
 
 /** Returns the number of another shipment with this reference in any spelling; undefined without one, or while loading. */
-function useSameReference(typed: string): string | undefined {
+function useSameReference(input: string): string | undefined {
   const { id: own } = useParams();
-  const value = typed.trim();
+  const value = input.trim();
   const [answer, setAnswer] = useState<{ value: string; number: string | undefined }>();
   const isAsked = value !== '' && value.length <= PEOPLE_LIMITS.reference;
   useEffect(() => {

@@ -6,11 +6,11 @@ import { ask, signIn } from '#tests/components/staff.ts';
 
 /** A collapsible section of the form. */
 function part(title: string): HTMLElement {
-  const found = [...document.querySelectorAll<HTMLElement>('main details')].find((details) =>
+  const section = [...document.querySelectorAll<HTMLElement>('main details')].find((details) =>
     details.querySelector('summary')?.textContent.includes(title),
   );
-  if (!found) throw new Error(`The form has no part ${title}`);
-  return found;
+  if (!section) throw new Error(`The form has no part ${title}`);
+  return section;
 }
 const inside = (title: string) => page.elementLocator(part(title));
 const fold = (title: string) => userEvent.click(part(title).querySelector('summary') ?? part(title));
@@ -32,17 +32,17 @@ test('the form names another shipment with the typed reference and still saves',
   await fillShipment();
   await fold('References');
   const number = () => inside('References').getByLabelText('Number');
-  const said = `${other.trackingNumber} has this number, too.`;
+  const hint = `${other.trackingNumber} has this number, too.`;
   await number().fill(`po${code}`);
-  await expect.element(number()).toHaveAccessibleDescription(said);
+  await expect.element(number()).toHaveAccessibleDescription(hint);
   await number().fill(`po${code}-2`);
-  await expect.element(number()).not.toHaveAccessibleDescription(said);
+  await expect.element(number()).not.toHaveAccessibleDescription(hint);
   await number().fill(`po${code}`);
   await create();
   await expect.element(people()).toMatchTextContent(other.trackingNumber);
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect.element(page.getByLabelText('Origin address')).toBeVisible();
-  await expect.element(number()).toHaveAccessibleDescription(said);
+  await expect.element(number()).toHaveAccessibleDescription(hint);
 });
 
 test('an invalid person expands the section, shows errors at the field and in the summary, and keeps the input', async () => {

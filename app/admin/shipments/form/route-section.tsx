@@ -69,8 +69,8 @@ function AddressField({ value, change, ...field }: AddressFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [index, setIndex] = useState(-1);
   const listId = useId();
-  const found = useSuggestions(value, hasQuickCreate && isOpen);
-  const options = isOpen ? found : [];
+  const suggestions = useSuggestions(value, hasQuickCreate && isOpen);
+  const options = isOpen ? suggestions : [];
   const current = options[index];
   const choose = (text: string) => {
     change(text);
@@ -151,7 +151,7 @@ function SuggestionList({ id, options, index, choose }: SuggestionListProps) {
 
 const PAUSE_MS = 150;
 /** One Latin letter matches too much; a character of another script is enough. */
-const isEnough = (text: string) => text.length > 1 || /\P{ASCII}/u.test(text);
+const isLongEnough = (text: string) => text.length > 1 || /\P{ASCII}/u.test(text);
 
 interface Suggestion {
   /** The text of the field once this is chosen. */
@@ -166,25 +166,25 @@ const toList = ({ cities, addresses = [] }: AddressSuggestions): Suggestion[] =>
 ];
 
 /** Suggests addresses while somebody types. Newer text cancels the older request; a failure suggests nothing. */
-function useSuggestions(address: string, isAsked: boolean): Suggestion[] {
+function useSuggestions(address: string, isEnabled: boolean): Suggestion[] {
   const { i18n } = useTranslation();
-  const [found, setFound] = useState<Suggestion[]>([]);
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const text = address.trim();
-  const isWorth = isAsked && isEnough(text) && text.length <= LIMITS.address;
+  const isWorth = isEnabled && isLongEnough(text) && text.length <= LIMITS.address;
   const language = toLanguage(i18n.language);
   useEffect(() => {
-    if (!isWorth) return setFound([]);
+    if (!isWorth) return setSuggestions([]);
     const request = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await staffApi.suggestAddresses(text, language, request.signal).catch(() => undefined);
-      if (!request.signal.aborted) setFound(answer ? toList(answer) : []);
+      if (!request.signal.aborted) setSuggestions(answer ? toList(answer) : []);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       request.abort();
     };
   }, [text, language, isWorth]);
-  return found;
+  return suggestions;
 }
 
 const PLACE_PAUSE_MS = 250;
@@ -192,9 +192,9 @@ const PLACE_PAUSE_MS = 250;
 /** Returns what visitors read of an address: '' for nothing, undefined until the server answers. */
 function usePublicPlace(address: string): string | undefined {
   const [answer, setAnswer] = useState<{ address: string; place: string }>();
-  const isAsked = address.trim() !== '' && address.length <= LIMITS.address;
+  const isEnabled = address.trim() !== '' && address.length <= LIMITS.address;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isEnabled) return;
     let isStale = false;
     const timer = setTimeout(async () => {
       // The hint is optional, so a failure shows nothing.
@@ -205,6 +205,6 @@ function usePublicPlace(address: string): string | undefined {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [address, isAsked]);
-  return isAsked && answer?.address === address ? answer.place : undefined;
+  }, [address, isEnabled]);
+  return isEnabled && answer?.address === address ? answer.place : undefined;
 }

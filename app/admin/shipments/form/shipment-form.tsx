@@ -131,8 +131,8 @@ function ServiceSection({ isEdit }: { isEdit: boolean }) {
   const company = useCompany();
   const { change } = useForm();
   /** Extracts the number from a pasted link or text. */
-  const reduceToNumber = (typed: string) => {
-    const trackingNumber = findWholeNumber(typed, toPrefixes(company));
+  const reduceToNumber = (text: string) => {
+    const trackingNumber = findWholeNumber(text, toPrefixes(company));
     if (trackingNumber) change({ trackingNumber });
   };
   return (

@@ -16,11 +16,11 @@ const toDay = (fromNow: number) => new Date(NOW + fromNow * 86_400_000).toISOStr
 const FIRST = toDay(9);
 const DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 /** Formats a day, with the year if it is not the current one. */
-const say = (day: string) => {
+const formatDay = (day: string) => {
   const isThisYear = day.slice(0, 4) === toDay(0).slice(0, 4);
   return new Intl.DateTimeFormat('en-US', isThisYear ? DAY : { ...DAY, year: 'numeric' }).format(new Date(day));
 };
-const sayDate = (day: string) =>
+const formatDate = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const ledger = () => page.getByRole('region', { name: 'Promised dates' });
@@ -103,7 +103,9 @@ test('an open page shows the moved date and the reason', async () => {
   await open(`/track/${trackingNumber}`);
   await expect.element(heading()).toHaveTextContent('Label Created');
   await moveTo(token, id, toDay(10));
-  await expect.element(page.getByText(`Was ${say(FIRST)}. Changed ${say(toDay(0))}: weather.`)).toBeVisible();
+  await expect
+    .element(page.getByText(`Was ${formatDay(FIRST)}. Changed ${formatDay(toDay(0))}: weather.`))
+    .toBeVisible();
 });
 
 test('the form previews exactly what visitors will read, in every language', async () => {
@@ -116,9 +118,9 @@ test('the form previews exactly what visitors will read, in every language', asy
     await page.getByLabelText(label.estimatedDeliveryDate).fill(toDay(20 - turn));
     await page.getByLabelText(promise.reason).selectOptions('missed_connection');
     const [before, after] = promise.read.split('<sentence/>');
-    const shown = page.getByText(before);
-    await expect.element(shown).toBeVisible();
-    const line = shown.element().parentElement?.textContent ?? '';
+    const sentence = page.getByText(before);
+    await expect.element(sentence).toBeVisible();
+    const line = sentence.element().parentElement?.textContent ?? '';
     expect([line.slice(0, before.length), line.slice(-after.length)]).toEqual([before, after]);
     await page.getByRole('button', { name: button }).click();
     await expect.element(heading()).toMatchTextContent('TC-');
@@ -137,10 +139,10 @@ test('the promised dates are visible to viewers, update live, collapse when long
   await expect.element(ledger()).not.toBeInTheDocument();
   for (const day of [10, 11, 12, 13]) await moveTo(token, id, toDay(day));
   await expect.element(ledger().getByText(`Until ${toDay(13)}.`)).toBeVisible();
-  await expect.element(ledger().getByText(sayDate(FIRST))).not.toBeVisible();
+  await expect.element(ledger().getByText(formatDate(FIRST))).not.toBeVisible();
   await look('a ledger that is folded');
   await ledger().getByText('Show 2 earlier dates').click();
-  await expect.element(ledger().getByText(sayDate(FIRST))).toBeVisible();
+  await expect.element(ledger().getByText(formatDate(FIRST))).toBeVisible();
   await expect.element(ledger()).toMatchTextContent('First promise');
   await look('a whole ledger');
   await open(`/admin/shipments/${id}`, { siteMode: 'reference' });

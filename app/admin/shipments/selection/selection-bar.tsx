@@ -28,9 +28,9 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
   const [isSetting, setIsSetting] = useState(false);
   const { job, show } = useShownJob();
   const { count, isExact, filter } = selection;
-  const begin = (begun: StatusJob) => {
+  const begin = (started: StatusJob) => {
     setIsSetting(false);
-    show(begun);
+    show(started);
     selection.clear();
   };
   const bar = useFocusOnArrival();
@@ -38,7 +38,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
   return (
     <>
       <div className={styles.foot}>
-        {job ? <JobLine key={job.id} begun={job} onClose={() => show(undefined)} /> : null}
+        {job ? <JobLine key={job.id} initialJob={job} onClose={() => show(undefined)} /> : null}
         <section
           ref={bar}
           tabIndex={-1}
