@@ -49,7 +49,7 @@ test('the connection test lists five shipments with masked numbers, and whole on
 /** Screens wider than any column of text. */
 const WIDTHS = inject('isWhole') ? [1600, 1920, 2560] : [2560];
 
-/** Pictures that touch one edge of the window and not the other. */
+/** Finds images that touch only one edge of the window. */
 function findHardEdges(): string[] {
   const { clientWidth } = document.documentElement;
   return [...document.querySelectorAll('main img, main svg')]

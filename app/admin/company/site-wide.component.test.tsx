@@ -10,7 +10,7 @@ import { ask } from '#tests/components/staff.ts';
 forgetCompany();
 
 const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
-/** Keeps the facts for search engines. */
+/** Keeps the structured data for search engines. */
 const withoutTexts = (html: string) => html.replace(/<script(?! type="application\/ld).*?<\/script>/gs, '');
 const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const preview = () => page.getByRole('complementary', { name: 'Preview' });
@@ -42,7 +42,7 @@ test('custom hours replace the specified hours on every page (J3)', async () => 
   expect(await findAddresses(HOURS, withoutScripts)).toEqual([]);
 });
 
-/** Links to the pages that the test hides, for browsers, search engines and programs. */
+/** Links to the hidden pages for browsers, search engines and programs. */
 const LINKS = /(?:href="|<loc>)[^"<]*\/(?:services|about|careers)(?=["#<])/;
 
 test('hidden pages answer 404 and nothing links to them (J7)', async () => {
@@ -101,7 +101,7 @@ test('custom offices replace the specified offices on every page (J9)', async ()
   await office(2).getByLabelText('Time zone').fill('Asia/Singapore');
   await add.click();
   await save();
-  // The empty row is gone.
+  // Empty rows are dropped on save.
   await expect.element(page.getByRole('group', { name: /^Office \d$/ })).toHaveLength(2);
   expect(await findAddresses(OFFICES, withoutTexts)).toEqual([]);
   const contact = (await readServed('/contact?lang=de')).document;
@@ -138,7 +138,7 @@ test('visitors get the offered languages, and the default language instead of an
     const html = await (await fetch(`/served${path}`, { headers: { 'Accept-Language': wish } })).text();
     return /<html[^>]* lang="(\w+)"/.exec(html)?.[1];
   };
-  // A cookie of an older page.
+  // An older page left this cookie.
   await cookieStore.set('language', 'zh');
   for (const path of ['/contact', '/contact?lang=fr', '/track/TC-DEMO0001', '/nowhere']) {
     expect([path, await langOf(path, 'fr-FR')]).toEqual([path, 'de']);
@@ -156,7 +156,7 @@ test('visitors get the offered languages, and the default language instead of an
   expect([...new Set([...sitemap.matchAll(/hreflang="([^"]+)"/g)].map(([, code]) => code))]).toEqual([
     ...['en', 'de', 'x-default'],
   ]);
-  // Staff keep all five, and theirs is the one of their emails when unsure.
+  // Staff keep all five, and fall back to the language of their emails.
   expect(await langOf('/admin/settings?lang=fr', 'en-US')).toBe('fr');
   await cookieStore.delete('language');
   expect(await langOf('/admin/login', 'it-IT')).toBe('fr');
@@ -204,7 +204,7 @@ test('custom stories replace the samples for readers of their language, on the h
   }
 });
 
-/** The letter of the specified mark, and the pictures made of it. */
+/** The letter of the specified logo, and the images made of it. */
 const MARK = /M22\.5 6\.6A11|favicon-[\w-]+\.svg|data:image\/svg|og\.png|"\/icon-/;
 const UPLOADED = 'img[src^="/api/v1/brand/marks/"]';
 
@@ -223,7 +223,7 @@ test('an uploaded mark replaces the specified mark on every page until it is rem
   const file = new File([await drawPng(256, 128)], 'nordlicht.png', { type: 'image/png' });
   if (input) await userEvent.upload(input, file);
   await expect.element(page.getByText('nordlicht.png')).toBeVisible();
-  // Tracking page, mail and label.
+  // The tracking page, the mail and the label.
   await expect.poll(() => preview().element().querySelectorAll(UPLOADED).length).toBe(3);
   await createLook(1)('an uploaded mark');
   expect((await readServed('/services')).document.querySelectorAll(UPLOADED)).toHaveLength(0);

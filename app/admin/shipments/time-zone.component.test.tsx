@@ -4,7 +4,7 @@ import { open } from '#tests/components/open.tsx';
 import { fillShipment, listEntries, readShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
-// The browser is in another zone.
+// The browser is in another time zone, but the company's counts.
 const NEW_YORK = { timeZone: 'America/New_York' };
 const FORMAT = /[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M/;
 
@@ -20,7 +20,7 @@ async function create(token: string, day: string, time: string) {
   return [createdAt, FORMAT.exec(shown.replace(/\s+/g, ' '))?.[0]];
 }
 
-test('dates at the edges of summer time mean what the time zone of the company says', async () => {
+test('dates near clock changes follow the time zone of the company', async () => {
   const token = await signIn();
   expect(await create(token, '2026-03-08', '01:59')).toEqual(['2026-03-08T06:59:00.000Z', 'Mar 8, 2026 1:59 AM']);
   // The clocks skip this time; it becomes an hour later by the clock.

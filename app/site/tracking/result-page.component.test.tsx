@@ -56,7 +56,7 @@ test('a result copies its number by the keyboard', async () => {
   expect(write.mock.calls).toEqual([['TC-DEMO0001']]);
 });
 
-test('the drawn route does not move for a reader who wants no motion', async () => {
+test('the drawn route does not move with reduced motion', async () => {
   await open('/track/TC-DEMO0001');
   const chart = page.getByRole('img', { name: /New York/ });
   await expect.element(chart).toBeVisible();
@@ -90,7 +90,7 @@ test('a slow lookup says in every language that it is in progress', async () => 
 const ROUTE = { originAddress: 'New York', destinationAddress: 'London' };
 const readMain = () => toLine((page.getByRole('main').element() as HTMLElement).innerText);
 
-test('an open result says first that nobody was home and what comes next, until the shipment is out again', async () => {
+test('an open result shows a failed attempt and what comes next first, until the shipment is out again', async () => {
   const look = createLook(2);
   const token = await signIn();
   const estimatedDeliveryDate = new Date(Date.now() + 2 * DAY_MS).toISOString();

@@ -31,7 +31,7 @@ const WHOLE = PUBLIC_PAGES.flatMap((path) =>
   ),
 );
 
-/** One browser for the pages of a language: a new one for each would take longer than what is looked for. */
+/** One browser per language: a new one for each page would take longer than the checks. */
 for (const language of LANGUAGE_CODES) {
   const looks = promised(SAMPLE, WHOLE).filter((look) => look.language === language);
 

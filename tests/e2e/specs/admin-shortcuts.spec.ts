@@ -76,7 +76,7 @@ test("a shipment's page has keys to add a status, show the label and edit, which
   await expect(page).toHaveURL(`/admin/shipments/edit/${id}`);
 });
 
-test('the label is printed alone, four by six inches', async ({ page }) => {
+test('the label prints alone, four by six inches', async ({ page }) => {
   const token = await beSignedIn(page);
   const { id, trackingNumber } = await storeShipment(page, token);
   await page.goto(`/admin/shipments/${id}`);

@@ -3,13 +3,13 @@ import { beSignedIn } from '../support/admin.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-test('while the database is away pages, API and staff area say so plainly, marketing pages stay, nobody is signed out, and all comes back by itself (D3)', async ({
+test('pages, API and staff area report a database outage, marketing pages stay, nobody is signed out, and everything recovers (D3)', async ({
   newVisitor,
   problems,
 }) => {
   test.setTimeout(120_000);
   problems.allow(/status of 503|Failed to|ApiError/);
-  // Whoever signed in a moment before it stops is signed in when it is back.
+  // A session that started just before the outage must survive it.
   const postgres = await startPostgres(undefined, { durable: true });
   const server = await startServer({ DATABASE_URL: postgres.url, SAMPLE_DATA: 'off' });
   try {

@@ -28,7 +28,7 @@ test('a page that fails in the browser shows an error in the site’s frame with
   await expect(page.getByRole('textbox').first()).toBeVisible();
 });
 
-test('a page that fails on the server shows a number that the log has and that fits a phone, and going back to it no other', async ({
+test('a page that fails on the server shows a request id from the log that fits a phone, and going back shows no other', async ({
   newVisitor,
   problems,
 }) => {
@@ -59,7 +59,7 @@ test('a page that fails on the server shows a number that the log has and that f
     await page.goBack();
     await expect(page).toHaveURL('/contact');
     await expectNumberInLog(page, false);
-    // A document of its own, left for another and come back to, from the browser's store or anew.
+    // A separate document, left and returned to, from the back/forward cache or reloaded.
     expect((await page.goto('/contact'))?.status()).toBe(500);
     await expectNumberInLog(page, true);
     await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click();

@@ -15,7 +15,7 @@ const WIDTHS = [320, 390, 1024];
 const PAGES = promised(['/', '/track/TC-DEMO0001', '/contact'], PUBLIC_PAGES);
 
 for (const language of promised(['de'], ['de', 'en'])) {
-  test(`with text at twice its size nothing stands beyond the screen, and no label on its value (${language})`, async ({
+  test(`with text at 200 % nothing overflows the screen, and no label overlaps its value (${language})`, async ({
     page,
     context,
     server,

@@ -42,12 +42,7 @@ test('the list changes in place, keeps rows that no longer match, and shows new 
   await expect(page.getByText('1 new shipment', { exact: true })).toHaveCount(0);
 });
 
-test('staff pages catch up with what happened while there was no network', async ({
-  page,
-  request,
-  context,
-  problems,
-}) => {
+test('staff pages catch up after a network outage', async ({ page, request, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await beSignedIn(page);
   const staff = await createStaff(request);

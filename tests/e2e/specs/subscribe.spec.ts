@@ -9,7 +9,7 @@ const box = (page: Page) =>
 const email = (page: Page) => box(page).getByLabel('Email');
 const submit = (page: Page) => box(page).getByRole('button', { name: 'Subscribe' });
 
-test.describe('the box for updates without JavaScript', () => {
+test.describe('the subscription box without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('answers 422 with the error and the input, then accepts the address and shows the shipment', async ({

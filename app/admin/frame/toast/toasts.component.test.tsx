@@ -69,7 +69,7 @@ test('an undo after the session ended asks for the password and then continues',
   await expect.poll(path).toBe(`/admin/shipments/${id}`);
 });
 
-test('a toast goes after a while, but not under the pointer or with the focus', async () => {
+test('a toast disappears after a while, but not under the pointer or while focused', async () => {
   const { id } = await storeShipment(await signIn());
   const { path } = await open(`/admin/shipments/${id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

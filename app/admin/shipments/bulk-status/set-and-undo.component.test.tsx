@@ -6,13 +6,13 @@ import { open } from '#tests/components/open.tsx';
 import { readShipment, storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
-/** Of a page of the list. */
+/** Rows per page of the list. */
 const PAGE = 20;
 const SLOW = { timeout: 30_000 };
 const OPEN = inject('isWhole') ? 38 : 3;
 const dialog = () => page.getByRole('dialog', { name: /^Set status/ });
 
-test('one status is set for many, names the delivered and held ones it skips, and is undone (F7 b)', async () => {
+test('a bulk status names the delivered and held shipments it skips, and can be undone (F7 b)', async () => {
   const token = await signIn();
   const look = createLook(1);
   const originAddress = `Anyport ${crypto.randomUUID().slice(0, 8)}, 1 Sample Quay`;
