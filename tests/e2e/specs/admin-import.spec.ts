@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { promised } from '../../promised.ts';
 import { listRows } from '../support/admin.ts';
-import { check, code, countClicks, drop, openImports, reachDryRun, SLOW, writeWorkbook } from '../support/lists.ts';
+import { check, code, countClicks, drop, openDryRun, openImports, SLOW, writeWorkbook } from '../support/lists.ts';
 import { createLook } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -76,7 +76,7 @@ test('four wrong rows are corrected by keyboard, and the errors can be downloade
     6: { weight: 'heavy' },
     8: { weight: '-3' },
   };
-  await reachDryRun(page, sender, 12, wrong);
+  await openDryRun(page, sender, 12, wrong);
   await expect(page.getByText('8 new, 0 changed. 4 rows with errors stay in a file you can download.')).toBeVisible();
   await createLook(page, 2)('errors');
   const saved = page.waitForEvent('download');

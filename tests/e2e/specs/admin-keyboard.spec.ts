@@ -7,7 +7,7 @@ const MOST_TABS = 60;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Uses the keyboard only, and checks that the focus is visible. */
-function createHands(page: Page) {
+function createKeyboardUser(page: Page) {
   /** The speed of a person, not of a scanner. */
   const press = (key: string) => page.keyboard.press(key, { delay: 60 });
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
@@ -30,7 +30,7 @@ function createHands(page: Page) {
 
 test('all staff work can be done by keyboard', async ({ page }) => {
   test.setTimeout(90_000);
-  const { press, tabTo, type, heading } = createHands(page);
+  const { press, tabTo, type, heading } = createKeyboardUser(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const origin = `Keyport ${Date.now()}`;
 

@@ -13,7 +13,7 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
 }
 
 /** Adds the first passkey of an account. */
-async function makeFirst(page: Page, name: string): Promise<void> {
+async function addFirstPasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of the passkey').fill(name);
   await page.getByRole('button', { name: 'Make passkey' }).click();
   await expect(page.getByText('The passkey is made.')).toBeVisible();
@@ -38,7 +38,7 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ newVis
     await page.getByLabel('Name of the passkey').fill(' ');
     await page.getByRole('button', { name: 'Make passkey' }).click();
     await expect(page.getByText('Enter a name', { exact: true })).toBeVisible();
-    await makeFirst(page, 'Office laptop');
+    await addFirstPasskey(page, 'Office laptop');
     await expectAccessibleEverywhere(page);
     await page.getByRole('button', { name: 'Turn on second factor' }).click();
     const list = page.getByRole('list', { name: 'Your passkeys' });
@@ -110,7 +110,7 @@ test('an account that requires a second factor adds a passkey, and signs in with
     const device = await addAuthenticator(theirs);
     await openAs(theirs, leo.token, '/admin/reports');
     await theirs.getByRole('link', { name: 'Use a passkey instead' }).click();
-    await makeFirst(theirs, 'Leo’s phone');
+    await addFirstPasskey(theirs, 'Leo’s phone');
     const codes = await theirs.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents();
     await theirs.getByRole('button', { name: 'Turn on second factor' }).click();
     await expect(theirs).toHaveURL('/admin/reports');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/admin.ts';
-import { CODE, proveAndTurnOn, readSecret, toCode } from '../support/authenticator.ts';
+import { CODE, readSecret, toCode, verifyAndEnable } from '../support/authenticator.ts';
 import { createOwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,7 +26,7 @@ test('a required second factor is set by an admin who has one, announced, and th
     await expect(main).toContainText('A second factor is up to each person.');
     await expect(main.getByText('Set up your own second factor first')).toBeVisible();
     await main.getByRole('link', { name: 'Set up' }).click();
-    await proveAndTurnOn(page, await readSecret(page));
+    await verifyAndEnable(page, await readSecret(page));
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
     await page.goto(TEAM);
@@ -69,7 +69,7 @@ test('a required second factor is set by an admin who has one, announced, and th
     await expect(theirs).toHaveURL('/admin/settings/second-factor');
     await theirs.goto('/admin/shipments');
     const secret = await readSecret(theirs);
-    await proveAndTurnOn(theirs, secret);
+    await verifyAndEnable(theirs, secret);
     await expect(theirs).toHaveURL('/admin/shipments');
     await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Shipments');
     await expect(notice).toBeHidden();
@@ -82,7 +82,7 @@ test('a required second factor is set by an admin who has one, announced, and th
     await theirs.keyboard.press('Enter');
     const other = await readSecret(theirs);
     expect(other).not.toBe(secret);
-    await proveAndTurnOn(theirs, other);
+    await verifyAndEnable(theirs, other);
     await expect(theirs.getByText('10 recovery codes are left.')).toBeVisible();
     await theirs.evaluate(() => localStorage.clear());
     await signInBy(theirs, leo.email, leo.password);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endSession, expectAccessible } from '../support/admin.ts';
-import { CODE, proveAndTurnOn, readSecret, toCode } from '../support/authenticator.ts';
+import { CODE, readSecret, toCode, verifyAndEnable } from '../support/authenticator.ts';
 import { createOwnAdmin, type OwnAdmin, openAs, signInBy } from '../support/own-admin.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,7 +18,7 @@ async function setUp(page: Page, { token }: OwnAdmin): Promise<{ secret: string;
   await page.getByLabel(CODE).fill('000000');
   await expect(page.getByRole('alert')).toContainText('That code is not right');
   await expectAccessible(page);
-  const codes = await proveAndTurnOn(page, secret);
+  const codes = await verifyAndEnable(page, secret);
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   return { secret, codes };
 }

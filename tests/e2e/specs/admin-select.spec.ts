@@ -8,7 +8,7 @@ const box = (page: Page, number: string) => page.getByRole('checkbox', { name: `
 const code = () => Math.random().toString(36).slice(2, 8);
 
 /** Stores shipments that only a search for their place finds, in the list's order (newest first). */
-async function storeSome(page: Page, token: string, count: number) {
+async function storeShipments(page: Page, token: string, count: number) {
   const place = `Anyport ${code()}`;
   const shipments = [];
   for (let n = 0; n < count; n++) shipments.push(await storeShipment(page, token, { originAddress: `${place}, ${n}` }));
@@ -60,7 +60,7 @@ test('a selection spans pages, ends with another view, and exports exactly its s
   });
   await test.step('a selection of some rows exports exactly those', async () => {
     const token = await beSignedIn(page);
-    const { place, numbers } = await storeSome(page, token, 3);
+    const { place, numbers } = await storeShipments(page, token, 3);
     await page.goto(`/admin/shipments?search=${encodeURIComponent(place)}`);
     await box(page, numbers[2] ?? '').click();
     await box(page, numbers[0] ?? '').click();
@@ -80,7 +80,7 @@ test('ten labels take three clicks, print one per page in the order of the list,
   const context = await newVisitor({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
   const token = await beSignedIn(page);
-  const { place, numbers } = await storeSome(page, token, 10);
+  const { place, numbers } = await storeShipments(page, token, 10);
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });

@@ -50,7 +50,7 @@ export async function openImports(page: Page): Promise<string> {
 }
 
 /** Continues from the drop to the dry run: the dates are asked, and the headings identify everything else. */
-export async function reachDryRun(page: Page, sender: string, count: number, wrong?: Parameters<typeof writeList>[2]) {
+export async function openDryRun(page: Page, sender: string, count: number, wrong?: Parameters<typeof writeList>[2]) {
   await drop(page, { name: `${sender}.csv`, buffer: writeList(sender, count, wrong) });
   await page.getByRole('radio', { name: /Day first/ }).check(SLOW);
   await check(page, count).click();

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { startMeasurement } from '../../profile.ts';
-import { waitForHydrationOnLoad } from './alive.ts';
+import { waitForHydrationOnLoad } from './hydration.ts';
 import { Problems } from './problems.ts';
 import { startServer, type TestServer } from './server.ts';
 
