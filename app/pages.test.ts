@@ -29,7 +29,7 @@ const toShape = (path: string) => path.replace(/\.data$/, '').replace(/\$\{[^}]*
 const SHAPES = new Set(PAGES.flatMap(({ path }) => (path.endsWith('*') ? [] : toShape(path))));
 
 /** Lists the addresses in server code (which must not import the table) that are not pages. */
-const listStale = (code: string): string[] =>
+const listStaleAddresses = (code: string): string[] =>
   [...code.matchAll(SENT)].flatMap(({ 1: path = '' }) => (SHAPES.has(toShape(path)) ? [] : path));
 
 describe('the address of a page', () => {
@@ -61,7 +61,7 @@ describe('the address of a page', () => {
     const files = globSync('server/**/*.ts').filter((file) => !file.includes('.test.'));
     const codes = files.map((file) => ({ file, code: readFileSync(file, 'utf8') }));
     expect(codes.flatMap(({ code }) => [...code.matchAll(SENT)]).length).toBeGreaterThan(12);
-    expect(codes.flatMap(({ file, code }) => listStale(code).map((path) => `${file}: ${path}`))).toEqual([]);
+    expect(codes.flatMap(({ file, code }) => listStaleAddresses(code).map((path) => `${file}: ${path}`))).toEqual([]);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('the address of a page', () => {
     `new URL('/contacts', publicUrl)`,
     `site.all('/api/docs/a/b')`,
   ])('is recognized as stale in %s', (code) => {
-    expect(listStale(code)).toHaveLength(1);
+    expect(listStaleAddresses(code)).toHaveLength(1);
   });
 
   it('is unique', () => {

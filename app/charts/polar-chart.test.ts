@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listWay, toDialArc, toKilometers, toPolarPoint } from './polar-chart.tsx';
+import { listGreatCircle, toDialArc, toKilometers, toPolarPoint } from './polar-chart.tsx';
 
 const LONDON = { lat: 51.51, lon: -0.13 };
 const NEW_YORK = { lat: 40.71, lon: -74.01 };
@@ -13,7 +13,7 @@ describe('the polar chart', () => {
   });
 
   it('draws the great circle, which runs north of both ends', () => {
-    const way = listWay(LONDON, NEW_YORK);
+    const way = listGreatCircle(LONDON, NEW_YORK);
     expect(way[0]).toEqual({ lat: expect.closeTo(51.51), lon: expect.closeTo(-0.13) });
     expect(way.at(-1)).toEqual({ lat: expect.closeTo(40.71), lon: expect.closeTo(-74.01) });
     expect(Math.max(...way.map(({ lat }) => lat))).toBeGreaterThan(52);

@@ -106,7 +106,7 @@ function toHourPoint(hour: number, { center }: PolarFrame, radius: number) {
 }
 
 function Lane({ lane, frame, hasText }: { lane: PolarLane; frame: PolarFrame; hasText: boolean }) {
-  const points = listWay(lane.from, lane.to).map((place) => toPolarPoint(place, frame));
+  const points = listGreatCircle(lane.from, lane.to).map((place) => toPolarPoint(place, frame));
   const middle = points[Math.floor(points.length / 2)];
   const { text, dx, dy, anchor } = lane.distance;
   return (
@@ -204,7 +204,7 @@ export function toKilometers(a: Place, b: Place): number {
 }
 
 /** Lists places on the great circle from `a` to `b`, both included. */
-export function listWay(a: Place, b: Place): Place[] {
+export function listGreatCircle(a: Place, b: Place): Place[] {
   const [u, v] = [toVector(a), toVector(b)];
   const angle = toAngle(a, b);
   return Array.from({ length: STEPS + 1 }, (_, step) => {

@@ -180,7 +180,7 @@ function RouteDrawing({ drawing, state, progress, className }: RouteDrawingProps
 }
 
 const GROW: KeyframeAnimationOptions = { duration: 1_100, easing: 'cubic-bezier(.65,0,.2,1)' };
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Animates the line from its old end to the new one when it gets longer. The path needs `pathLength="1"`. The style
@@ -196,7 +196,7 @@ function useGrowingLine(path: string | undefined): RefObject<SVGPathElement | nu
     const length = element.getTotalLength();
     const before = last.current;
     last.current = { path, length };
-    if (!before || before.path === path || before.length >= length || wantsStillness()) return;
+    if (!before || before.path === path || before.length >= length || prefersReducedMotion()) return;
     element.animate({ strokeDasharray: ['1', '1'], strokeDashoffset: [1 - before.length / length, 0] }, GROW);
   }, [path]);
   return line;

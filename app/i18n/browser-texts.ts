@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Language } from '#domain/languages.ts';
-import { addTexts, listLoaded } from './create-i18n.ts';
+import { addTexts, listLoadedGroups } from './create-i18n.ts';
 import { DEFAULT_LANGUAGE } from './languages.ts';
 import type { TextGroup } from './text-groups.ts';
 
@@ -50,8 +50,8 @@ export class BrowserTexts {
 
   /** Lists which of these and all earlier groups a language lacks. */
   #listMissing(language: Language, groups: TextGroup[]): TextGroup[] {
-    const here = new Set(listLoaded(this.#i18n, language));
-    return [...new Set([...groups, ...listLoaded(this.#i18n, this.#shown)])].filter((group) => !here.has(group));
+    const here = new Set(listLoadedGroups(this.#i18n, language));
+    return [...new Set([...groups, ...listLoadedGroups(this.#i18n, this.#shown)])].filter((group) => !here.has(group));
   }
 
   /** Resolves to whether all groups were loaded. */

@@ -19,7 +19,7 @@ export function createI18n(language: Language, texts: LoadedTexts): i18n {
 }
 
 /** Lists the loaded groups of a language. */
-export function listLoaded(i18n: i18n, language: Language): TextGroup[] {
+export function listLoadedGroups(i18n: i18n, language: Language): TextGroup[] {
   return Object.keys(i18n.getResourceBundle(language, NAMESPACE) ?? {}) as TextGroup[];
 }
 

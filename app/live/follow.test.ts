@@ -1,6 +1,6 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { expect, it } from 'vitest';
-import { toWait } from './follow.ts';
+import { toRetryDelay } from './follow.ts';
 
 it.each([
   [0, undefined, 0, 500],
@@ -9,6 +9,6 @@ it.each([
   [20, undefined, 1, 30_000],
   [0, new ApiError('busy', 503, undefined, { retryAfter: 45 }), 0, 45_000],
   [20, new ApiError('busy', 503, undefined, { retryAfter: 2 }), 1, 30_000],
-])('toWait after %i failures (%s) with chance %d returns %i ms', (failures, error, chance, ms) => {
-  expect(toWait(failures, error, chance)).toBe(ms);
+])('toRetryDelay after %i failures (%s) with chance %d returns %i ms', (failures, error, chance, ms) => {
+  expect(toRetryDelay(failures, error, chance)).toBe(ms);
 });

@@ -33,7 +33,7 @@ const MILLISECONDS = 1_000;
  * Doubles from 1 to 30 seconds with up to half as jitter, so that clients don't reconnect at once; never earlier than
  * Retry-After.
  */
-export function toWait(failures: number, error: unknown, random = Math.random()): number {
+export function toRetryDelay(failures: number, error: unknown, random = Math.random()): number {
   const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * MILLISECONDS : 0;
   return Math.max(retryAfterMs, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + random / 2));
 }
@@ -69,7 +69,7 @@ async function keepReading(options: FollowOptions, awake: Awake, ending: AbortSi
     if (error instanceof SilenceError) options.onSilence();
     if (error instanceof ApiError && options.isFinal?.(error)) return options.onRefused?.(error);
     if (performance.now() - begin > GOOD_LIFE_MS) failures = 0;
-    if (awake.isAwake()) await waitToRetry(toWait(failures++, error), awake, ending);
+    if (awake.isAwake()) await waitToRetry(toRetryDelay(failures++, error), awake, ending);
   }
 }
 

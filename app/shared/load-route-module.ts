@@ -3,7 +3,7 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 let isAnyMissing = false;
 
 /** Whether the scripts of a page failed to load. The router loads them only once, so only a new document retries. */
-export const lacksScripts = (): boolean => isAnyMissing;
+export const hasMissingScripts = (): boolean => isAnyMissing;
 
 /** Replaces the page by a component that throws, so that its error boundary handles the failure like missing data. */
 function createStandIn(failure: ApiError) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { lacksScripts } from './load-route-module.ts';
+import { hasMissingScripts } from './load-route-module.ts';
 
 /** Whether the document would load. */
 async function canLoad(): Promise<boolean> {
@@ -19,7 +19,7 @@ export function useRetry(): { retry: () => Promise<void>; isBusy: boolean } {
   const { revalidate, state } = useRevalidator();
   const [isAsking, setIsAsking] = useState(false);
   const retry = async () => {
-    if (!lacksScripts()) return revalidate();
+    if (!hasMissingScripts()) return revalidate();
     setIsAsking(true);
     if (await canLoad()) window.location.reload();
     else setIsAsking(false);

@@ -14,16 +14,16 @@ interface Sending<Result> {
  * not submitted.
  */
 export function useSendOnce<Result = undefined>({ isBusy, answer, refuse }: Sending<Result>) {
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const [refusal, setRefusal] = useState<{ result: Result | undefined; instead: Result | undefined }>();
   useEffect(() => {
-    if (!isBusy) isUnderWay.current = false;
+    if (!isBusy) isInProgress.current = false;
   }, [isBusy]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const result = refuse?.(new FormData(event.currentTarget));
     setRefusal(result && { result, instead: answer });
-    if (result || isUnderWay.current) event.preventDefault();
-    else isUnderWay.current = true;
+    if (result || isInProgress.current) event.preventDefault();
+    else isInProgress.current = true;
   };
   return { onSubmit, result: refusal && refusal.instead === answer ? refusal.result : answer };
 }

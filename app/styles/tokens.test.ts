@@ -86,7 +86,7 @@ const LINES = [
 ] as const;
 
 /** Lists the pairs of tokens with too little contrast. */
-function listWeak(tokens: Tokens): string[] {
+function listUnreadablePairs(tokens: Tokens): string[] {
   const weak = (pairs: readonly (readonly [string, string])[], least: number) =>
     pairs
       .map(([front, back]) => ({ pair: `${front} on ${back}`, ratio: getContrast(tokens, front, back) }))
@@ -96,7 +96,7 @@ function listWeak(tokens: Tokens): string[] {
 }
 
 test.each(Object.entries(THEMES))('every pair of colors is readable in the %s theme', (_name, tokens) => {
-  expect(listWeak(tokens)).toEqual([]);
+  expect(listUnreadablePairs(tokens)).toEqual([]);
 });
 
 const withBrand = (theme: Tokens, brand: BrandTokens): Tokens => ({
@@ -125,7 +125,7 @@ test('any two brand colors produce readable shades in both themes (J4)', () => {
   const unread = wishes.flatMap(([line, text]) => {
     const brand = toBrandTokens({ lineColor: take('lineColor', line), textColor: take('textColor', text) });
     const themes = [withBrand(light, brand.day), withBrand(THEMES.dark ?? {}, brand.night)];
-    return themes.flatMap(listWeak).map((pair) => `${line} ${text}: ${pair}`);
+    return themes.flatMap(listUnreadablePairs).map((pair) => `${line} ${text}: ${pair}`);
   });
   expect(unread.slice(0, 20)).toEqual([]);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOwnPath } from './theme-action.ts';
+import { toLocalPath } from './theme-action.ts';
 
 test.each([
   ['/track/TC-DEMO0001?lang=de', '/track/TC-DEMO0001?lang=de'],
@@ -12,5 +12,5 @@ test.each([
   ['', '/'],
   [null, '/'],
 ])('toOwnPath turns %j into %s', (from, path) => {
-  expect(toOwnPath(from)).toBe(path);
+  expect(toLocalPath(from)).toBe(path);
 });

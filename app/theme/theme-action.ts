@@ -17,11 +17,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isTheme(theme)) throw new Response(null, { status: 400 });
   const { publicUrl } = getPage(context);
   const cookie = formatTheme(theme, publicUrl.startsWith('https:'));
-  return redirect(toOwnPath(form.get('from')), { status: 303, headers: { 'Set-Cookie': cookie } });
+  return redirect(toLocalPath(form.get('from')), { status: 303, headers: { 'Set-Cookie': cookie } });
 }
 
 /** Returns a path of this site for any posted value; its beginning never names another host. */
-export function toOwnPath(from: unknown): string {
+export function toLocalPath(from: unknown): string {
   const base = 'http://own.invalid';
   const url = typeof from === 'string' ? URL.parse(from, base) : null;
   if (url?.origin !== base) return '/';

@@ -80,12 +80,12 @@ function ColorField({ form, part }: { form: CompanyForm; part: Part }) {
       <p id={`${id}-hint`} className={field.hint}>
         {t(HINTS[part])}
       </p>
-      <ColorVerdict id={`${id}-note`} part={part} color={typed} error={error} take={set} />
+      <ContrastCheck id={`${id}-note`} part={part} color={typed} error={error} take={set} />
     </div>
   );
 }
 
-interface ColorVerdictProps {
+interface ContrastCheckProps {
   id: string;
   part: keyof BrandColors;
   color: string;
@@ -95,7 +95,7 @@ interface ColorVerdictProps {
 }
 
 /** Checks the contrast while a color is typed and offers the nearest readable one. */
-function ColorVerdict({ id, part, color, error, take }: ColorVerdictProps) {
+function ContrastCheck({ id, part, color, error, take }: ContrastCheckProps) {
   const { t, i18n } = useTranslation();
   const verdict = judgeColor(part, color);
   const ratio = verdict?.ratio.toLocaleString(i18n.language, { minimumFractionDigits: 1 });

@@ -15,7 +15,7 @@ export function CompanySection({ title, hint, children }: { title: string; hint:
 }
 
 /** Returns a function that focuses a field by name once it is rendered, however many renders that takes. */
-export function useFocusAdded(): (name: string) => void {
+export function useFocusNewField(): (name: string) => void {
   const next = useRef<string>(undefined);
   useEffect(() => {
     const element = next.current && document.getElementById(toFieldId(next.current));

@@ -10,7 +10,7 @@ import { CLOSED_DAY_NAME_LENGTH, MOST_CLOSED_DAYS } from '#domain/company/closed
 import { WEEK, type Weekday } from '#domain/company/opening-hours.ts';
 import { formatDay } from '#domain/company/opening-hours-text.ts';
 import checkbox from './checkbox.module.css';
-import { CompanySection, useFocusAdded } from './company-section.tsx';
+import { CompanySection, useFocusNewField } from './company-section.tsx';
 import styles from './hours-fields.module.css';
 import { addClosedDay, type ClosedDayValues, type DayValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -83,7 +83,7 @@ export function ClosedDaysFields({ form }: { form: CompanyForm }) {
   const note = useFieldError(form)('closedDays') ?? '';
   const { values, change } = form;
   const add = useRef<HTMLButtonElement>(null);
-  const focusAdded = useFocusAdded();
+  const focusAdded = useFocusNewField();
   const next = () => {
     const closedDays = addClosedDay(values.closedDays);
     focusAdded(`closedDays.${closedDays.at(-1)?.key}.day`);

@@ -10,7 +10,7 @@ import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { CollapsibleSection } from '../parts/page.tsx';
 import { CompanySection } from './company-section.tsx';
 import styles from './legal-texts-fields.module.css';
-import { listWritten } from './list-values.ts';
+import { listWrittenLanguages } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
@@ -36,7 +36,7 @@ function PageTexts({ form, page }: { form: CompanyForm; page: LegalPage }) {
   const toName = useFieldName();
   const errorOf = useFieldError(form);
   const { values, change } = form;
-  const written = listWritten(values, page);
+  const written = listWrittenLanguages(values, page);
   const languages = LANGUAGE_CODES.filter(
     (code) => values.languages.offered.includes(code) || values[`${page}.${code}`] !== '',
   );

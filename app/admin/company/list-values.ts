@@ -20,11 +20,11 @@ export const toLegalTextValues = (texts: Texts): LegalTextValues =>
   ) as LegalTextValues;
 
 /** Lists the languages that have a text, by page. */
-export const listWritten = (values: LegalTextValues, page: LegalPage): Language[] =>
+export const listWrittenLanguages = (values: LegalTextValues, page: LegalPage): Language[] =>
   LANGUAGE_CODES.filter((code) => values[`${page}.${code}`].trim() !== '');
 
 const toTexts = (values: LegalTextValues, page: LegalPage): LegalTexts =>
-  Object.fromEntries(listWritten(values, page).map((code) => [code, toLegalText(values[`${page}.${code}`])]));
+  Object.fromEntries(listWrittenLanguages(values, page).map((code) => [code, toLegalText(values[`${page}.${code}`])]));
 
 /** As they are sent. */
 export const toLegalTexts = (values: LegalTextValues): Texts => ({

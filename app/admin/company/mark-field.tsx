@@ -25,8 +25,8 @@ import { toFieldId, useFieldError } from './use-field-error.ts';
 /** Uploads the company's logo, previews it on light and dark backgrounds, and restores the standard one. */
 export function MarkField({ form }: { form: CompanyForm }) {
   const { t, i18n } = useTranslation();
-  const upload = useMark(form);
-  const toText = useTroubleText();
+  const upload = useMarkUpload(form);
+  const toText = useMarkErrorText();
   const refused = useFieldError(form)('mark');
   const { mark } = form.values;
   const noteId = toFieldId('mark.note');
@@ -71,9 +71,9 @@ function Tiles({ form }: { form: CompanyForm }) {
   );
 }
 
-function useTroubleText() {
+function useMarkErrorText() {
   const { t, i18n } = useTranslation();
-  return (trouble: MarkTrouble, file: File | undefined): string => {
+  return (trouble: MarkError, file: File | undefined): string => {
     const name = file?.name ?? '';
     if (typeof trouble === 'object') return `${name}: ${t(`adminSettings.errors.${trouble.code}`)}`;
     if (trouble === 'tooLarge')
@@ -123,12 +123,12 @@ function ChoosePicture({ isOther, isBusy, describedBy, take }: ChoosePictureProp
 }
 
 /** Why a picture was not accepted or could not be sent. */
-type MarkTrouble = { code: StaffErrorKey } | 'tooLarge' | 'offline' | 'failed' | 'signedOut';
+type MarkError = { code: StaffErrorKey } | 'tooLarge' | 'offline' | 'failed' | 'signedOut';
 
 const TOO_LARGE = 413;
 const isStaffKey = (code: string | undefined): code is StaffErrorKey => Object.hasOwn(STAFF_ERROR_TEXTS, code ?? '');
 
-function toTrouble(error: unknown): MarkTrouble {
+function toMarkError(error: unknown): MarkError {
   if (!(error instanceof ApiError)) throw error;
   if (isSignedOut(error)) return 'signedOut';
   if (error.status === TOO_LARGE) return 'tooLarge';
@@ -138,11 +138,11 @@ function toTrouble(error: unknown): MarkTrouble {
 }
 
 /** Uploads a picture and puts the resulting logo into the form. A refused picture leaves the form unchanged. */
-function useMark({ change }: CompanyForm) {
+function useMarkUpload({ change }: CompanyForm) {
   const [isBusy, setIsBusy] = useState(false);
   const [file, setFile] = useState<File>();
   const [made, setMade] = useState<{ mark: string; bytes: number }>();
-  const [trouble, setTrouble] = useState<MarkTrouble>();
+  const [trouble, setTrouble] = useState<MarkError>();
   const send = async (picture: File) => {
     setFile(picture);
     setTrouble(picture.size > MARK_LIMITS.bytes ? 'tooLarge' : undefined);
@@ -153,7 +153,7 @@ function useMark({ change }: CompanyForm) {
       setMade(uploaded);
       change({ mark: uploaded.mark });
     } catch (error) {
-      setTrouble(toTrouble(error));
+      setTrouble(toMarkError(error));
     } finally {
       setIsBusy(false);
     }

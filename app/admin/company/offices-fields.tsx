@@ -8,7 +8,7 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { COMPANY_LIMITS } from '#domain/company/company.ts';
 import { OFFICE_LIMITS } from '#domain/company/office.ts';
-import { CompanySection, useFocusAdded } from './company-section.tsx';
+import { CompanySection, useFocusNewField } from './company-section.tsx';
 import styles from './list-rows.module.css';
 import { addOffice, type OfficeValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -21,7 +21,7 @@ export function OfficesFields({ form }: { form: CompanyForm }) {
   const note = useFieldError(form)('offices') ?? '';
   const { values, change } = form;
   const add = useRef<HTMLButtonElement>(null);
-  const focusAdded = useFocusAdded();
+  const focusAdded = useFocusNewField();
   const next = () => {
     const offices = addOffice(values.offices, timeZone);
     focusAdded(`offices.${offices.at(-1)?.key}.name`);

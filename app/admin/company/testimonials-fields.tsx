@@ -9,7 +9,7 @@ import icon from '#app/ui/icon.module.css';
 import { TESTIMONIAL_LIMITS } from '#domain/company/company.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import checkbox from './checkbox.module.css';
-import { CompanySection, useFocusAdded } from './company-section.tsx';
+import { CompanySection, useFocusNewField } from './company-section.tsx';
 import styles from './list-rows.module.css';
 import { addTestimonial, type TestimonialValues } from './list-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
@@ -22,7 +22,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
   const { values, change } = form;
   const own = values.testimonials ?? [];
   const add = useRef<HTMLButtonElement>(null);
-  const focusAdded = useFocusAdded();
+  const focusAdded = useFocusNewField();
   const next = () => {
     const testimonials = addTestimonial(own);
     focusAdded(`testimonials.${testimonials.at(-1)?.key}.quote`);
@@ -36,7 +36,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
   return (
     <CompanySection title={t('adminCompany.testimonials.title')} hint={t('adminCompany.testimonials.hint')}>
       <div className={styles.list}>
-        <SamplesTick form={form} />
+        <SamplesCheckbox form={form} />
         {own.map((row, index) => (
           <TestimonialRow key={row.key} form={form} row={row} index={index} remove={() => remove(row.key)} />
         ))}
@@ -60,7 +60,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
 }
 
 /** Disappears with the first real testimonial: samples beside real ones would look real. */
-function SamplesTick({ form: { values, change } }: { form: CompanyForm }) {
+function SamplesCheckbox({ form: { values, change } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   if (values.testimonials && values.testimonials.length > 0) return null;
   return (

@@ -32,14 +32,14 @@ export type SettingsIntent =
   | 'testMail';
 
 /** A one-time link that was just created. */
-export interface MadeLink {
+export interface NewLink {
   name: string;
   link: string;
   expiresAt: string;
 }
 
 type Report = (error: unknown) => void;
-export type SettingsOutcome = AccountOutcome<{ made?: MadeLink; secret?: string; recoveryCodes?: string[] }>;
+export type SettingsOutcome = AccountOutcome<{ made?: NewLink; secret?: string; recoveryCodes?: string[] }>;
 
 const withoutResult = (change: Promise<unknown>) => change.then(() => ({}));
 
@@ -51,7 +51,7 @@ async function leave(change: Promise<void>, report: Report): Promise<SettingsOut
   throw redirect(href('/admin/login'));
 }
 
-async function invite(api: ApiClient, name: string, email: string, role: Role): Promise<{ made: MadeLink }> {
+async function invite(api: ApiClient, name: string, email: string, role: Role): Promise<{ made: NewLink }> {
   const { invitation, link } = await api.inviteAdmin({ name, email, role });
   return { made: { link, name: invitation.name, expiresAt: invitation.expiresAt } };
 }

@@ -22,7 +22,7 @@ import styles from './done-page.module.css';
 import footStyles from './foot.module.css';
 import { ImportHead } from './import-head.tsx';
 import { ReasonForAll, type Run, StaleRows, useErrorRows, useRun } from './import-run.tsx';
-import { countLeft } from './import-state.ts';
+import { countRemaining } from './import-state.ts';
 import type { StateProps } from './load-import.ts';
 import { CheckedRows } from './rows-table.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -53,7 +53,7 @@ export function DonePage({ item, rows, updateItem }: StateProps) {
       {rows && left.length > 0 ? (
         <section aria-labelledby="left">
           <h2 className={styles.title} id="left">
-            <LeftTitle count={countLeft(item)} />
+            <LeftTitle count={countRemaining(item)} />
           </h2>
           <ReasonForAll item={item} updateItem={updateItem} />
           <CheckedRows item={item} loaded={rows} saves={saves} />
@@ -92,7 +92,7 @@ export function DonePanel({ item, updateItem, onUndo }: DonePanelProps) {
   const { counts, problem, undoUntil, toldRecipients, refusedRecipients } = item;
   const { created, updated } = counts;
   const missed = counts.stale + counts.failed;
-  const left = countLeft(item) + missed;
+  const left = countRemaining(item) + missed;
   return (
     <section className={clsx(panel.panel, styles.panel)}>
       <div className={styles.done}>

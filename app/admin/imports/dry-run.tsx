@@ -14,7 +14,7 @@ import { CallFailure } from './call-failure.tsx';
 import styles from './foot.module.css';
 import { FirstFileOnly, ImportHead, Steps } from './import-head.tsx';
 import { ReasonForAll, type Run, StaleRows, useErrorRows, useRun } from './import-run.tsx';
-import { countWrong } from './import-state.ts';
+import { countErrors } from './import-state.ts';
 import { type RowFilter, readFilter, type StateProps } from './load-import.ts';
 import { CheckedRows } from './rows-table.tsx';
 import { useCellSaves } from './use-rows.ts';
@@ -134,7 +134,7 @@ export function RunFoot({ item, run, onRun }: RunFootProps) {
         <p className={text.muted} id="what-for" role="status">
           <RunSummary item={item} isStale={run.stale !== undefined} />
         </p>
-        {countWrong(item) > 0 ? (
+        {countErrors(item) > 0 ? (
           <Button busy={errors.call.isBusy} onClick={errors.download}>
             <Download className={icon.icon} />
             {t('adminImports.check.errorRows')}
@@ -158,7 +158,7 @@ export function RunFoot({ item, run, onRun }: RunFootProps) {
 function RunSummary({ item, isStale }: { item: Import; isStale: boolean }) {
   const { t } = useTranslation();
   const { counts } = item;
-  const left = countWrong(item);
+  const left = countErrors(item);
   if (isStale) return t('adminImports.check.off');
   if (counts.toWrite === 0) return t('adminImports.check.nothing', { same: counts.same, left });
   const sum = t('adminImports.check.sum', { created: counts.new, updated: counts.changed });

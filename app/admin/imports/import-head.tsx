@@ -10,7 +10,7 @@ import { AdminHead } from '../frame/admin-head.tsx';
 import pageStyles from '../parts/page.module.css';
 import { BackLink } from '../parts/page.tsx';
 import styles from './import-head.module.css';
-import { countAll } from './import-state.ts';
+import { countRows } from './import-state.ts';
 
 interface ImportHeadProps {
   title: string;
@@ -79,7 +79,7 @@ function useStepTexts(item: Import, now: Step): Record<Step, string> {
       ? t('adminImports.steps.counted', { created: counts.new, updated: counts.changed })
       : t('adminImports.steps.notSaved'),
     import: isRunning
-      ? t('adminImports.steps.done', { done: counts.done, total: countAll(item) })
+      ? t('adminImports.steps.done', { done: counts.done, total: countRows(item) })
       : t('adminImports.steps.without'),
   };
 }

@@ -15,7 +15,7 @@ import table from '../parts/table.module.css';
 import { EmptyChart, TableHead } from '../parts/table.tsx';
 import { useWhen } from '../parts/use-texts.ts';
 import styles from './import-history.module.css';
-import { countLeft, isUnderWay, toImportPath, toUndoEnd } from './import-state.ts';
+import { countRemaining, isInProgress, toImportPath, toUndoEnd } from './import-state.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const LOOK_MS = 2_000;
@@ -26,7 +26,7 @@ export function ImportHistory({ items }: { items: Import[] }) {
   const { revalidate } = useRevalidator();
   const [undone, setUndone] = useState<Import>();
   useEffect(() => {
-    if (!items.some(isUnderWay)) return;
+    if (!items.some(isInProgress)) return;
     const timer = setTimeout(() => void revalidate(), LOOK_MS);
     return () => clearTimeout(timer);
   }, [items, revalidate]);
@@ -111,7 +111,7 @@ function listCounts(item: Import): [CountName | 'left', number][] {
   if (state === 'undone') return of('undone', 'touched');
   if (state === 'checked') return of('new', 'changed', 'same', 'error', 'duplicate');
   if (state !== 'imported') return [];
-  return [...of('created', 'updated', 'same'), ['left', countLeft(item) + counts.failed + counts.stale]];
+  return [...of('created', 'updated', 'same'), ['left', countRemaining(item) + counts.failed + counts.stale]];
 }
 
 function Counts({ item }: { item: Import }) {
@@ -172,7 +172,7 @@ function ImportAction({ item, onUndo }: { item: Import; onUndo(): void }) {
         {t('adminImports.earlier.undo')}
       </Button>
     );
-  if (isUnderWay(item) || (state !== 'read' && state !== 'checked')) return null;
+  if (isInProgress(item) || (state !== 'read' && state !== 'checked')) return null;
   return (
     <Link className={toButtonClass({ variant: 'ink', small: true })} to={toImportPath(item)}>
       {t('adminImports.earlier.goOn')}

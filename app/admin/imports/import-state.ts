@@ -5,7 +5,7 @@ import type { Import } from '#domain/imports/schema.ts';
 const UNDER_WAY: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'importing', 'undoing']);
 
 /** Whether the server is working on it, so that its state changes by itself. */
-export const isUnderWay = ({ state }: Import): boolean => UNDER_WAY.has(state);
+export const isInProgress = ({ state }: Import): boolean => UNDER_WAY.has(state);
 
 /** Whether its file has not been read yet, or is unreadable. */
 export const isUnread = ({ state }: Import): boolean => state === 'new' || state === 'reading' || state === 'failed';
@@ -27,10 +27,10 @@ export const toUndoEnd = (endedAt: string): string =>
   new Date(Date.parse(endedAt) + IMPORT_UNDO_DAYS * DAY_MS).toISOString();
 
 /** Counts the rows that a run skips. */
-export const countWrong = ({ counts }: Import): number => counts.error + counts.duplicate;
+export const countErrors = ({ counts }: Import): number => counts.error + counts.duplicate;
 
 /** Counts the rows that a run left. Some may have been corrected since. */
-export const countLeft = (item: Import): number => countWrong(item) + item.counts.toWrite;
+export const countRemaining = (item: Import): number => countErrors(item) + item.counts.toWrite;
 
 /** Counts all rows of a run, written or not. */
-export const countAll = ({ counts }: Import): number => counts.done + counts.toWrite;
+export const countRows = ({ counts }: Import): number => counts.done + counts.toWrite;

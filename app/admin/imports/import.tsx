@@ -12,7 +12,7 @@ import { DonePage } from './done-page.tsx';
 import { DryRun } from './dry-run.tsx';
 import styles from './import.module.css';
 import { ImportHead, Steps } from './import-head.tsx';
-import { countAll, toImportPath } from './import-state.ts';
+import { countRows, toImportPath } from './import-state.ts';
 import { type LoadedImport, loadImport, type StateProps, useWatchedImport } from './load-import.ts';
 import { UndonePage } from './undone-page.tsx';
 
@@ -76,7 +76,7 @@ export function Running({ item, updateItem }: StateProps) {
             {t('adminImports.running.stop')}
           </Button>
         ) : null}
-        <ProgressLine done={isImporting ? counts.done : undefined} total={countAll(item)} />
+        <ProgressLine done={isImporting ? counts.done : undefined} total={countRows(item)} />
       </section>
       <CallFailure call={call} />
       {isImporting ? (
@@ -98,7 +98,7 @@ function JobStatus({ item }: { item: Import }) {
   if (state === 'undoing') return <b>{t('adminImports.running.undoing')}</b>;
   return (
     <>
-      <b>{t('adminImports.running.importing', { done: counts.done, total: countAll(item) })}</b>{' '}
+      <b>{t('adminImports.running.importing', { done: counts.done, total: countRows(item) })}</b>{' '}
       {t('adminImports.running.close')}
     </>
   );

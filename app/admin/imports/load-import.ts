@@ -13,7 +13,7 @@ import { loadAsStaff } from '../frame/guard.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { listCustomers } from '../parts/customers.tsx';
-import { isUnderWay } from './import-state.ts';
+import { isInProgress } from './import-state.ts';
 
 type Context = Readonly<RouterContextProvider>;
 export const ROWS_AT_ONCE = 50;
@@ -95,11 +95,11 @@ export function useWatchedImport(loaded: Import): { item: Import; updateItem(now
   }
   const polls = useRef(0);
   useEffect(() => {
-    if (!isUnderWay(item)) {
+    if (!isInProgress(item)) {
       polls.current = 0;
       return;
     }
-    const show = (now: Import) => (isUnderWay(now) ? setItem(now) : void revalidate());
+    const show = (now: Import) => (isInProgress(now) ? setItem(now) : void revalidate());
     const timer = setTimeout(
       () => staffApi.getImport(item.id).then(show, () => setItem({ ...item })),
       FIRST_POLLS_MS[polls.current++] ?? POLL_MS,

@@ -10,7 +10,7 @@ import { HIDDEN_ROWS, type HiddenRows, type ImportEncoding } from '#domain/impor
 import type { Import, ImportMapping } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type Call, useCall } from './call-failure.tsx';
-import { isUnderWay } from './import-state.ts';
+import { isInProgress } from './import-state.ts';
 import styles from './question.module.css';
 import { Question } from './question.tsx';
 
@@ -204,7 +204,7 @@ export function useRereading(current: Import, onRead: (item: Import) => void): R
           ...toCurrent(current, reading.sheet !== undefined),
           ...reading,
         });
-        while (isUnderWay(item)) {
+        while (isInProgress(item)) {
           await new Promise((resolve) => setTimeout(resolve, POLL_MS));
           item = await staffApi.getImport(id);
         }

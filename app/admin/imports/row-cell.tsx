@@ -140,11 +140,11 @@ export function ErrorCell({ row, field, problem, isNamed, onSave }: ErrorCellPro
   const [text, setText] = useState(problem.text);
   const savedText = useRef(problem.text);
   const { column, code, suggestion } = problem;
-  const save = (value: string, goesOn: boolean) => {
+  const save = (value: string, movesOn: boolean) => {
     if (column === null) return;
     setText(value);
     savedText.current = value;
-    onSave(column, value, goesOn);
+    onSave(column, value, movesOn);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     const isInside = currentTarget.parentElement?.contains(relatedTarget);

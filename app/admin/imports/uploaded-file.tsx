@@ -10,7 +10,7 @@ import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { useWhen } from '../parts/use-texts.ts';
 import { CallFailure, useCall } from './call-failure.tsx';
-import { isUnderWay, toImportPath } from './import-state.ts';
+import { isInProgress, toImportPath } from './import-state.ts';
 import { useWatchedImport } from './load-import.ts';
 import styles from './uploaded-file.module.css';
 
@@ -30,7 +30,7 @@ export function UploadedFile({ loaded, other, onNext }: AskedFileProps) {
   const sheets = item.sheets.filter(({ looksRight }) => looksRight);
   const isSame = item.sameFile !== null && !isSameChosen;
   const asksSheet = sheets.length > 1 && !isSheetChosen;
-  const isReady = !isUnderWay(item) && item.state !== 'new' && item.state !== 'failed' && !isSame && !asksSheet;
+  const isReady = !isInProgress(item) && item.state !== 'new' && item.state !== 'failed' && !isSame && !asksSheet;
   const path = toImportPath(item);
   useEffect(() => {
     if (isReady) onNext(path);
@@ -42,7 +42,7 @@ export function UploadedFile({ loaded, other, onNext }: AskedFileProps) {
         {t('adminImports.drop.unfinishedText')}
       </FileNotice>
     );
-  if (isUnderWay(item) || isReady) return <ReadingFile name={item.fileName} />;
+  if (isInProgress(item) || isReady) return <ReadingFile name={item.fileName} />;
   if (isSame) return <SameFile item={item} onAgain={() => setIsSameChosen(true)} />;
   return (
     <SheetChoice

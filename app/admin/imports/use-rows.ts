@@ -6,8 +6,8 @@ import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { type Call, useCall } from './call-failure.tsx';
 
-/** Saves the text of a cell. `goesOn` moves the focus to the next wrong cell. */
-export type SaveCell = (column: number, text: string, goesOn: boolean) => void;
+/** Saves the text of a cell. `movesOn` moves the focus to the next wrong cell. */
+export type SaveCell = (column: number, text: string, movesOn: boolean) => void;
 
 export interface Rows extends Omit<MoreRows, 'replace'> {
   save(row: ImportRow, ...cell: Parameters<SaveCell>): void;
@@ -41,7 +41,7 @@ export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQu
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { replace, ...more } = useMoreRows(item, loaded, query);
-  const [saved, setSaved] = useState<{ row: ImportRow; goesOn: boolean }>();
+  const [saved, setSaved] = useState<{ row: ImportRow; movesOn: boolean }>();
   const [seen, setSeen] = useState(loaded);
   const place = useRef<HTMLDivElement>(null);
   if (seen !== loaded) {
@@ -49,16 +49,16 @@ export function useRows(item: Import, loaded: ImportRowPage, query: ImportRowsQu
     setSaved(undefined);
   }
   useEffect(() => {
-    if (saved?.goesOn) focusNext(place.current, saved.row.row);
+    if (saved?.movesOn) focusNext(place.current, saved.row.row);
   }, [saved]);
-  const show = (row: ImportRow, goesOn: boolean) => {
+  const show = (row: ImportRow, movesOn: boolean) => {
     replace(row);
-    setSaved({ row, goesOn });
+    setSaved({ row, movesOn });
     // The filter changed meanwhile, and its rows were loaded before this one was saved.
     if (!place.current) void revalidate();
   };
-  const save: Rows['save'] = ({ row }, column, text, goesOn) =>
-    saves.save({ row, column, text, onSaved: (now) => show(now, goesOn) });
+  const save: Rows['save'] = ({ row }, column, text, movesOn) =>
+    saves.save({ row, column, text, onSaved: (now) => show(now, movesOn) });
   const [column] = item.mapping.columns.customerReference ?? [];
   return {
     ...more,

@@ -4,13 +4,13 @@ import { useRevalidator } from 'react-router';
 const EVERY_MS = 10_000;
 
 /** Revalidates the page periodically while something is in progress, the tab is visible and the browser is online. */
-export function useKeepFresh(isUnderWay: boolean, everyMs = EVERY_MS): void {
+export function useKeepFresh(isInProgress: boolean, everyMs = EVERY_MS): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isInProgress) return;
     const timer = setInterval(() => {
       if (!document.hidden && navigator.onLine) void revalidate();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [isUnderWay, everyMs, revalidate]);
+  }, [isInProgress, everyMs, revalidate]);
 }

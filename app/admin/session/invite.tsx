@@ -68,8 +68,8 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
         >
           <Logo company={company} />
         </a>
-        {isVoid ? <VoidLink /> : null}
-        {!isVoid && invitation ? <InviteAnswer invitation={invitation} fetcher={fetcher} /> : null}
+        {isVoid ? <InvalidLink /> : null}
+        {!isVoid && invitation ? <AcceptanceForm invitation={invitation} fetcher={fetcher} /> : null}
         {invitation === undefined ? <NoAnswer /> : null}
       </div>
       <LoginChart />
@@ -78,7 +78,7 @@ export default function Invite({ loaderData: invitation }: Route.ComponentProps)
 }
 
 /** Expired, used, revoked and forged links get the same message. */
-function VoidLink() {
+function InvalidLink() {
   const { t } = useTranslation();
   return (
     <div className={styles.note}>
@@ -111,7 +111,7 @@ interface InviteAnswerProps {
 }
 
 /** The form for the invited person's name and password. A refused form keeps its values. */
-function InviteAnswer({ invitation: { name, email, expiresAt }, fetcher }: InviteAnswerProps) {
+function AcceptanceForm({ invitation: { name, email, expiresAt }, fetcher }: InviteAnswerProps) {
   const company = useCompany();
   const { t } = useTranslation();
   const dates = useDates();

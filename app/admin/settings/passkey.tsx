@@ -22,8 +22,8 @@ import { createPasskey, findPasskeyObstacle, type PasskeyRefusal } from '../part
 import pageStyles from '../parts/page.module.css';
 import { BackLink, SettingsSection } from '../parts/page.tsx';
 import type { Route } from './+types/passkey';
+import { FactorReason } from './factor-reason.tsx';
 import stepStyles from './factor-steps.module.css';
-import { FactorWhy } from './factor-why.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './settings.module.css';
 
@@ -77,7 +77,7 @@ export default function AddPasskey({ loaderData: factor }: Route.ComponentProps)
             <BackLink to={href('/admin/settings')}>{t('adminSettings.title')}</BackLink>
           )}
           <h1>{t('adminSettings.passkey.add')}</h1>
-          {required ? <FactorWhy {...required} /> : null}
+          {required ? <FactorReason {...required} /> : null}
         </div>
       </div>
       <div className={pageStyles.narrow}>

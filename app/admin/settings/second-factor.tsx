@@ -23,8 +23,8 @@ import { drawQrCode } from '../parts/label/codes.ts';
 import pageStyles from '../parts/page.module.css';
 import { BackLink, SettingsSection } from '../parts/page.tsx';
 import type { Route } from './+types/second-factor';
+import { FactorReason } from './factor-reason.tsx';
 import steps from './factor-steps.module.css';
-import { FactorWhy } from './factor-why.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Loads a new secret; null for a user with an app, who confirms the password first. */
@@ -71,7 +71,7 @@ export default function SecondFactor({ loaderData: { factor, newFactor: loaded }
         <div>
           {isSetupRequired ? null : <BackLink to={href('/admin/settings')}>{t('adminSettings.title')}</BackLink>}
           <h1>{title}</h1>
-          {required ? <FactorWhy {...required} /> : null}
+          {required ? <FactorReason {...required} /> : null}
         </div>
       </div>
       <div className={pageStyles.narrow}>
@@ -131,7 +131,7 @@ function FactorSteps({ newFactor, factor, isSetupRequired }: FactorStepsProps) {
   return (
     <>
       <SettingsSection title={t('adminSettings.factor.scan')} hint={t('adminSettings.factor.scanText')}>
-        <SecretShown {...newFactor}>{factor.since === null ? <PasskeyInstead factor={factor} /> : null}</SecretShown>
+        <SecretStep {...newFactor}>{factor.since === null ? <PasskeyInstead factor={factor} /> : null}</SecretStep>
       </SettingsSection>
       <SettingsSection title={t('adminSettings.factor.prove')} hint={t('adminSettings.factor.proveText')}>
         <Proof fetcher={proof} setup={newFactor.setup} />
@@ -162,7 +162,7 @@ function FactorSteps({ newFactor, factor, isSetupRequired }: FactorStepsProps) {
   );
 }
 
-function SecretShown({ secret, uri, children }: SecondFactorSetup & { children: ReactNode }) {
+function SecretStep({ secret, uri, children }: SecondFactorSetup & { children: ReactNode }) {
   const { t } = useTranslation();
   const { path, modules } = drawQrCode(uri);
   return (

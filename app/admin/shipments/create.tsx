@@ -24,7 +24,7 @@ import styles from './create.module.css';
 import { assignCustomer } from './form/assign-customer.ts';
 import { toCreateBody } from './form/form-body.ts';
 import { toFieldId } from './form/form-context.ts';
-import { areSameValues, type FormValues, toCopiedValues, toFollowingValues, toNewValues } from './form/form-values.ts';
+import { type FormValues, haveSameValues, toCopiedValues, toFollowingValues, toNewValues } from './form/form-values.ts';
 import { toCustomerName } from './form/people-values.ts';
 import type { SaveWays } from './form/save-bar.tsx';
 import { type Created, type CreateRequest, toSaveOutcome, useSave } from './form/save-outcome.ts';
@@ -174,7 +174,7 @@ function NewShipment({ round: { id, fresh, last }, ways, onCreated }: NewShipmen
         }}
       />
       {isSignedOut ? <SignInAgain onSignedIn={saveAgain} onCancel={() => setLeft(outcome)} /> : null}
-      <LeaveQuestion isChanged={!isSignedOut && !areSameValues(values, fresh)} />
+      <LeaveQuestion isChanged={!isSignedOut && !haveSameValues(values, fresh)} />
     </>
   );
 }

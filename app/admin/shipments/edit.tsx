@@ -20,7 +20,7 @@ import type { Route } from './+types/edit';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
 import { assignCustomer } from './form/assign-customer.ts';
 import { toUpdateBody } from './form/form-body.ts';
-import { areSameValues, type FormValues, isStored, toValues } from './form/form-values.ts';
+import { type FormValues, haveSameValues, isStored, toValues } from './form/form-values.ts';
 import { toCustomerName } from './form/people-values.ts';
 import { type SaveOutcome, toSaveOutcome, type UpdateRequest, useSave } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
@@ -96,7 +96,7 @@ function Editor({ shipment }: { shipment: Shipment }) {
   };
 
   const open = outcome === settled ? undefined : outcome;
-  const isChanged = !areSameValues(values, toValues(base, timeZone));
+  const isChanged = !haveSameValues(values, toValues(base, timeZone));
   const question = <LeaveQuestion isChanged={isChanged && open?.kind !== 'signedOut'} />;
   if (open?.kind === 'stale') {
     const { theirs, author } = open;

@@ -43,7 +43,7 @@ export function FactorRule({ userId, admins, company: { secondFactorFrom: from, 
   return (
     <div className={clsx(panel.panel, styles.rule)}>
       <p role="status">
-        <b>{useRuleText(from)}</b> {useWithoutText(admins)}
+        <b>{useRuleText(from)}</b> {useMissingFactorText(admins)}
       </p>
       {isOwnOn || from ? (
         <Button onClick={() => setIsAsking(true)}>{t(`adminSettings.rule.${from ? 'change' : 'require'}`)}</Button>
@@ -78,7 +78,7 @@ function useRuleText(from: string | null): string {
 }
 
 /** Names the members without a second factor, or counts them if there are many. */
-function useWithoutText(admins: Admin[]): string {
+function useMissingFactorText(admins: Admin[]): string {
   const { t, i18n } = useTranslation();
   const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor).map(({ name }) => name);
   if (without.length === 0) return t('adminSettings.rule.everybody');

@@ -11,7 +11,7 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { formatHistory } from '#domain/dates.ts';
 import { DEFAULT_ROLE, ROLES } from '#domain/team/role.ts';
-import type { MadeLink, useSettingsAction } from '../frame/settings-action.ts';
+import type { NewLink, useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
 import styles from './invite-form.module.css';
 
@@ -54,7 +54,7 @@ export function InviteForm({ change }: { change: ReturnType<typeof useSettingsAc
 }
 
 /** The link of a new invitation, which the server returns only once. */
-export function InviteLink({ name, link, expiresAt }: MadeLink) {
+export function InviteLink({ name, link, expiresAt }: NewLink) {
   const { t } = useTranslation();
   const dates = useDates();
   const id = useId();

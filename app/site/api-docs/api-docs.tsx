@@ -10,7 +10,7 @@ import { type ApiDocument, listOperations, resolve } from './api-document.ts';
 import { DocsFrame, Guide, Prose } from './docs-frame.tsx';
 import { loadDocument, toIndex } from './load-docs.ts';
 import { type ChangesOfVersion, listChanges, toBlocks } from './markdown.ts';
-import { findNeeds } from './to-operation.ts';
+import { findRequirement } from './to-operation.ts';
 
 /**
  * Loads what all calls share from the API document, the first steps from docs/quick-start.md, and the changes from
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const scopes = KEY_SCOPES.map((scope) => ({
     scope,
     calls: operations.flatMap(({ method, path, operation }) => {
-      const needs = findNeeds(operation);
+      const needs = findRequirement(operation);
       return typeof needs === 'object' && needs.scope === scope ? [`${method} ${path}`] : [];
     }),
   }));

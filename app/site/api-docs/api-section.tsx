@@ -13,8 +13,8 @@ import { loadDocument, toIndex } from './load-docs.ts';
 import {
   type DocsField,
   type DocsOperation,
-  nameSame,
-  nameSameFields,
+  deduplicateBodies,
+  deduplicateFields,
   toSentOperation,
   toShownOperation,
 } from './to-operation.ts';
@@ -32,7 +32,7 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   const hooks = webhooks
     .filter(({ operation }) => operation.tags.includes(match.name))
     .map(({ operation }) => toSentOperation(operation, document));
-  return { index, section: match, operations: nameSameFields(nameSame([...hooks, ...operations])) };
+  return { index, section: match, operations: deduplicateFields(deduplicateBodies([...hooks, ...operations])) };
 }
 
 /** One section: each operation with its fields, an example and its answers. */

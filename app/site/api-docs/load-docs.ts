@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { getCompany, getPage } from '#app/document/page-context.ts';
 import { type ApiDocument, listOperations, type NamedDocument } from './api-document.ts';
-import { findNeeds } from './to-operation.ts';
+import { findRequirement } from './to-operation.ts';
 
 /** The navigation of all documentation pages. */
 export interface DocsIndex {
@@ -19,7 +19,7 @@ export function toIndex(document: ApiDocument): DocsIndex {
   const operations = listOperations(document);
   const used = new Set(operations.flatMap(({ operation }) => operation.tags));
   const forKeys = new Set(
-    operations.flatMap(({ operation }) => (typeof findNeeds(operation) === 'object' ? operation.tags : [])),
+    operations.flatMap(({ operation }) => (typeof findRequirement(operation) === 'object' ? operation.tags : [])),
   );
   const rank = ({ name }: { name: string }) => (forKeys.has(name) || name === 'webhooks' ? 0 : 1);
   const sections = document.tags.filter(({ name }) => used.has(name)).sort((a, b) => rank(a) - rank(b));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Schema } from './api-document.ts';
-import { findNeeds, listBodyFields, nameSameFields } from './to-operation.ts';
+import { deduplicateFields, findRequirement, listBodyFields } from './to-operation.ts';
 
 const needsOf = (permission: string) =>
-  findNeeds({
+  findRequirement({
     ...{ operationId: 'one', summary: '', tags: [], responses: {} },
     description: `For staff whose role has the permission \`${permission}\`.`,
   });
@@ -81,7 +81,7 @@ it('the operation describes a record by one field', () => {
 it('the page lists nested fields once and then refers to them', () => {
   const fields = list({ id: { type: 'string' }, stop: place });
   const other = list({ stop: { ...place, properties: { lng: { type: 'number' } } } });
-  const operations = nameSameFields([
+  const operations = deduplicateFields([
     { title: 'Create', fields },
     { title: 'Change', fields },
     { title: 'Move', fields: other },

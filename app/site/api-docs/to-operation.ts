@@ -23,7 +23,7 @@ export interface DocsOperation {
 const NEEDS = /has the permission `([\w:-]+)`/;
 
 /** Reads from the document what an operation requires of its caller. */
-export function findNeeds({ description = '', security }: Operation): DocsOperation['needs'] {
+export function findRequirement({ description = '', security }: Operation): DocsOperation['needs'] {
   if (security?.length === 0) return 'anyone';
   const scope = findKeyScope(NEEDS.exec(description)?.[1] ?? '');
   return scope ? { scope } : 'staff';
@@ -47,7 +47,7 @@ function toCurl(method: string, path: string, { parameters = [], ...operation }:
   const hasVersion = parameters.some(({ name }) => name.toLowerCase() === 'if-match');
   return [
     `curl ${method === 'GET' || (method === 'POST' && body) ? '' : `-X ${method} `}"$TC${address}${query ? `?${query}` : ''}"`,
-    ...(findNeeds(operation as Operation) === 'anyone' ? [] : ['-H "Authorization: Bearer $TC_KEY"']),
+    ...(findRequirement(operation as Operation) === 'anyone' ? [] : ['-H "Authorization: Bearer $TC_KEY"']),
     ...(hasVersion ? [`-H 'If-Match: "1"'`] : []),
     ...(body ? ['-H "Content-Type: application/json"', `-d '${toJson(toExample(body, document, true))}'`] : []),
   ].join(' \\\n  ');
@@ -76,7 +76,7 @@ export function toShownOperation(
     method,
     path,
     title: operation.summary,
-    needs: findNeeds(operation),
+    needs: findRequirement(operation),
     text: (operation.description ?? '').split('\n\n').filter((text) => !/^For (anyone|staff whose|whoever)/.test(text)),
     fields: [...fields, ...(body ? listBodyFields(body, document) : [])],
     request: toCurl(method, path, operation, document),
@@ -96,7 +96,7 @@ export function toSentOperation(operation: Operation, document: NamedDocument): 
 }
 
 /** Shows each body once: later operations refer to the first one with the same body. */
-export function nameSame(operations: DocsOperation[]): DocsOperation[] {
+export function deduplicateBodies(operations: DocsOperation[]): DocsOperation[] {
   const first = new Map<string, { id: string; title: string }>();
   return operations.map((operation) => {
     const { id, title, answer } = operation;
@@ -174,7 +174,7 @@ const DEEPEST_FIELD = 3;
 const MANY = 5;
 
 /** Lists the fields of an object; a record's identical fields are represented by one. */
-function listOwn({ properties = {} }: Schema): [key: string, field: Schema][] {
+function listOwnFields({ properties = {} }: Schema): [key: string, field: Schema][] {
   const own = Object.entries(properties);
   const [[, first] = ['', {}]] = own;
   const isTable = own.length >= MANY && own.every(([, field]) => JSON.stringify(field) === JSON.stringify(first));
@@ -185,7 +185,7 @@ function listOwn({ properties = {} }: Schema): [key: string, field: Schema][] {
 export function listBodyFields(unresolved: Schema, document: ApiDocument, above: string[] = []): DocsField[] {
   const schema = resolve(unresolved, document);
   const shapes = new Map<string, string>();
-  return listOwn(schema).flatMap(([key, value]) => {
+  return listOwnFields(schema).flatMap(([key, value]) => {
     const field = resolve(value, document);
     const within = resolve(field.items ?? field, document);
     const path = [...above, field.items ? `${key}[]` : key];
@@ -202,7 +202,7 @@ export function listBodyFields(unresolved: Schema, document: ApiDocument, above:
 }
 
 /** Shows each object once: later fields of the same name and content refer to the first operation that has it. */
-export function nameSameFields<Operation extends { title: string; fields: DocsField[] }>(
+export function deduplicateFields<Operation extends { title: string; fields: DocsField[] }>(
   operations: Operation[],
 ): Operation[] {
   const first = new Map<string, string>();

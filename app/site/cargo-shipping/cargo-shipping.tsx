@@ -38,8 +38,8 @@ export default function CargoShipping() {
         <SectionChart />
       </section>
       <p className={clsx(layout.container, layout.caption)}>{t('cargo.section.caption')}</p>
-      <ToScale />
-      <FullOrShared />
+      <ScaleDrawing />
+      <ContainerLoads />
       <WaysAcross />
       <EndBand
         title={t('cargo.end.title')}
@@ -165,7 +165,7 @@ function WaysAcross() {
 }
 
 /** A full container is one line; a shared one collects several lines at each end. */
-function FullOrShared() {
+function ContainerLoads() {
   const { t } = useTranslation();
   return (
     <section className={clsx(layout.section, layout.tinted)}>
@@ -220,7 +220,7 @@ const BOXES = [
 ] as const;
 
 /** A pallet and three containers at the same scale on one baseline. */
-export function ToScale() {
+export function ScaleDrawing() {
   const { t } = useTranslation();
   return (
     <section className={layout.section}>

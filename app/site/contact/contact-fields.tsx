@@ -21,7 +21,7 @@ interface ContactFieldsProps {
 /** Returns a field's element id, for links. */
 export const toFieldId = (field: ContactField) => `contact-${field}`;
 
-function useFirstValues({
+function useInitialValues({
   result,
   position,
   shipment,
@@ -41,7 +41,7 @@ function useFirstValues({
 /** Name, email, phone, subject and message. Specification, section 5. */
 export function ContactFields({ result, corrected, position, shipment, isBusy }: ContactFieldsProps) {
   const { t, i18n } = useTranslation();
-  const first = useFirstValues({ result, position, shipment });
+  const first = useInitialValues({ result, position, shipment });
   const numbers = getIntl(Intl.NumberFormat, i18n.language);
   const toText = (field: ContactField, code: ErrorKey) => {
     if (code === 'requiredFields' && field !== 'phone') return t(`contact.missing.${field}`);

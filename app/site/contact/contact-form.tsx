@@ -34,7 +34,7 @@ interface ContactFormProps {
 }
 
 /** Counts the sent messages, so that a new key empties the fields after each. */
-function useRound(result: ContactResult | undefined): number {
+function useFormKey(result: ContactResult | undefined): number {
   const [shown, setShown] = useState({ result, round: result?.kind === 'sent' ? 1 : 0 });
   if (shown.result !== result) setShown({ result, round: shown.round + (result?.kind === 'sent' ? 1 : 0) });
   return shown.round;
@@ -53,8 +53,8 @@ export function ContactForm({
   const isBusy = useNavigation().formMethod === 'POST';
   const { onSubmit, result } = useSendOnce({ isBusy, answer, refuse: refuseContact });
   const notice = useFocusOn<HTMLDivElement>(result);
-  const round = useRound(result);
-  const { corrected, onInput } = useCorrected(result);
+  const round = useFormKey(result);
+  const { corrected, onInput } = useCorrectedFields(result);
   return (
     <Form
       className={styles.form}
@@ -134,7 +134,7 @@ function SendingLine() {
 }
 
 /** Returns the fields that were corrected since the last answer; the next answer checks again. */
-function useCorrected(result: ContactResult | undefined) {
+function useCorrectedFields(result: ContactResult | undefined) {
   const [state, setState] = useState({ result, fields: [] as string[] });
   const fields = state.result === result ? state.fields : [];
   const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {

@@ -67,7 +67,7 @@ function SpecifiedPrivacy({ retention, legal, isSample }: Omit<PrivacyData, 'own
   };
   const sections = toSections(SECTIONS, t('privacy.sections', { returnObjects: true, ...facts }), {
     controller: isSample ? { summary: t('legal.sample') } : {},
-    what: { figure: <KeptTable spans={spans} /> },
+    what: { figure: <RetentionTable spans={spans} /> },
     share: { figure: <DataFlow /> },
   });
   return (
@@ -136,7 +136,7 @@ const COLUMNS = ['why', 'basis', 'until'] as const;
 type Row = Record<'what' | (typeof COLUMNS)[number], string>;
 
 /** Retention periods, formatted in the reader's language. */
-interface KeptSpans {
+interface RetentionPeriods {
   /** An email address for updates, after the delivery. */
   updates: string;
   /** A contact message, after it is done. */
@@ -149,7 +149,7 @@ interface KeptSpans {
 }
 
 /** Lists what is stored, why, on what legal basis, and until when. */
-function KeptTable({ spans }: { spans: KeptSpans }) {
+function RetentionTable({ spans }: { spans: RetentionPeriods }) {
   const { t } = useTranslation();
   const rows = t('privacy.kept.rows', { returnObjects: true, ...spans }) as Row[];
   return (

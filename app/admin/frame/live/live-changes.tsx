@@ -57,7 +57,7 @@ const LONGEST_WITHIN = 120;
 const MILLISECONDS = 1_000;
 
 /** Seconds since the page loaded, and with it the first data it shows. */
-const toWithin = () => Math.min(LONGEST_WITHIN, Math.ceil(performance.now() / MILLISECONDS));
+const toPageAge = () => Math.min(LONGEST_WITHIN, Math.ceil(performance.now() / MILLISECONDS));
 
 /**
  * Reports every change of a shipment while staff are signed in, and changes of the user's permissions. A refused token
@@ -70,7 +70,7 @@ function followChanges(onChange: (change: LiveChange) => void, onRoleChange: () 
       const token = readToken();
       if (token === null || token === refused) throw new ApiError('Not signed in', 401, undefined);
       try {
-        return await staffApi.followShipments({ lastEventId, within: toWithin() }, signal);
+        return await staffApi.followShipments({ lastEventId, within: toPageAge() }, signal);
       } catch (error) {
         if (isSignedOut(error)) refused = token;
         if (requiresFactor(error)) onRoleChange();

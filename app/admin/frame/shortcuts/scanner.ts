@@ -29,7 +29,7 @@ const takesShortcuts = ({ target }: Event) =>
   !(target instanceof Element && target.closest(FIELDS)) && !document.querySelector('dialog[open]');
 
 /** Whether the text is another carrier's code, which stays in the field and does not submit its form. */
-const isForeignCode = (field: TextField, text: string) => findUse(field) === 'none' && isScannedCode(text);
+const isForeignCode = (field: TextField, text: string) => findFieldUse(field) === 'none' && isScannedCode(text);
 
 /**
  * Detects shortcuts and scans from all keys of the page, before anything else handles them. A scan never presses,
@@ -251,7 +251,8 @@ const findTextField = (target: EventTarget | null): TextField | undefined =>
 const findChoiceField = (target: EventTarget | null): ChoiceField | undefined =>
   target instanceof Element && target.matches(CHOICES) ? (target as ChoiceField) : undefined;
 
-const findUse = (field: TextField): FieldUse => USES.find(([, selector]) => field.matches(selector))?.[0] ?? 'none';
+const findFieldUse = (field: TextField): FieldUse =>
+  USES.find(([, selector]) => field.matches(selector))?.[0] ?? 'none';
 
 /** Whether a person may have typed this to choose: the beginning of an option, or the digits of a date. */
 function acceptsTyping(field: ChoiceField, text: string): boolean {

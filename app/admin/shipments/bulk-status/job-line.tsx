@@ -12,13 +12,13 @@ import { staffApi } from '../../frame/live/staff-api.ts';
 import styles from './job-line.module.css';
 
 const LOOK_MS = 1_000;
-const isUnderWay = ({ state }: StatusJob) => state === 'running' || state === 'undoing';
+const isInProgress = ({ state }: StatusJob) => state === 'running' || state === 'undoing';
 
 /** Polls the job once a second while it runs. The next poll retries a failed one. */
 function useJob(initialJob: StatusJob) {
   const [job, setJob] = useState(initialJob);
   useEffect(() => {
-    if (!isUnderWay(job)) return;
+    if (!isInProgress(job)) return;
     const timer = setTimeout(() => {
       staffApi.getStatusJob(job.id).then(setJob, () => setJob({ ...job }));
     }, LOOK_MS);
@@ -51,7 +51,7 @@ export function JobLine({ initialJob, onClose }: { initialJob: StatusJob; onClos
             <strong>
               <Summary job={job} />
             </strong>{' '}
-            {isUnderWay(job) || job.emails === 0 ? null : t('admin.bulk.emails', { count: job.emails })}
+            {isInProgress(job) || job.emails === 0 ? null : t('admin.bulk.emails', { count: job.emails })}
           </p>
           {undoUntil ? <p>{t('admin.bulk.until', { time: formatHistory(undoUntil, dates) })}</p> : null}
         </div>
@@ -70,13 +70,13 @@ export function JobLine({ initialJob, onClose }: { initialJob: StatusJob; onClos
           <X className={icon.icon} />
         </Button>
       </div>
-      {isUnderWay(job) ? <progress className={styles.progress} max={counts.total} value={toDone(job)} /> : null}
+      {isInProgress(job) ? <progress className={styles.progress} max={counts.total} value={toDone(job)} /> : null}
       {failed ? (
         <p className={fieldStyles.error} role="alert">
           {t(`admin.bulk.${failed}Failed`)}
         </p>
       ) : null}
-      {isUnderWay(job) ? null : <JobExceptions key={job.state} job={job} />}
+      {isInProgress(job) ? null : <JobExceptions key={job.state} job={job} />}
     </section>
   );
 }
@@ -143,7 +143,7 @@ function JobExceptions({ job: { id, counts, exceptions } }: { job: StatusJob }) 
 const KEY = 'transcargo.status-job';
 
 /** The current job until it is dismissed; this tab restores it after a reload. */
-export function useShownJob() {
+export function useCurrentJob() {
   const [job, setJob] = useState<StatusJob>();
   const show = (next: StatusJob | undefined) => {
     setJob(next);

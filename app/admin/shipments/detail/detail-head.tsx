@@ -40,7 +40,7 @@ export function DetailHead({ shipment, creation }: DetailHeadProps) {
   const { hasQuickCreate } = useCapabilities();
   const label = useLabel();
   const can = useCan();
-  const mayDelete = useMayDelete(creation);
+  const mayDelete = useCanDelete(creation);
   const { id, trackingNumber, status } = shipment;
   return (
     <>
@@ -188,7 +188,7 @@ function useLabel() {
 }
 
 /** Whether the user may delete the shipment. Clerks may delete what they created today. */
-function useMayDelete(creation: AuditEntry | undefined): boolean {
+function useCanDelete(creation: AuditEntry | undefined): boolean {
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
   const can = useCan();
   const { timeZone } = useDates();

@@ -82,7 +82,7 @@ function Details({ shipment, places }: Omit<DetailPanelsProps, 'promises'>) {
     ],
     [t('adminDetail.details.from'), originAddress],
     [t('adminDetail.details.to'), destinationAddress],
-    ...(hasPublicPlaces && places ? [toVisitorsRow(places, t)] : []),
+    ...(hasPublicPlaces && places ? [toPublicPlacesRow(places, t)] : []),
     [t('adminDetail.details.service'), t(`serviceType.${serviceType}`)],
     [t('adminDetail.details.weight'), formatWeight(shipment, dates.language)],
     [
@@ -103,7 +103,7 @@ function Details({ shipment, places }: Omit<DetailPanelsProps, 'promises'>) {
 }
 
 /** The places visitors read instead of the addresses. */
-function toVisitorsRow({ origin, destination }: ShipmentPlaces, t: TFunction): [string, string] {
+function toPublicPlacesRow({ origin, destination }: ShipmentPlaces, t: TFunction): [string, string] {
   const none = t('adminDetail.details.noPlace');
   return [
     t('adminDetail.details.visitors'),

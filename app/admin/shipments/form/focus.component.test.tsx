@@ -9,7 +9,7 @@ const summary = () => page.getByRole('alert').filter({ has: page.getByRole('link
 const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
 
 /** Types character by character, ending with one that is a shortcut outside of fields, and checks the focus after each. */
-async function typeAndStay(label: string, text: string): Promise<void> {
+async function typeAndExpectFocus(label: string, text: string): Promise<void> {
   const field = page.getByRole('main').getByLabelText(label, { exact: true });
   await expect.element(field).toBeVisible();
   await userEvent.clear(field);
@@ -38,7 +38,7 @@ describe('a refused save', () => {
       ['Origin address', 'c'],
       ['Tracking number (optional)', 'CC'],
     ] as const)
-      await typeAndStay(label, text);
+      await typeAndExpectFocus(label, text);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -46,14 +46,14 @@ describe('a refused save', () => {
     const token = await signIn();
     const { id } = await storeShipment(token);
     const { path } = await open(`/admin/shipments/edit/${id}`);
-    await typeAndStay('Weight', '0');
+    await typeAndExpectFocus('Weight', '0');
     await save();
     const alert = page.getByRole('alert').first();
     await expect.element(alert).toHaveFocus();
-    await typeAndStay('Weight', '1');
+    await typeAndExpectFocus('Weight', '1');
     await expect.element(alert).not.toBeInTheDocument();
-    await typeAndStay('Weight', '0');
-    await typeAndStay('Weight', '2.5');
+    await typeAndExpectFocus('Weight', '0');
+    await typeAndExpectFocus('Weight', '2.5');
     await save();
     await expect.poll(path).toBe(`/admin/shipments/${id}`);
   });
@@ -63,7 +63,7 @@ describe('a refused save', () => {
     await open(CREATE);
     await fillShipment();
     for (const weight of ['0', '0.0']) {
-      await typeAndStay('Weight', weight);
+      await typeAndExpectFocus('Weight', weight);
       await save();
       await expect.element(page.getByRole('alert').first()).toHaveFocus();
     }
@@ -80,7 +80,7 @@ test('a refused status keeps the focus in the field being corrected', async () =
   await userEvent.keyboard('{Enter}');
   await expect.element(form.getByRole('alert')).toBeVisible();
   await expect.element(form.getByLabelText('Location')).toHaveFocus();
-  await typeAndStay('Location', 'Cadiz');
+  await typeAndExpectFocus('Location', 'Cadiz');
 });
 
 test('a weight of 1.125 is accepted in English, and 1,234 is refused with both readings', async () => {
@@ -88,11 +88,11 @@ test('a weight of 1.125 is accepted in English, and 1,234 is refused with both r
   const { path } = await open(CREATE);
   await fillShipment();
   const weight = page.getByLabelText('Weight', { exact: true });
-  await typeAndStay('Weight', '1,234');
-  await typeAndStay('Length', '60,5');
+  await typeAndExpectFocus('Weight', '1,234');
+  await typeAndExpectFocus('Length', '60,5');
   await save();
   await expect.element(weight).toHaveAccessibleDescription('This number can be read two ways. Type 1234 or 1.234');
-  await typeAndStay('Weight', '1.125');
+  await typeAndExpectFocus('Weight', '1.125');
   await save();
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Label Created');
   const stored = await readShipment(token, path().split('/').at(-1) ?? '');

@@ -147,7 +147,7 @@ const toComparable = (values: FormValues) =>
   );
 
 /** Whether saving both would store the same. */
-export function areSameValues(one: FormValues, other: FormValues): boolean {
+export function haveSameValues(one: FormValues, other: FormValues): boolean {
   return toComparable(one) === toComparable(other);
 }
 
@@ -155,5 +155,5 @@ export function areSameValues(one: FormValues, other: FormValues): boolean {
 export function isStored(update: ShipmentUpdate, stored: StoredShipment): boolean {
   if (update.customerId !== undefined && update.customerId !== stored.customerId) return false;
   const expected = { ...stored, ...update } as Shipment;
-  return areSameValues(toValues(expected, 'UTC'), toValues(stored, 'UTC'));
+  return haveSameValues(toValues(expected, 'UTC'), toValues(stored, 'UTC'));
 }

@@ -7,7 +7,7 @@ import icon from '#app/ui/icon.module.css';
 import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { LabelsOfFilter } from '../../parts/label/label-dialog.tsx';
-import { JobLine, useShownJob } from '../bulk-status/job-line.tsx';
+import { JobLine, useCurrentJob } from '../bulk-status/job-line.tsx';
 import { StatusDialog } from '../bulk-status/status-dialog.tsx';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
@@ -26,7 +26,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
   const { t } = useTranslation();
   const [printed, setPrinted] = useState<ShipmentFilter>();
   const [isSetting, setIsSetting] = useState(false);
-  const { job, show } = useShownJob();
+  const { job, show } = useCurrentJob();
   const { count, isExact, filter } = selection;
   const begin = (started: StatusJob) => {
     setIsSetting(false);
