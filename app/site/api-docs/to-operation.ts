@@ -247,9 +247,9 @@ function describeRange(least: number | undefined, most: number | undefined, unit
 function describeLimits(schema: Schema, type: string): string {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems, pattern } = schema;
   if (type === 'string')
-    return pattern ? describePattern(pattern, toCode) : sayRange(minLength, maxLength, ' characters');
-  if (type === 'array') return sayRange(minItems, maxItems, ' entries');
-  return [exclusiveMinimum === undefined ? '' : `more than ${say(exclusiveMinimum)}`, sayRange(minimum, maximum)]
+    return pattern ? describePattern(pattern, toCode) : describeRange(minLength, maxLength, ' characters');
+  if (type === 'array') return describeRange(minItems, maxItems, ' entries');
+  return [exclusiveMinimum === undefined ? '' : `more than ${say(exclusiveMinimum)}`, describeRange(minimum, maximum)]
     .filter(Boolean)
     .join(', ');
 }

@@ -93,8 +93,8 @@ export function createScanner(options: ScannerOptions) {
   };
 
   /** Returns whether the page must not hear of the key that ended the scan. */
-  const takeScan = (field: TextField, scan: FieldScan, { key, timeStamp }: KeyboardEvent): boolean => {
-    const use = findUse(field);
+  const handleScan = (field: TextField, scan: FieldScan, { key, timeStamp }: KeyboardEvent): boolean => {
+    const use = findFieldUse(field);
     const { text, before } = scan;
     if (use === 'search') return false;
     if (use === 'scan' || use === 'number' || use === 'reference') {

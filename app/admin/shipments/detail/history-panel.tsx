@@ -60,7 +60,7 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
 function AddStatus({ onGone, correction }: { onGone(): void; correction: Correction | undefined }) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { asksWhatHappened, scanHref } = useCapabilities();
+  const { hasEventCodes, scanHref } = useCapabilities();
   const state = useAddStatus(onGone, correction);
   const {
     form,
