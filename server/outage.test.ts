@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 300;
 const PATIENCE = { timeout: 40_000, interval: 200 };
 const LEAK = /ECONN|postgres|terminat|timeout|select |insert |\.[jt]s:\d/i;
 
-/** What needs no database: a code without a challenge of ours is refused before anybody is looked for. */
+/** Routes without a database query: a code without our challenge is refused before any lookup. */
 const WITHOUT_DATABASE = [
   ...['GET /api/openapi.json', 'GET /api/v1/charts/strip.svg', 'POST /api/v1/session/code'],
   'POST /api/v1/session/passkey',

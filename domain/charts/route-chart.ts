@@ -39,7 +39,7 @@ export interface ChartLabel {
   at: ChartPoint;
 }
 
-/** One size of a route, ready to draw. Solid is scanned, dashed is planned; an absent path means that there is none. */
+/** One size of a route, ready to draw. Solid parts are scanned, dashed parts are planned; an absent path is empty. */
 export type ChartDrawing = z.infer<typeof chartDrawingSchema>;
 
 /** The input of a drawing: public places only. The line goes through every scan with a listed place. */

@@ -151,7 +151,7 @@ export const toFileWord = ({ name }: Company): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'company';
 
-/** What a customer says of the company. */
+/** A customer's statement about the company. */
 export type Testimonial = z.infer<typeof testimonialSchema>;
 
 export const TESTIMONIAL_LIMITS = { count: 12, quote: 400, name: 60, company: 80 } as const;

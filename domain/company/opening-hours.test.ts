@@ -8,7 +8,7 @@ import { DEFAULT_HOURS, type OpeningHours, WEEK } from './opening-hours.ts';
 const open = (iso: string, timeZone: string, hours = DEFAULT_HOURS) =>
   findNextOpening(new Date(iso), timeZone, { hours, closedDays: [] });
 const ALWAYS = { from: '00:00', until: '24:00' };
-/** The same numbers from 0 to 1 in every run. */
+/** Returns the same numbers from 0 to 1 in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

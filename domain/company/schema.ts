@@ -90,18 +90,18 @@ export const testimonialSchema = z.object({
     .meta({ description: 'Only readers of this language see it; null: everyone' }),
 });
 
-/** What customers say, in the order in which it is shown. */
+/** Testimonials in display order. */
 const testimonialsSchema = z.array(testimonialSchema).max(TESTIMONIAL_LIMITS.count, says('tooLong'));
 
 export const officeSchema = z.object({
-  /** Its city, or what people call it. */
+  /** City or common name. */
   name: requiredLine(OFFICE_LIMITS.name),
   address: z
     .array(requiredLine(COMPANY_LIMITS.line))
     .min(1, says('requiredFields'))
     .max(OFFICE_LIMITS.lines, says('tooLong'))
     .meta({ description: 'Line by line' }),
-  // Browsers of some years ago know no zones by their offsets.
+  // Browsers of some years ago don't accept offsets as time zones.
   /** IANA name: hours and closed days follow the office's own clock and calendar. */
   timeZone: z
     .string(says('invalidValue'))
@@ -150,7 +150,7 @@ function isWebAddress(text: string): boolean {
 
 export const socialSchema = z.object({
   network: z.enum(SOCIAL_NETWORKS, says('invalidValue')),
-  /** Where the mark leads; '' is a mark that leads nowhere (specification, section 2). */
+  /** Target of the link; '' shows an icon without a link (specification, section 2). */
   url: line(COMPANY_LIMITS.url).refine((url) => url === '' || isWebAddress(url), saysStaff('socialUrl')),
 });
 

@@ -10,7 +10,7 @@ const TEXT_IN_EACH = { en: string, es: string, fr: string, de: string, zh: strin
   z.ZodType
 >;
 
-/** What staff read of the company: all that can be set, as specified where nobody has. */
+/** The company as staff read it: every setting, with the specified value where none is set. */
 export const companyViewSchema = z.object({
   name: z.string(),
   foundedYear: z.number().int(),

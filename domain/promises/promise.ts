@@ -52,8 +52,8 @@ export const lacksReason = (
 ): boolean => isMoved(estimatedDeliveryDate, was) && (estimateReason ?? 'unspecified') === 'unspecified';
 
 /**
- * Whether a subscriber who knows the date `told` gets an email about `due`. Emails name days of the company's zone, so
- * another time of the same day doesn't count; null means no date.
+ * Whether a subscriber who knows the date `lastKnown` gets an email about `due`. Emails name days of the company's
+ * zone, so another time of the same day doesn't count; null means no date.
  */
 export function isDateChange(lastKnown: Date | null, due: Date | null, { timeZone, earlierHours }: MoveRule): boolean {
   if (!lastKnown || !due) return lastKnown !== due;
@@ -72,5 +72,5 @@ export interface PromiseSum {
   reason: PromiseReason | null;
 }
 
-/** One date that was promised, as strangers see it. */
+/** A promised date as visitors see it. */
 export type PublicPromise = z.infer<typeof publicPromiseSchema>;

@@ -5,12 +5,15 @@ import type { reportQuerySchema, reportSchema } from './schema.ts';
 /** Maximum lanes listed; the report also states the total. */
 export const MAX_LANES = 50;
 
-/** What a report is about: shipments created in a period, both days included. */
+/** Which shipments a report counts: those created in a period, including both days. */
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
 export type ReportDay = Report['days'][number];
 
-/** Deliveries from one public place to another, empty for addresses without one. Times in seconds, from the label to the door. */
+/**
+ * Deliveries between two public places; a place is empty if the address has none. Times are seconds from label to
+ * delivery.
+ */
 export type ReportLane = Report['lanes'][number];
 
 /**
@@ -27,7 +30,7 @@ export type ReportCorrection = ReportCorrections['rows'][number];
 
 export type ReportCorrections = NonNullable<Report['corrections']>;
 
-/** How often a promised date became another day before the delivery, by the reason that was given. */
+/** How often promised dates moved before the delivery, by reason. */
 export type ReportMoves = Report['moves'];
 
 export type Report = z.infer<typeof reportSchema>;

@@ -8,7 +8,7 @@ import { CORRECTION_KINDS } from './report.ts';
 
 const { service, origin, destination } = shipmentFilterFields;
 
-/** What a report is about: "yyyy-mm-dd" in the company's zone. */
+/** Which shipments a report counts; days are "yyyy-mm-dd" in the company's zone. */
 export const reportQuerySchema = z.object({ from: daySchema, to: daySchema, service, origin, destination });
 
 const count = z.number().int();
@@ -30,19 +30,19 @@ export const reportSchema = z.object({
     z.object({
       origin: z.string(),
       destination: z.string(),
-      /** Shipments with a first delivery; the times are theirs. */
+      /** Shipments with a first delivery; the times cover these. */
       delivered: count,
       fastest: seconds,
       median: seconds,
       p90: seconds,
       slowest: seconds,
-      /** Deliveries with a promised date; `onTime` of them came on its day or before. */
+      /** Deliveries with a promise; `onTime` of them came on or before the promised day. */
       promised: count,
       onTime: count,
     }),
   ),
   laneCount: count,
-  /** Shipments whose addresses have not been read yet: they are in no lane. */
+  /** Shipments in no lane because their addresses haven't been read yet. */
   unplaced: count,
   moves: z
     .object({

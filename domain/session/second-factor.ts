@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toDay } from '../dates.ts';
 import type { requiredFactorSchema } from './schema.ts';
 
-/** What a company asks of everybody: a second factor from a day of its calendar on. */
+/** The company's requirement of a second factor from a day on. */
 export type RequiredFactor = z.infer<typeof requiredFactorSchema>;
 
 /** Returns the requirement for this day; null if there is none. The day starts at midnight in the company's zone. */

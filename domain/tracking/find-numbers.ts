@@ -103,16 +103,16 @@ export function findMeantNumber(text: string, prefixes: Prefixes): string | unde
   return readNumberAlone(text, prefixes) ?? findWholeNumber(text, prefixes) ?? findOnly(text, prefixes)?.number;
 }
 
-/** Lists the numbers a text may mean, for the reader to confirm; empty if there are more than `most`. */
+/** Lists the numbers a text may mean, for the reader to confirm; empty if there are more than `limit`. */
 export function listMeantNumbers(text: string, prefixes: Prefixes, limit: number): string[] {
   const only = findMeantNumber(text, prefixes);
   const numbers = only ? [only] : listMatches(text, prefixes).map(({ number }) => number);
   return numbers.length > limit ? [] : numbers;
 }
 
-/** What was pasted or scanned one after the other. */
+/** The content of pasted or consecutively scanned text. */
 export interface FoundNumbers {
-  /** Each once, in the order of the text. */
+  /** Without repeats, in order. */
   numbers: string[];
   /** Numbers that appear more than once. */
   repeated: string[];
@@ -128,7 +128,7 @@ const DATE = /^\d{1,4}-\d{1,2}-\d{1,4}$/;
 const splitJoined = (text: string, prefixes: Prefixes) =>
   text.replace(new RegExp(`(-[a-z0-9]{8})(?=(?:${prefixes.join('|')})-[a-z0-9]{8})`, 'gi'), '$1 ');
 
-/** All the numbers of a text of many lines, with what is to be said about them. Linear in the length of the text. */
+/** Reads all numbers of a text of many lines, with repeats and foreign ones. Linear in the text's length. */
 export function readPastedNumbers(text: string, prefixes: Prefixes): FoundNumbers {
   const counts = new Map<string, number>();
   const foreign = new Set<string>();

@@ -30,7 +30,7 @@ export function answerInTime({ isAnswering, giveUp }: Patience): MiddlewareHandl
         const isLate = (isRead && looks >= LOOKS_OF_A_READ) || !(await isAnswering());
         if (isOver) return;
         if (isLate) {
-          // Otherwise it would continue once the database is back, although the caller was told that it failed.
+          // Otherwise it would continue once the database is back, although the caller got a failure.
           giveUp();
           reject(createBusyError());
         } else timer = setTimeout(() => void look(looks + 1), LOOK_MS);

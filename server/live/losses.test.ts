@@ -19,7 +19,7 @@ import { followChanges } from './new-changes.repository.ts';
 
 const WATCHERS = 1_000;
 const LIMITS = { perAddress: WATCHERS, perUser: 10, total: WATCHERS };
-/** Until a test that hangs is given up: a busy machine needs its time for a thousand watchers. */
+/** Time limit of a hung test: a busy machine needs time for a thousand watchers. */
 const PATIENCE = { timeout: 120_000, interval: 20 };
 vi.setConfig({ testTimeout: 150_000 });
 
@@ -91,7 +91,7 @@ describeOnBothEngines(
   { keepRows: true },
 );
 
-/** Watches a shipment, lets `disturb` run beside a hundred changes, and expects to be told of the last one. */
+/** Watches a shipment during a hundred changes and `disturb`, and expects to receive the last one. */
 async function expectNothingLost(database: Database, disturb: () => Promise<unknown>): Promise<TestApi> {
   const api = await openTestApi(database);
   onTestFinished(() => api.close());
@@ -99,7 +99,7 @@ async function expectNothingLost(database: Database, disturb: () => Promise<unkn
   const { id, trackingNumber } = await api.create(token);
   const visitor = readEvents(await api.call('GET', `/api/v1/tracking/${trackingNumber}/events?since=1`));
   const staff = readEvents(await api.call('GET', '/api/v1/shipments/events', { token }));
-  // The listener is up when it tells of this one, or of having come up since.
+  // The listener is connected once it reports this change or its connection.
   await sql`update shipments set version = version + 1 where id = ${id}`.execute(database.kysely);
   expect((await visitor.next()).data.version).toBe(2);
   let told = await staff.next();
@@ -116,7 +116,7 @@ async function expectNothingLost(database: Database, disturb: () => Promise<unkn
   let seen = 2;
   while (seen < last) seen = (await visitor.next()).data.version;
   expect(seen).toBe(last);
-  // Staff are told to read again, or were told of the change itself.
+  // Staff are asked to read again, or get the change itself.
   do told = await staff.next();
   while (told.event !== 'resync' && told.data.version !== last);
   expect(api.logs.filter((line) => line.includes('"level":"error"'))).toEqual([]);

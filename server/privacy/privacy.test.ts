@@ -34,7 +34,7 @@ describeOnBothEngines(
       const { caseNumber } = await (await call('POST', '/contact', body)).json();
       return caseNumber as string;
     };
-    /** What the outbox holds where staff get contact messages by mail. */
+    /** Adds the outbox copy of a contact message for staff. */
     const copyForStaff = async (caseNumber: string) => {
       await sql`insert into mails (id, kind, ordering_key, recipient, language, facts, contact_message_id, created_at, queued_at)
         select 'copy-' || id, 'contact', id, 'office@transcargo.example', 'en',

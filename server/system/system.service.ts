@@ -6,7 +6,7 @@ export interface SystemServiceDeps {
   engine: System['database']['engine'];
   version: string;
   startedAt: Date;
-  /** Of the data folder's disk; null if it cannot be measured. */
+  /** Measures the data folder's disk; null if that is impossible. */
   measureDisk: () => Promise<System['disk']>;
   findLastBackup: () => Promise<System['lastBackup']>;
   countEmails: () => Promise<System['emails']>;

@@ -115,7 +115,7 @@ export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], 
   const found: { row: number; texts: string[] }[] = [];
   let tried = 0;
   for (const { row, part } of listLinesBeyondAscii(bytes)) {
-    // `stream` leaves out a character that was cut in two; what is left of it is dropped.
+    // `stream` drops the incomplete character at the end.
     const texts = decoders.map((decoder) => {
       const text = decoder.decode(part, { stream: true });
       decoder.decode();
