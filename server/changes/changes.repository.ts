@@ -209,7 +209,7 @@ export function createChangeRepository(db: Kysely<Tables>) {
     };
   }
 
-  /** Number of pending changes after the position, up to `most`. */
+  /** Number of pending changes after the position, up to `maximum`. */
   async function count(after: ChangePlace, filter: ChangeFilter, maximum: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (

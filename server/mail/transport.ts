@@ -5,23 +5,23 @@ import type { RenderedMail } from './render/render-mail.ts';
 
 /** The mail server rejects the mail permanently; a retry would fail. */
 export class PermanentRejection extends Error {
-  override name = 'RefusedForGood';
+  override name = 'PermanentRejection';
 }
 
 /** The mail server knows no such recipient, so that no mail to it can arrive. */
 export class UnknownRecipient extends PermanentRejection {
-  override name = 'NoSuchRecipient';
+  override name = 'UnknownRecipient';
 }
 
 /** The mail server is unusable: unreachable, insecure, or it rejects the sign-in. */
 export class MailServerUnavailable extends Error {
-  override name = 'ServerLost';
+  override name = 'MailServerUnavailable';
 }
 
 export interface Transport {
-  /** Sends the mail. Throws RefusedForGood, or another error if a retry may succeed. */
+  /** Sends the mail. Throws PermanentRejection, or another error if a retry may succeed. */
   send(to: string, mail: RenderedMail): Promise<void>;
-  /** Connects and signs in. Throws ServerLost. */
+  /** Connects and signs in. Throws MailServerUnavailable. */
   check(): Promise<void>;
   close(): void;
 }
