@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { WAKES_ITSELF } from './commit-wakes.ts';
-import { DatabaseStartError } from './errors.ts';
-import { createOnlyHost, followPrimary, type Primary, parseHosts } from './hosts.ts';
+import { DatabaseStartError, SILENCE } from './errors.ts';
+import { createOnlyHost, followPrimary, type Look, type Primary, parseHosts } from './hosts.ts';
 import { CONNECTION_TIMEOUT_MS } from './pool.ts';
 
 export interface PostgresOptions {
@@ -33,6 +33,8 @@ export interface Postgres {
 const toSettings = (statementLimitMs: number) => `
   set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
   set jit = off; set max_parallel_workers_per_gather = 0; ${WAKES_ITSELF}`;
+/** Each takes 1.5 seconds while nobody answers. */
+const MAX_LOOKS = 8;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**
@@ -53,7 +55,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
     urls.length > 1
       ? followPrimary(urls, settings)
       : createOnlyHost({ ...settings, connectionString: databaseUrl }, READ_ONLY_PROBLEM);
-  const hosts = primary.hasOthers ? await primary.look() : undefined;
+  const hosts = primary.hasOthers ? await lookPatiently(primary) : undefined;
   if (hosts?.state.failure !== undefined || hosts?.state.isReadOnly) throw new DatabaseStartError(hosts.problem ?? '');
   if (hosts?.problem) options.log(hosts.problem);
   const facts = await lookAtServer(primary.clientConfig, options.log);
@@ -70,6 +72,14 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
       },
     },
   };
+}
+
+/** A busy machine, or one whose process is just starting, answers late. */
+async function lookPatiently(primary: Primary): Promise<Look> {
+  for (let looks = 1; ; looks++) {
+    const look = await primary.look();
+    if (look.state.failure !== SILENCE || looks === MAX_LOOKS) return look;
+  }
 }
 
 async function lookAtServer(config: pg.ClientConfig, log: PostgresOptions['log']): Promise<ServerFacts | undefined> {

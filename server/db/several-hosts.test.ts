@@ -9,6 +9,9 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const PATIENCE = { timeout: 40_000, interval: 100 };
 
+/** Longer than one look at the hosts waits. */
+const LATE_MS = 3_000;
+
 const open: Database[] = [];
 const servers: PostgresServer[] = [];
 afterEach(async () => {
@@ -143,6 +146,14 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
       'No host of DATABASE_URL takes changes (host 1: ECONNREFUSED; host 2: no answer): start the primary',
     );
+  });
+
+  it('waits at startup for a primary that answers late', async () => {
+    const { primary, standby } = await startPair();
+    primary.pause();
+    setTimeout(() => primary.resume(), LATE_MS);
+    const database = await openHosts(toUrl(toHost(primary), toHost(standby)));
+    await writes(database);
   });
 
   it('is rejected in one sentence if no host is writable', async () => {
