@@ -136,7 +136,9 @@ export function followPrimary(urls: readonly string[], settings: pg.ClientConfig
           undefined,
         );
       if (primary) use(primary.url);
-      const state = primary?.state ?? answers.find(({ url }) => url === current)?.state ?? SILENT;
+      // A silent host may be the primary.
+      const silent = answers.find(({ state: { failure } }) => failure === SILENCE);
+      const state = (primary ?? silent ?? answers.find(({ url }) => url === current))?.state ?? SILENT;
       const all = urls.map((url) => known.get(url));
       return { state, problem: primary ? describeUnusable(all) : describeNone(all) };
     },
