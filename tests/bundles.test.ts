@@ -13,7 +13,7 @@ const STYLES = { files: 3, bytes: 19_000 };
 
 /** Code for staff only, and libraries too heavy for visitors. */
 const STAFF_ONLY =
-  /^app\/admin\/|\.schema\.ts$|(?:^|\/)node_modules\/(?:zod|@tanstack\/[\w-]+|libphonenumber-js|react-hook-form)\//;
+  /^app\/(?:admin|session\/visitor-session)|\.schema\.ts$|(?:^|\/)node_modules\/(?:zod|@tanstack\/[\w-]+|libphonenumber-js|react-hook-form)\//;
 
 interface Script {
   modules: string[];
