@@ -31,7 +31,7 @@ test('recipient and references are typed below the route, stored, found by name 
   for (const text of [`Inés Gutiérrez-${code}`, 'Speaks Spanish', `PO ${code}`])
     await expect.element(people()).toMatchTextContent(text);
   await searchFor(`oslo gutierrez-${code}`);
-  await expect.element(listRows()).toHaveLength(1);
+  await expect.element(listRows(), { timeout: 30_000 }).toHaveLength(1);
   await page.getByRole('link', { name: /^View TC-/ }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect.element(page.getByLabelText('Origin address')).toBeVisible();
