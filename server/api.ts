@@ -38,6 +38,7 @@ import { createRouter } from './http/router.ts';
 import { noStoreByDefault } from './http/security-headers.ts';
 import type { ImportService } from './imports/imports.service.ts';
 import type { KeyService } from './keys/keys.service.ts';
+import type { ListSettingsService } from './list-settings/list-settings.service.ts';
 import type { LiveService } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
 import type { MailService } from './mail/mails.service.ts';
@@ -79,6 +80,7 @@ export interface ApiDeps {
   exports: ExportService;
   keys: KeyService;
   imports: ImportService;
+  listSettings: ListSettingsService;
   live: LiveService;
   /** Interval of keep-alive messages on open streams; default 20 s. */
   heartbeatMs?: number | undefined;

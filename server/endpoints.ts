@@ -12,6 +12,7 @@ import { customerEndpoints } from './customers/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
 import { importEndpoints } from './imports/endpoints.ts';
 import { keyEndpoints } from './keys/endpoints.ts';
+import { listSettingsEndpoints } from './list-settings/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { mailEndpoints } from './mail/endpoints.ts';
 import { peopleEndpoints } from './privacy/endpoints.ts';
@@ -28,6 +29,7 @@ import { webhookEndpoints } from './webhooks/endpoints.ts';
 /** Every operation below /api/v1, in the order of the API document. The first match handles a request. */
 export const ENDPOINTS = [
   ...accountEndpoints,
+  ...listSettingsEndpoints,
   ...secondFactorEndpoints,
   ...adminEndpoints,
   ...companyEndpoints,

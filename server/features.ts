@@ -25,6 +25,8 @@ import { readImportErrors } from './exports/import-errors.ts';
 import { syncRateLimits } from './http/rate-limit-sync.ts';
 import { createFileLimit, type ImportLimits } from './imports/import-thread.ts';
 import { createLanes } from './lanes/create-lanes.ts';
+import { createListSettingsRepository } from './list-settings/list-settings.repository.ts';
+import { createListSettingsService } from './list-settings/list-settings.service.ts';
 import { createLive } from './live/create-live.ts';
 import type { LiveLimits } from './live/live.service.ts';
 import type { Logger } from './logger.ts';
@@ -113,6 +115,7 @@ function createReadings(
       getBusinessHours,
     }),
     audit: createAuditService(createAuditRepository(db)),
+    listSettings: createListSettingsService({ repository: createListSettingsRepository(db) }),
     activity: createActivityService(createActivityRepository(db)),
     promises: createPromiseService(createPromiseRepository(db)),
     reports: createReports(db, publicPlaces, timeZone),

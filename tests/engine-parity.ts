@@ -62,6 +62,7 @@ const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
   'server/shipments/list.test.ts': ['collations', 'time zones and intervals'],
   'server/shipments/filter.test.ts': ['arrays', 'time zones and intervals'],
   'server/shipments/list-filters.test.ts': ['arrays'],
+  'server/list-settings/list-settings.test.ts': ['upserts'],
   'server/reports/packed-reports.test.ts': ['recursion and series', 'bytes', 'arrays', 'lateral joins', 'collations'],
   'server/reports/moves.test.ts': ['windows, grouping sets and percentiles', 'advisory locks'],
   'server/lanes/lanes.test.ts': ['table locks', 'arrays', 'notifications'],

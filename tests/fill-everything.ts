@@ -33,6 +33,14 @@ export async function fillEverything(staff: StaffApi): Promise<string> {
   await api.create(token, { destinationAddress: 'Unlisted Bay, 2 Quiet Lane' });
   const answer = { words: 'Unlisted Bay', place: 'Unlisted Bay' };
   await api.call('POST', '/api/v1/attention/places', { body: answer, token });
+  const views = [
+    { id: 'view-0001', name: HOSTILE.replaceAll(/[\t\u2028]/g, ' '), query: 'late=true', columns: ['customer'] },
+  ];
+  await api.call('PUT', '/api/v1/account/list-settings', {
+    body: { columns: ['estimate'], views },
+    token,
+    headers: { 'If-Match': '"0"' },
+  });
   await api.call('PUT', '/api/v1/attention/mail', { body: { isWanted: true, language: 'fr' }, token });
   for (const email of ['ada@example.com', 'bob@example.com'])
     await api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, { body: { email, language: 'fr' } });

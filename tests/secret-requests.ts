@@ -127,6 +127,9 @@ const READS: Requests = async ({ shipment, customerId, mailId, messageId, webhoo
   const pasted = (await ask('POST', '/pasted-numbers', { text: trackingNumber })) as { id: string } | undefined;
   if (pasted) await ask('GET', `/pasted-numbers/${pasted.id}`);
   await ask('GET', '/attention/causes');
+  const view = { id: 'view-0001', name: 'Late', query: 'late=true', columns: ['customer'] };
+  await ask('GET', '/account/list-settings');
+  await ask('PUT', '/account/list-settings', { columns: [], views: [view] }, { 'If-Match': '"0"' });
   await ask('GET', `/contact/messages/${messageId}/templates`);
   for (const path of ['/attention/summary', '/attention/mail', '/account/helpers', '/account/sessions', '/activity'])
     await ask('GET', path);

@@ -1,4 +1,5 @@
 import type { Client } from '@transcargo/api-client/client.ts';
+import type { ListSettings, ListSettingsUpdate } from '#domain/list-settings/schema.ts';
 import type { NewPasskey, UsedPasskey } from '#domain/session/schema.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Acceptance, InvitationInput, PasswordChange } from '#domain/team/schema.ts';
@@ -38,6 +39,16 @@ export function accountCalls(client: Client) {
       client.post('/api/v1/account/proof', { body: { currentPassword }, failure: 'Failed to prove' }),
 
     /** Lists the admins who can change the account's role. */
+    getListSettings: (): Promise<ListSettings> =>
+      client.get('/api/v1/account/list-settings', { failure: 'Failed to load the views' }),
+
+    saveListSettings: (version: number, settings: ListSettingsUpdate): Promise<ListSettings> =>
+      client.put('/api/v1/account/list-settings', {
+        header: { 'if-match': `"${version}"` },
+        body: settings,
+        failure: 'Failed to save the views',
+      }),
+
     listHelpers: async () => (await client.get('/api/v1/account/helpers', { failure: 'Failed to load helpers' })).items,
 
     /** Lists the account's sessions, this one first. */

@@ -14,6 +14,7 @@ import type {
   AccountsTable,
   AdminInvitationsTable,
   AuditEntriesTable,
+  ListSettingsTable,
   PasskeysTable,
   RecoveryCodesTable,
   SecondFactorsTable,
@@ -75,6 +76,7 @@ export interface Tables {
   attention_mails: AttentionMailsTable;
   attention_snoozes: AttentionSnoozesTable;
   learned_places: LearnedPlacesTable;
+  list_settings: ListSettingsTable;
   export_grants: ExportGrantsTable;
   pasted_numbers: PastedNumbersTable;
   audit_entries: AuditEntriesTable;

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { forgetSession } from '#app/session/session.ts';
 import { storeToken } from '#app/session/session-token.ts';
+import type { OptionalColumn } from '#domain/list-settings/columns.ts';
 import type { Role } from '#domain/team/role.ts';
 
 /** Password of every account that a test creates. */
@@ -74,6 +75,13 @@ export async function signInAlone(role: Role = 'admin', name?: string): Promise<
 }
 
 /** Ends the page's session elsewhere; only for an account of `signInAlone`. */
+export async function signInWithColumns(...columns: OptionalColumn[]): Promise<string> {
+  const { token } = await signInAlone();
+  const headers = { 'If-Match': '"0"' };
+  await ask(token, '/account/list-settings', { method: 'PUT', data: { columns, views: [] }, headers });
+  return token;
+}
+
 export const endSession = (token: string): Promise<void> => ask(token, '/session', { method: 'DELETE' });
 
 /** Whether the token is still valid. */

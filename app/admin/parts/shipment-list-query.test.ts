@@ -10,6 +10,11 @@ test('the address stores and restores search and filter', () => {
     service: 'ECONOMY' as const,
     cursor: 'abc',
     pasted: '0b7c0000-0000-4000-8000-000000000001',
+    view: 'view-0001',
+    customer: 'customer-1',
+    estimateFrom: '2026-12-03',
+    estimateTo: '2026-12-04',
+    late: 'true' as const,
     sort: 'estimate' as const,
     createdFrom: '2026-11-24',
     createdTo: '2026-12-02',
@@ -20,7 +25,7 @@ test('the address stores and restores search and filter', () => {
     import: 'e8c01ad373a8a844',
   };
   expect(read(toListSearch(view))).toEqual(view);
-  const { pasted: _, ...asked } = view;
+  const { pasted: _, view: __, ...asked } = view;
   expect(toApiQuery(view)).toEqual(asked);
 });
 

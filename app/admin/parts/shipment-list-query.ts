@@ -25,6 +25,8 @@ export interface ListView extends Omit<ShipmentFilter, 'ids'> {
   sort: OtherSort | undefined;
   /** The id of a pasted list of numbers, which overrides all other filters. */
   pasted: string | undefined;
+  /** The id of a saved view that the list was opened with. */
+  view: string | undefined;
   /** Start of the page; undefined for the first. */
   cursor: string | undefined;
 }
@@ -55,16 +57,21 @@ export function readListView(params: URLSearchParams): ListView {
     moved: oneOf(MOVE_FILTERS, params.get('moved')),
     import: importId(params.get('import')),
     pasted: pastedId(params.get('pasted')),
+    view: shortId(params.get('view')),
     cursor: params.get('cursor') || undefined,
   };
 }
 
 /** Lists the parameters that are set. An empty place is a valid value: addresses without a place. */
-function listParameters({ search, status, sort, cursor, ...filter }: Partial<ListView>): [string, string][] {
-  const texts = Object.entries({ search, status, sort, cursor }).filter(([, text]) => text);
+function listParameters({ search, status, sort, view, cursor, ...filter }: Partial<ListView>): [string, string][] {
+  const texts = Object.entries({ search, status, sort, view, cursor }).filter(([, text]) => text);
   const others = Object.entries(filter).filter(([, text]) => text !== undefined);
   return [...texts, ...others] as [string, string][];
 }
+
+/** What a saved view keeps of a view: search, filters and order, in one spelling. */
+export const toSavedQuery = (view: ListView): string =>
+  toListSearch({ ...view, view: undefined, pasted: undefined, cursor: undefined }).slice(1);
 
 /** Returns the query string of a view without empty parameters. */
 export function toListSearch(view: Partial<ListView>): string {
@@ -72,12 +79,12 @@ export function toListSearch(view: Partial<ListView>): string {
   return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
 }
 
-export function toApiQuery({ pasted: _, ...view }: ListView): ListShipmentsQuery {
-  return Object.fromEntries(listParameters(view));
+export function toApiQuery({ pasted: _, view: __, ...asked }: ListView): ListShipmentsQuery {
+  return Object.fromEntries(listParameters(asked));
 }
 
 /** Returns the filter for all shipments of the view, without page and order. */
-export function toWholeFilter({ cursor: _, sort: __, pasted: ___, ...filter }: ListView): ShipmentFilter {
+export function toWholeFilter({ cursor: _, sort: __, pasted: ___, view: ____, ...filter }: ListView): ShipmentFilter {
   return filter;
 }
 
@@ -88,6 +95,7 @@ export function toReportPart({
   sort: ___,
   cursor: ____,
   pasted: _____,
+  view: ______,
   ...part
 }: ListView): ShipmentFilter {
   return part;

@@ -8,17 +8,22 @@ import { ATTEMPT_REASONS, type AttemptReason, type EventCode, listCodes } from '
 import { LIMITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
-interface StatusSelectProps {
+/** Begins the ids of the fields, for forms that are shown at once. */
+interface Prefixed {
+  prefix?: string;
+}
+
+interface StatusSelectProps extends Prefixed {
   value: ShipmentStatus | '';
   isInvalid: boolean | undefined;
   choose(status: ShipmentStatus): void;
 }
 
 /** All five statuses with their true labels. */
-export function StatusSelect({ value, isInvalid, choose }: StatusSelectProps) {
+export function StatusSelect({ value, isInvalid, choose, prefix = 'add' }: StatusSelectProps) {
   const { t } = useTranslation();
   return (
-    <FieldFrame id="add-status" label={t('adminDetail.add.status')}>
+    <FieldFrame id={`${prefix}-status`} label={t('adminDetail.add.status')}>
       {(field) => (
         <select
           {...field}
@@ -26,7 +31,7 @@ export function StatusSelect({ value, isInvalid, choose }: StatusSelectProps) {
           data-shortcut="addStatus"
           value={value}
           aria-invalid={isInvalid}
-          aria-describedby="add-note"
+          aria-describedby={`${prefix}-note`}
           onChange={({ target }) => choose(target.value as ShipmentStatus)}
         >
           <option value="">{t('adminDetail.add.choose')}</option>
@@ -46,18 +51,18 @@ export interface ChosenCode {
   reason: AttemptReason | '';
 }
 
-interface CodeSelectProps extends ChosenCode {
+interface CodeSelectProps extends ChosenCode, Prefixed {
   status: ShipmentStatus;
   choose(chosen: ChosenCode): void;
 }
 
 /** Chooses the event code of a status and, for a failed attempt, its reason. */
-export function CodeSelect({ status, code, reason, choose }: CodeSelectProps) {
+export function CodeSelect({ status, code, reason, choose, prefix = 'add' }: CodeSelectProps) {
   const { t } = useTranslation();
   const optional = t('adminDetail.add.optional');
   return (
     <>
-      <FieldFrame id="add-code" label={t('adminDetail.add.code')} optional={optional}>
+      <FieldFrame id={`${prefix}-code`} label={t('adminDetail.add.code')} optional={optional}>
         {(field) => (
           <select
             {...field}
@@ -75,7 +80,7 @@ export function CodeSelect({ status, code, reason, choose }: CodeSelectProps) {
         )}
       </FieldFrame>
       {code === 'attempt_failed' ? (
-        <FieldFrame id="add-reason" label={t('adminDetail.add.reason')} optional={optional}>
+        <FieldFrame id={`${prefix}-reason`} label={t('adminDetail.add.reason')} optional={optional}>
           {(field) => (
             <select
               {...field}
@@ -97,7 +102,7 @@ export function CodeSelect({ status, code, reason, choose }: CodeSelectProps) {
   );
 }
 
-interface StatusTextsProps {
+interface StatusTextsProps extends Prefixed {
   value: string;
   change(values: { location?: string; notes?: string }): void;
 }
@@ -108,6 +113,7 @@ export function LocationField({
   change,
   isInvalid,
   placeholder,
+  prefix = 'add',
 }: StatusTextsProps & { isInvalid: boolean | undefined; placeholder?: string }) {
   const { t } = useTranslation();
   return (
@@ -119,7 +125,7 @@ export function LocationField({
       placeholder={placeholder}
       value={value}
       aria-invalid={isInvalid}
-      aria-describedby="add-note"
+      aria-describedby={`${prefix}-note`}
       onChange={({ target }) => change({ location: target.value })}
     />
   );
@@ -142,9 +148,9 @@ export function NotesField({ value, change }: StatusTextsProps) {
 }
 
 /** Says why the form was refused. */
-export function StatusNote({ message }: { message: string | undefined }) {
+export function StatusNote({ message, prefix = 'add' }: Prefixed & { message: string | undefined }) {
   return (
-    <div id="add-note">
+    <div id={`${prefix}-note`}>
       {message ? (
         <p className={fieldStyles.error} role="alert">
           <CircleAlert className={icon.icon} />

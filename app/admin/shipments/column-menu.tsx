@@ -1,23 +1,27 @@
 import { Columns3 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from '#domain/list-settings/columns.ts';
+import type { ListView } from '../parts/shipment-list-query.ts';
 import styles from './column-menu.module.css';
-import { columnSetting, needsPeople, OPTIONAL_COLUMNS, type OptionalColumn, readColumns } from './columns.ts';
+import { changeListSettings, findColumns, needsPeople, useListSettings, withColumns } from './list-settings.ts';
 
 /** Chooses the optional columns of the list. Each change shows at once. */
-export function ColumnMenu() {
+export function ColumnMenu({ view }: { view: ListView }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
-  const selected = readColumns(columnSetting.use());
+  const chosen = findColumns(useListSettings(), view);
+  const [isFailed, setIsFailed] = useState(false);
   const choose = (columns: OptionalColumn[]) => {
-    const isMoreNeeded = needsPeople(columns) && !needsPeople(selected);
-    columnSetting.set(OPTIONAL_COLUMNS.filter((column) => columns.includes(column)).join(','));
+    const isMoreNeeded = needsPeople(columns) && !needsPeople(chosen);
+    setIsFailed(false);
+    changeListSettings((settings) => withColumns(settings, view, columns)).catch(() => setIsFailed(true));
     if (isMoreNeeded) void revalidate();
   };
   const close = () => {
@@ -46,6 +50,7 @@ export function ColumnMenu() {
             {t(`admin.columns.${column}`)}
           </label>
         ))}
+        {isFailed ? <p role="alert">{t('adminList.views.failed')}</p> : null}
         <p className={styles.noRoom}>{t('admin.listColumns.noRoom')}</p>
         <div className={styles.actions}>
           <Button small onClick={() => choose([])}>

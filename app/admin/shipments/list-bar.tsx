@@ -109,7 +109,7 @@ export function ListBar({ view, pasted, isBusy, onExport }: ListBarProps) {
         ))}
       </select>
       {sortsList && !pasted ? <SortSelect sort={view.sort} onChoose={(sort) => choose({ sort })} /> : null}
-      {choosesColumns ? <ColumnMenu /> : null}
+      {choosesColumns ? <ColumnMenu view={view} /> : null}
       <Can permission="exports:write">
         <Button busy={isBusy} onClick={() => exportShipments(t('admin.list.exportAlert'), () => onExport(query))}>
           <Download className={icon.icon} />

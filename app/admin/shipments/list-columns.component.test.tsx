@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
-import { signIn } from '#tests/components/staff.ts';
-
-afterEach(() => localStorage.removeItem('transcargo.list-columns'));
+import { signIn, signInAlone } from '#tests/components/staff.ts';
 
 async function chooseColumns(...names: string[]): Promise<void> {
   await page.getByText('Columns', { exact: true }).click();
@@ -14,7 +12,7 @@ async function chooseColumns(...names: string[]): Promise<void> {
 }
 
 test('recipient, reference, customer and last place become columns when chosen, and stay chosen', async () => {
-  const token = await signIn();
+  const { token } = await signInAlone();
   const place = `Columnport ${Math.random().toString(36).slice(2, 8)}`;
   const { trackingNumber } = await storeShipment(token, {
     originAddress: place,

@@ -7,7 +7,7 @@ import { toButtonClass } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import { Can, useCan } from '../frame/can.tsx';
 import empty from '../parts/empty.module.css';
-import { DEFAULT_SORT, type ListView, toListSearch, toReportPart } from '../parts/shipment-list-query.ts';
+import { DEFAULT_SORT, type ListView, toListSearch, toReportPart, toSavedQuery } from '../parts/shipment-list-query.ts';
 import { EmptyChart } from '../parts/table.tsx';
 import styles from './list-result.module.css';
 import { ListTable, type RowStates } from './list-table.tsx';
@@ -30,7 +30,7 @@ export function ListResult({ view, page, live, selection, filters }: ListResultP
   const { count, isExact } = total;
   const isEmpty = items.length === 0;
   // When there are no shipments at all, the panel below says so.
-  const isFiltered = toListSearch({ ...view, sort: undefined }) !== '';
+  const isFiltered = toSavedQuery({ ...view, sort: undefined }) !== '' || view.cursor !== undefined;
   const order = t(`admin.list.order.${view.sort ?? DEFAULT_SORT}`);
   const { line, pages } = useFocusOnTurn(view.cursor);
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CalendarClock, Hash, MapPin, User } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { href, Link } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -12,13 +12,15 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import { formatCreated, formatEstimate } from '#domain/dates.ts';
+import type { OptionalColumn } from '#domain/list-settings/columns.ts';
 import { countDaysLate } from '#domain/promises/days-late.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 import { toListLabelStatus } from '#domain/shipments/status.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
 import tableStyles from '../parts/table.module.css';
-import { columnSetting, type OptionalColumn, readColumns } from './columns.ts';
+import { findColumns, useListSettings } from './list-settings.ts';
 import styles from './list-table.module.css';
+import { usePanel } from './panel/use-panel.ts';
 import type { Selection } from './selection/use-selection.ts';
 import { SortHead } from './sort-head.tsx';
 
@@ -43,7 +45,7 @@ interface ListTableProps {
 /** Specification, section 2, with the columns that staff chose. On a phone each row becomes a block. */
 export function ListTable({ shipments, states, selection, view }: ListTableProps) {
   const { t } = useTranslation();
-  const columns = useOptionalColumns();
+  const columns = useOptionalColumns(view);
   return (
     <div className={clsx(panel.panel, styles.frame)}>
       <table className={clsx(tableStyles.table, styles.list)}>
@@ -75,6 +77,7 @@ export function ListTable({ shipments, states, selection, view }: ListTableProps
               isChanged={states.changed.has(shipment.id)}
               selection={selection}
               columns={columns}
+              view={view}
             />
           ))}
         </tbody>
@@ -89,22 +92,30 @@ interface RowProps {
   isChanged: boolean;
   selection: Selection | undefined;
   columns: OptionalColumn[];
+  view: ListView;
 }
 
-function Row({ shipment, isGone, isChanged, selection, columns }: RowProps) {
+function Row({ shipment, isGone, isChanged, selection, columns, view }: RowProps) {
   const { t } = useTranslation();
   const { namesPeople } = useCapabilities();
   const openOnClick = useRowOpening();
+  const panel = usePanel(view);
   const dates = useDates();
   const { id, trackingNumber } = shipment;
   const status = toListLabelStatus(shipment.status, useCompany().holdLabel);
   return (
     <tr
-      onClick={isGone ? undefined : openOnClick?.(href('/admin/shipments/:id', { id }))}
+      onClick={isGone ? undefined : openOnClick?.(() => panel.open(id))}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowRight' || isGone || !panel.fits()) return;
+        event.preventDefault();
+        panel.open(id);
+      }}
       className={clsx(
         isGone ? styles.gone : isChanged && styles.changed,
         selection?.has(id) && styles.selected,
         openOnClick && !isGone && styles.opens,
+        panel.id === id && styles.open,
       )}
     >
       {selection ? <td className={styles.box}>{isGone ? null : <RowBox {...{ selection, shipment }} />}</td> : null}
@@ -116,10 +127,10 @@ function Row({ shipment, isGone, isChanged, selection, columns }: RowProps) {
       <td>
         <StatusChip status={status} label={t(`status.${status}`)} />
       </td>
-      <td className={styles.origin} dir="auto">
+      <td className={styles.origin} dir="auto" title={toFirstPart(shipment.originAddress)}>
         {toFirstPart(shipment.originAddress)}
       </td>
-      <td className={styles.destination} dir="auto">
+      <td className={styles.destination} dir="auto" title={toFirstPart(shipment.destinationAddress)}>
         {toFirstPart(shipment.destinationAddress)}
       </td>
       {columns.map((column, index) => (
@@ -152,10 +163,10 @@ function Row({ shipment, isGone, isChanged, selection, columns }: RowProps) {
 const toOptionalClass = (index: number) => clsx(styles.optional, index >= MOST_ON_LAPTOP && styles.wideOnly);
 
 /** Returns no columns in reference mode, which has the specified ones. */
-function useOptionalColumns(): OptionalColumn[] {
+function useOptionalColumns(view: ListView): OptionalColumn[] {
   const { choosesColumns } = useCapabilities();
-  const setting = columnSetting.use();
-  return choosesColumns ? readColumns(setting) : [];
+  const settings = useListSettings();
+  return choosesColumns ? findColumns(settings, view) : [];
 }
 
 function OptionalCell({ column, shipment }: { column: OptionalColumn; shipment: ListedShipment }) {
@@ -262,13 +273,12 @@ const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrl
  * Undefined where rows are not clickable.
  */
 function useRowOpening() {
-  const navigate = useNavigate();
   const { opensFromList } = useCapabilities();
   if (!opensFromList) return undefined;
-  return (address: string) => (event: MouseEvent) => {
+  return (open: () => void) => (event: MouseEvent) => {
     const isOnControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
     const isSelecting = window.getSelection()?.isCollapsed === false;
     if (isOnControl || isSelecting || hasModifier(event)) return;
-    navigate(address);
+    open();
   };
 }

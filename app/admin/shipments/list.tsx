@@ -3,6 +3,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { href, Link, redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
+import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { getPage } from '#app/document/page-context.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -27,11 +28,15 @@ import { FilterChips } from './filters/filter-chips.tsx';
 import styles from './list.module.css';
 import { ListBar } from './list-bar.tsx';
 import { ListResult } from './list-result.tsx';
+import { loadListSettings } from './list-settings.ts';
 import { concernsPage, type LivePage, refreshPage, toLivePage } from './live-page.ts';
 import { loadList } from './load-list.ts';
+import { SidePanel } from './panel/side-panel.tsx';
+import { fitsPanel, readOpen, useFitsPanel } from './panel/use-panel.ts';
 import { PastedNote } from './pasted-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 /**
  * Loads a page of shipments; null when loading failed, which is reported. With `open`, as for a scan, a single result
@@ -39,11 +44,16 @@ import { useSelection } from './selection/use-selection.ts';
  */
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const page = await loadAsStaff(request, () =>
-    loadOrReport(loadList(getStaffApi(context), readListView(searchParams)), getPage(context).reportError),
-  );
+  const opened = readOpen(searchParams);
+  if (opened && !fitsPanel()) throw redirect(href('/admin/shipments/:id', { id: opened }));
+  const api = getStaffApi(context);
+  const { reportError } = getPage(context);
+  const page = await loadAsStaff(request, async () => {
+    if (getCapabilities(context).choosesColumns) await loadListSettings(api, reportError);
+    return loadOrReport(loadList(api, readListView(searchParams)), reportError);
+  });
   const [only, ...others] = page?.items ?? [];
-  if (searchParams.has('open') && !page?.pasted && only && others.length === 0)
+  if (searchParams.get('open') === '1' && !page?.pasted && only && others.length === 0)
     throw redirect(href('/admin/shipments/:id', { id: only.id }));
   return page;
 }
@@ -59,8 +69,21 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 }
 
 /** Neither action changes the list. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === 'POST' ? false : defaultShouldRevalidate;
+function isSameList(one: URL, other: URL): boolean {
+  const first = new URLSearchParams(one.search);
+  const second = new URLSearchParams(other.search);
+  if (one.href === other.href || !(readOpen(first) || readOpen(second))) return false;
+  first.delete('open');
+  second.delete('open');
+  return String(first) === String(second);
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => (formMethod === 'POST' || isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate);
 
 /** Specification, section 2: search, status filter, Export, the table and an empty state. */
 export default function ShipmentList({ loaderData }: Route.ComponentProps) {
@@ -71,7 +94,9 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, view);
   const { page } = live;
   const selection = useSelection(view, live);
-  const { filtersList } = useCapabilities();
+  const { filtersList, opensFromList } = useCapabilities();
+  const hasRoom = useFitsPanel();
+  const openId = opensFromList && hasRoom ? readOpen(params) : undefined;
   const filters = filtersList && !view.pasted ? <FilterChips view={view} /> : null;
   const title = t(view.status === 'ON_HOLD' ? 'admin.list.heldTitle' : 'admin.list.title');
   return (
@@ -80,6 +105,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       <div className={clsx(pageStyles.head, styles.head)}>
         <div className={styles.heading}>
           <h1>{title}</h1>
+          {filtersList ? <ViewTabs view={view} /> : null}
           {view.status === 'ON_HOLD' ? <HeldChip view={view} /> : null}
         </div>
         <HeadLinks isEmpty={page?.items.length === 0} />
@@ -96,7 +122,12 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
       {page?.pasted === undefined ? null : <PastedNote pasted={page.pasted} found={page.items.length} />}
       <NewerShipments count={live.newer} isNewestFirst={!view.sort} />
       {page ? (
-        <ListResult view={view} page={page} live={live} selection={selection} filters={filters} />
+        <div className={clsx(openId && styles.withPanel)}>
+          <div className={styles.result}>
+            <ListResult view={view} page={page} live={live} selection={selection} filters={filters} />
+          </div>
+          {openId ? <SidePanel id={openId} view={view} rows={page.items} /> : null}
+        </div>
       ) : (
         <>
           {filters}

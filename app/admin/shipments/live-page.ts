@@ -3,7 +3,7 @@ import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
 import type { LiveChange } from '../frame/live/live-change.ts';
-import { type ListView, toListSearch } from '../parts/shipment-list-query.ts';
+import { type ListView, toSavedQuery } from '../parts/shipment-list-query.ts';
 import { loadList } from './load-list.ts';
 
 /** A page of the list whose rows stay in place while shipments change. */
@@ -27,7 +27,7 @@ export const toLivePage = (page: ShipmentPage | null): LivePage => ({
 /** Whether the change may add a shipment to this page: a new one, or one that now matches the filter. */
 function mayBringOne(change: LiveChange, view: ListView): boolean {
   if (view.cursor || view.pasted || change.kind === 'resync' || change.kind === 'deleted') return false;
-  return change.kind === 'created' || toListSearch(view) !== '';
+  return change.kind === 'created' || toSavedQuery(view) !== '';
 }
 
 /** Whether the change makes the page stale. */

@@ -2,12 +2,12 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import { type ListView, toApiQuery } from '../parts/shipment-list-query.ts';
-import { columnSetting, needsPeople, readColumns } from './columns.ts';
+import { findColumns, needsPeople, readListSettings } from './list-settings.ts';
 
 /** Loads a page of the shipments that match a view, or all shipments of a pasted list. */
 export function loadList(api: ApiClient, view: ListView): Promise<ShipmentPage> {
   if (view.pasted) return loadPasted(api, view.pasted);
-  const hasPeople = needsPeople(readColumns(columnSetting.read()));
+  const hasPeople = needsPeople(findColumns(readListSettings(), view));
   return api.listShipments({ ...toApiQuery(view), ...(hasPeople && { include: 'people' }) });
 }
 

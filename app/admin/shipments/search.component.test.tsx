@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerInstead, refuse } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowProblem } from '#tests/components/problems.ts';
 import { listRows, saveShipment, storeShipment } from '#tests/components/shipments.ts';
-import { endSession, signIn, signInAlone } from '#tests/components/staff.ts';
-
-afterEach(() => localStorage.removeItem('transcargo.list-columns'));
+import { endSession, signIn, signInAlone, signInWithColumns } from '#tests/components/staff.ts';
 
 const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const search = () => page.getByRole('searchbox', { name: 'Search shipments' });
@@ -67,8 +65,7 @@ test('the list sorts by next delivery or last change, and keeps search, filter a
 test('a late shipment is marked as on its public page, and a delivered one is not', async () => {
   await open('/track/TC-DEMO0007');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/^\w+ days? late\. /);
-  await signIn();
-  localStorage.setItem('transcargo.list-columns', 'estimate');
+  await signInWithColumns('estimate');
   await open('/admin/shipments?search=TC-DEMO0007');
   await expect.element(listRows()).toHaveLength(1);
   await expect.element(listRows()).toMatchTextContent(/\d+ days? late/);
@@ -84,8 +81,7 @@ for (const [first, language, late] of [
   [3, 'zh', /已晚 \d+ 天/],
 ] as const)
   test(`staff see how late a shipment is in the browser’s language, on any screen: ${language}`, async () => {
-    await signIn();
-    localStorage.setItem('transcargo.list-columns', 'estimate');
+    await signInWithColumns('estimate');
     await open('/admin/shipments?search=TC-DEMO000', { language });
     await expect.element(page.getByText(late).first()).toBeVisible();
     await createLook(first)('the list');

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
+import type { OptionalColumn } from '#domain/list-settings/columns.ts';
 import type { ShipmentSort } from '#domain/shipments/filter.ts';
 import { DEFAULT_SORT, type ListView, OTHER_SORTS, toListSearch } from '../parts/shipment-list-query.ts';
-import type { OptionalColumn } from './columns.ts';
 import styles from './sort-head.module.css';
 
 type Column = 'trackingNumber' | 'status' | 'from' | 'to' | 'created' | OptionalColumn;

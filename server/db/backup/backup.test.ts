@@ -33,6 +33,7 @@ const KEPT = [
   'imports',
   'lane_gaps',
   'learned_places',
+  'list_settings',
   'mails',
   'passkeys',
   'promises',

@@ -14,8 +14,7 @@ import { searchedContacts } from './0070-searched-contacts.ts';
 import { pastedNumbers } from './0071-pasted-numbers.ts';
 import { learnedPlaces } from './0072-learned-places.ts';
 import { listOrders } from './0073-list-orders.ts';
-import { constantTriggers } from './0076-constant-triggers.ts';
-import { plannedFunctions } from './0077-planned-functions.ts';
+import { listSettings } from './0074-list-settings.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -34,6 +33,5 @@ export const migrations: readonly Migration[] = [
   pastedNumbers,
   learnedPlaces,
   listOrders,
-  constantTriggers,
-  plannedFunctions,
+  listSettings,
 ];

@@ -1,6 +1,8 @@
 import type { ColumnType } from 'kysely';
+import type { OptionalColumn } from '#domain/list-settings/columns.ts';
+import type { SavedView } from '#domain/list-settings/schema.ts';
 import type { Role } from '#domain/team/role.ts';
-import type { Moment, MomentByDefault, OptionalMoment } from './columns.ts';
+import type { Json, Moment, MomentByDefault, OptionalMoment } from './columns.ts';
 
 /** The accounts library also writes these tables; server/db/schema/session.sql has its other columns. */
 export interface UsersTable {
@@ -37,6 +39,14 @@ export interface AccountsTable {
   user_id: string;
   password: string | null;
   updated_at: Moment;
+}
+
+/** How an account arranges the list of shipments. */
+export interface ListSettingsTable {
+  user_id: string;
+  columns: Json<OptionalColumn[]>;
+  views: Json<SavedView[]>;
+  version: number;
 }
 
 export interface AdminInvitationsTable {

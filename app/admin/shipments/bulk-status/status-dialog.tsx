@@ -28,17 +28,18 @@ export function StatusDialog({ filter, onStart, onClose }: StatusDialogProps) {
       <h2 id="bulk-title">{preview ? t('admin.bulk.title', { count: preview.total }) : t('admin.select.setStatus')}</h2>
       <form className={styles.form} noValidate onSubmit={submit} ref={form}>
         <StatusSelect
+          prefix="bulk"
           value={values.status}
           isInvalid={isInvalid('status')}
           choose={(status) => change({ status, code: '', reason: '' })}
         />
         {values.status === '' ? null : (
-          <CodeSelect status={values.status} code={values.code} reason={values.reason} choose={change} />
+          <CodeSelect prefix="bulk" status={values.status} code={values.code} reason={values.reason} choose={change} />
         )}
-        <LocationField value={values.location} isInvalid={isInvalid('location')} change={change} />
+        <LocationField prefix="bulk" value={values.location} isInvalid={isInvalid('location')} change={change} />
         <NotesField value={values.notes} change={change} />
-        <JobPreview {...{ preview, count, values, change }} />
-        <StatusNote message={message} />
+        <WhatWillBe {...{ preview, count, values, change }} />
+        <StatusNote prefix="bulk" message={message} />
         <div className={dialogStyles.actions}>
           <Button onClick={close}>{t('admin.bulk.cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy} disabled={!count}>

@@ -86,4 +86,5 @@ function toAddFailure(error: ApiError, report: ActionDeps['report']): DetailOutc
   return { kind: 'failed', isOffline: error.status === 0 };
 }
 
-export const useDetailAction = () => useAction<DetailRequest, DetailOutcome>();
+/** What a button asks of a shipment's page; `action` is that page, where it is not the current one. */
+export const useDetailAction = (action?: string) => useAction<DetailRequest, DetailOutcome>({ action });

@@ -56,12 +56,18 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
   );
 }
 
+interface AddStatusProps {
+  onGone(): void;
+  correction?: Correction | undefined;
 /** Adds a history entry or corrects one. Specification, section 5; ruling "A wrong entry". */
-function AddStatus({ onGone, correction }: { onGone(): void; correction: Correction | undefined }) {
+  action?: string;
+}
+
+export function AddStatus({ onGone, correction, action }: AddStatusProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { hasEventCodes, scanHref } = useCapabilities();
-  const state = useAddStatus(onGone, correction);
+  const { asksWhatHappened, scanHref } = useCapabilities();
+  const state = useAddStatus(onGone, correction, action);
   const {
     form,
     values,

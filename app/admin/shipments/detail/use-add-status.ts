@@ -44,8 +44,8 @@ const toUpdate = ({ code, reason, ...values }: Values, correction: Correction | 
 });
 
 /** Holds the state of the Add Status form. Its key stays until the entry is stored, so that a retry writes once. */
-export function useAddStatus(onGone: () => void, correction: Correction | undefined) {
-  const { run, runAgain, isBusy, outcome } = useDetailAction();
+export function useAddStatus(onGone: () => void, correction: Correction | undefined, action?: string) {
+  const { run, runAgain, isBusy, outcome } = useDetailAction(action);
   const prefixes = toPrefixes(useCompany());
   const [typed, setTyped] = useState(EMPTY);
   const [corrected, setCorrected] = useState(EMPTY);

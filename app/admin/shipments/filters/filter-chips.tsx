@@ -9,6 +9,7 @@ import { staffApi } from '../../frame/live/staff-api.ts';
 import { listCustomers } from '../../parts/customers.tsx';
 import { type ListView, toListSearch } from '../../parts/shipment-list-query.ts';
 import { FILTER_FIELDS, type FilterKind, useFilterText } from '../../parts/use-texts.ts';
+import { SaveView } from '../views/view-tabs.tsx';
 import styles from './filter-chips.module.css';
 import { FilterMenu, type MenuField } from './filter-menu.tsx';
 
@@ -77,10 +78,11 @@ export function FilterChips({ view }: { view: ListView }) {
         </span>
       ))}
       <FilterMenu {...{ menu, view, customers }} onApply={apply} />
+      <SaveView view={view} />
       {chips.length > 0 ? (
         <Link
           className={styles.all}
-          to={{ search: toListSearch({ search: view.search, status: view.status, sort: view.sort }) }}
+          to={{ search: toListSearch({ search: view.search, status: view.status, sort: view.sort, view: view.view }) }}
         >
           {t('adminReports.list.showAll')}
         </Link>

@@ -1,0 +1,90 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { useSyncExternalStore } from 'react';
+import type { ApiClient } from '#app/api.ts';
+import { readToken } from '#app/session/session-token.ts';
+import { OPTIONAL_COLUMNS, type OptionalColumn } from '#domain/list-settings/columns.ts';
+import type { ListSettings, ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
+import { loadOrReport } from '../frame/load-or-report.ts';
+import type { ListView } from '../parts/shipment-list-query.ts';
+
+const NONE: ListSettings = { columns: [], views: [], version: 0 };
+const CONFLICT = 412;
+
+let current: { token: string | null; settings: ListSettings } | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+/** Changes that are not saved yet. */
+let pending = 0;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function show(settings: ListSettings): void {
+  current = { token: readToken(), settings };
+  for (const listener of listeners) listener();
+}
+
+/** The columns and views of whoever is signed in, once they are loaded. */
+export const readListSettings = (): ListSettings => current?.settings ?? NONE;
+export const useListSettings = (): ListSettings => useSyncExternalStore(subscribe, readListSettings);
+
+/** Loads the settings once per session. When they fail to load, the list has its specified columns and no views. */
+export async function loadListSettings(api: ApiClient, report: (error: unknown) => void): Promise<void> {
+  if (current && current.token === readToken()) return;
+  current = undefined;
+  const settings = await loadOrReport(api.getListSettings(), report);
+  if (settings) show(settings);
+}
+
+/**
+ * Changes the settings: at once where they are shown, and then in the account. When another tab saved meanwhile, the
+ * change is made to what it saved. Throws ApiError, with the settings as they were.
+ */
+export function changeListSettings(change: (settings: ListSettingsUpdate) => ListSettingsUpdate): Promise<void> {
+  const before = readListSettings();
+  show({ ...change(before), version: before.version });
+  pending++;
+  const save = async ({ version, ...settings }: ListSettings) => {
+    const saved = await staffApi.saveListSettings(version, change(settings));
+    // A later change is shown already.
+    show(pending > 1 ? { ...readListSettings(), version: saved.version } : saved);
+  };
+  const run = async () => {
+    const base = { ...before, version: readListSettings().version };
+    try {
+      await save(base).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError && error.status === CONFLICT)) throw error;
+        await save(await staffApi.getListSettings());
+      });
+    } catch (error) {
+      show(base);
+      throw error;
+    } finally {
+      pending--;
+    }
+  };
+  const result = queue.then(run);
+  queue = result.catch(() => {});
+  return result;
+}
+
+export const findView = ({ views }: ListSettings, view: Pick<ListView, 'view'>): SavedView | undefined =>
+  views.find(({ id }) => id === view.view);
+
+/** The optional columns of the list: those of its saved view, else of the account. */
+export const findColumns = (settings: ListSettings, view: Pick<ListView, 'view'>): OptionalColumn[] =>
+  (findView(settings, view) ?? settings).columns;
+
+/** The settings with a column of this view, or of the list without one, added or removed. */
+export function withColumns(settings: ListSettingsUpdate, view: Pick<ListView, 'view'>, chosen: OptionalColumn[]) {
+  const columns = OPTIONAL_COLUMNS.filter((column) => chosen.includes(column));
+  const views = settings.views.map((each) => (each.id === view.view ? { ...each, columns } : each));
+  return settings.views.some(({ id }) => id === view.view) ? { ...settings, views } : { ...settings, columns };
+}
+
+/** Whether a page of the list has to say more of each shipment than the shipment itself. */
+export const needsPeople = (columns: OptionalColumn[]): boolean =>
+  columns.some((column) => column === 'recipient' || column === 'reference' || column === 'customer');

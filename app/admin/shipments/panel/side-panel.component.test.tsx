@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible, resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { addStatus, listRows, storeShipment } from '#tests/components/shipments.ts';
+import { signIn } from '#tests/components/staff.ts';
+
+const panel = () => page.getByRole('complementary', { name: /^Shipment / });
+const row = (number: string) => page.getByRole('row', { name: new RegExp(number) });
+
+/** Three shipments that a search for their place finds, the newest first. */
+async function storeThree(token: string) {
+  const place = `Panelport ${Math.random().toString(36).slice(2, 8)}`;
+  const shipments = [];
+  for (let n = 0; n < 3; n++)
+    shipments.unshift(
+      await storeShipment(token, { originAddress: place, people: { recipient: { name: `Recipient ${n}` } } }),
+    );
+  const [first, second, third] = shipments;
+  if (!first || !second || !third) throw new Error('Three were stored.');
+  return { address: `/admin/shipments?search=${encodeURIComponent(place).replace('%20', '+')}`, first, second, third };
+}
+
+test('a click on a row opens the shipment beside the list, in the address, and Escape closes it', async () => {
+  const token = await signIn();
+  const { address, first, second } = await storeThree(token);
+  await resize(1600, 900);
+  const { path } = await open(address);
+  await row(first.trackingNumber).getByRole('checkbox').click();
+  await row(first.trackingNumber).getByText(first.trackingNumber).click();
+  await expect.poll(path).toBe(`${address}&open=${first.id}`);
+  await expect.element(panel()).toMatchTextContent(first.trackingNumber);
+  await expect.element(panel()).toMatchTextContent('Recipient 2');
+  await expectAccessible();
+  await panel().getByRole('button', { name: 'Next shipment' }).click();
+  await expect.poll(path).toBe(`${address}&open=${second.id}`);
+  await expect.element(panel()).toMatchTextContent('Recipient 1');
+  await addStatus(token, second.id, { status: 'ON_HOLD', location: 'Oslo' });
+  await expect.element(panel()).toMatchTextContent('On Hold');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel()).not.toBeInTheDocument();
+  await expect.poll(path).toBe(address);
+  await expect.element(row(second.trackingNumber).getByRole('link')).toHaveFocus();
+  await expect.element(page.getByRole('region', { name: 'Selection' })).toMatchTextContent('1 selected');
+});
+
+test('the arrow opens it by keyboard, and a status is added there', async () => {
+  const token = await signIn();
+  const { address, third } = await storeThree(token);
+  await resize(1600, 900);
+  const { path } = await open(address);
+  await expect.element(listRows()).toHaveLength(3);
+  (row(third.trackingNumber).getByRole('link').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(path).toBe(`${address}&open=${third.id}`);
+  await expect.element(panel().getByRole('heading')).toHaveFocus();
+  await panel().getByLabelText('Status', { exact: true }).selectOptions('In Transit');
+  await panel().getByLabelText('Location').fill('Gothenburg');
+  await panel().getByRole('button', { name: 'Add Status' }).click();
+  await expect.element(panel()).toMatchTextContent('Gothenburg');
+  await expect.element(row(third.trackingNumber)).toMatchTextContent('In Transit');
+});
+
+test('a shared address opens the panel, and its page where there is no room', async () => {
+  const token = await signIn();
+  const { address, second } = await storeThree(token);
+  await resize(1600, 900);
+  await open(`${address}&open=${second.id}`);
+  await expect.element(panel()).toMatchTextContent('Recipient 1');
+  await resize(1440, 900);
+  const { path } = await open(`${address}&open=${second.id}`);
+  await expect.poll(path).toBe(`/admin/shipments/${second.id}`);
+  await open(address);
+  await row(second.trackingNumber).getByText(second.trackingNumber).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(second.trackingNumber);
+});

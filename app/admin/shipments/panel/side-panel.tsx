@@ -1,0 +1,191 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
+import icon from '#app/ui/icon.module.css';
+import panel from '#app/ui/panel.module.css';
+import { StatusChip } from '#app/ui/status-chip.tsx';
+import textStyles from '#app/ui/text.module.css';
+import { toFirstPart } from '#domain/address.ts';
+import { formatEstimate, formatHistory } from '#domain/dates.ts';
+import { formatWeight } from '#domain/shipments/dimensions.ts';
+import type { ListedShipment, Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
+import { useCan } from '../../frame/can.tsx';
+import { staffApi } from '../../frame/live/staff-api.ts';
+import { useLiveData } from '../../frame/live/use-live-data.ts';
+import type { ListView } from '../../parts/shipment-list-query.ts';
+import { PrefetchAction } from '../../parts/use-action.tsx';
+import { AddStatus } from '../detail/history-panel.tsx';
+import { hasPeople, PeoplePanel } from '../detail/people-panel.tsx';
+import styles from './side-panel.module.css';
+import { usePanel } from './use-panel.ts';
+
+interface SidePanelProps {
+  id: string;
+  view: ListView;
+  rows: readonly ListedShipment[];
+}
+
+/** A shipment beside the list: what is known of it, and a form for its next status. Says the true status. */
+export function SidePanel({ id, view, rows }: SidePanelProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { open, close } = usePanel(view);
+  const can = useCan();
+  const place = rows.findIndex((row) => row.id === id);
+  const row = rows[place];
+  const { record, isMissing, setMissing } = useRecord(id);
+  const shipment: Shipment | undefined = record ?? row;
+  const heading = useFocusOf(id);
+  useEscape(close);
+  const page = href('/admin/shipments/:id', { id });
+  const neighbours = [
+    { text: t('adminList.panel.previous'), Icon: ArrowUp, row: rows[place - 1] },
+    { text: t('adminList.panel.next'), Icon: ArrowDown, row: place < 0 ? undefined : rows[place + 1] },
+  ];
+  return (
+    <aside className={`${panel.panel} ${styles.panel}`} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {shipment ? (
+            <Link
+              className={textStyles.code}
+              to={page}
+              aria-label={t('adminList.panel.label', { number: shipment.trackingNumber })}
+            >
+              {shipment.trackingNumber}
+            </Link>
+          ) : (
+            t('adminList.panel.loading')
+          )}
+        </h2>
+        {neighbours.map(({ text, Icon, row: next }) => (
+          <button key={text} type="button" aria-label={text} disabled={!next} onClick={() => next && open(next.id)}>
+            <Icon className={icon.icon} />
+          </button>
+        ))}
+        <button type="button" aria-label={t('adminList.panel.close')} onClick={close}>
+          <X className={icon.icon} />
+        </button>
+      </header>
+      {isMissing ? <p role="alert">{t('adminList.panel.missing')}</p> : null}
+      {shipment && !isMissing ? <Facts shipment={shipment} /> : null}
+      {record && hasPeople(record) ? (
+        <div className={styles.part}>
+          <PeoplePanel shipment={record} />
+        </div>
+      ) : null}
+      {record && can('events:write') ? (
+        <div key={id}>
+          <PrefetchAction page={page} />
+          <AddStatus action={page} onGone={setMissing} />
+        </div>
+      ) : null}
+      {isMissing ? null : (
+        <Link className={styles.open} to={page}>
+          {t('adminList.panel.open')}
+        </Link>
+      )}
+    </aside>
+  );
+}
+
+function Facts({ shipment }: { shipment: Shipment }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const { status, estimatedDeliveryDate: estimate } = shipment;
+  const scan = shipment.trackingHistory.find(({ corrected }) => !corrected);
+  const route = { from: toFirstPart(shipment.originAddress), to: toFirstPart(shipment.destinationAddress) };
+  return (
+    <>
+      <div className={styles.status}>
+        <StatusChip status={status} label={t(`status.${status}`)} />
+        <span className={textStyles.muted}>
+          {t(`serviceType.${shipment.serviceType}`)}, {formatWeight(shipment, dates.language)}
+        </span>
+        <p dir="auto">{t('adminList.panel.route', route)}</p>
+      </div>
+      <dl className={styles.facts}>
+        {scan ? (
+          <div>
+            <dt>{t('adminList.panel.lastScan')}</dt>
+            <dd dir="auto">
+              {scan.location} <span className={textStyles.muted}>{formatHistory(scan.timestamp, dates)}</span>
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('adminDetail.details.estimated')}</dt>
+          <dd>{estimate ? formatEstimate(estimate, dates) : t('adminDetail.details.noEstimate')}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+interface Loaded {
+  id: string;
+  /** Undefined when it could not be loaded. */
+  record: ShipmentRecord | undefined;
+}
+
+async function load(id: string): Promise<Loaded> {
+  try {
+    return { id, record: await staffApi.getShipment(id) };
+  } catch (error) {
+    if (error instanceof ApiError) return { id, record: undefined };
+    throw error;
+  }
+}
+
+/** The whole shipment, kept current. */
+function useRecord(id: string) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    let isCurrent = true;
+    void load(id).then((next) => isCurrent && setLoaded(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  const live = useLiveData(loaded, {
+    concerns: (change, shown) =>
+      shown?.id === id &&
+      (change.kind === 'resync' ||
+        (change.id === id && (change.kind === 'deleted' || change.version > (shown.record?.version ?? 0)))),
+    load: () => load(id),
+  });
+  const own = live?.id === id ? live : undefined;
+  return {
+    record: own?.record,
+    isMissing: own !== undefined && own.record === undefined,
+    setMissing: () => setLoaded({ id, record: undefined }),
+  };
+}
+
+/** Focuses the heading when a shipment is opened. */
+function useFocusOf(id: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (id) heading.current?.focus({ preventScroll: true });
+  }, [id]);
+  return heading;
+}
+
+/** Escape closes the panel before anything else of the page, but after menus and dialogs. */
+function useEscape(close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || document.querySelector('dialog[open], details[open]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}

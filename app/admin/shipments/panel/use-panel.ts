@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { href, useNavigate, useSearchParams } from 'react-router';
+import { type ListView, toListSearch } from '../../parts/shipment-list-query.ts';
+
+/** The panel beside the list needs this width. */
+const WIDE = '(min-width: 1600px)';
+export const fitsPanel = (): boolean => window.matchMedia(WIDE).matches;
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+export const useFitsPanel = (): boolean => useSyncExternalStore(subscribe, fitsPanel);
+
+/** The shipment that the address names for the panel; "1" is a scanner's question for the only one found. */
+export function readOpen(params: URLSearchParams): string | undefined {
+  const open = params.get('open');
+  return open && open !== '1' && /^[A-Za-z0-9_-]{1,64}$/.test(open) ? open : undefined;
+}
+
+/** The shipment beside the list, which stands in the address; on a narrow screen it is a page of its own. */
+export function usePanel(view: ListView) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const id = readOpen(params);
+  const go = (search: string) => void navigate({ search }, { replace: id !== undefined, preventScrollReset: true });
+  return {
+    id,
+    fits: fitsPanel,
+    open(next: string) {
+      const search = toListSearch(view);
+      if (fitsPanel()) go(`${search}${search ? '&' : '?'}open=${next}`);
+      else void navigate(href('/admin/shipments/:id', { id: next }));
+    },
+    close() {
+      go(toListSearch(view));
+      if (id) document.querySelector<HTMLElement>(`[data-row-link][href$="/${CSS.escape(id)}"]`)?.focus();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { expectAccessible, resize } from '#tests/components/look.ts';
+import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
+import { listRows } from '#tests/components/shipments.ts';
+import { ask, signInAlone } from '#tests/components/staff.ts';
+
+const tabs = () => page.getByRole('navigation', { name: 'Views' });
+const saveAs = () => page.getByRole('button', { name: 'Save as view' });
+const PATH = '/account/list-settings';
+
+async function nameView(name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('a view keeps filters, order and columns, is chosen, changed, renamed and deleted', async () => {
+  const { token } = await signInAlone();
+  const { path } = await open('/admin/shipments?service=EXPRESS&sort=number');
+  await expect.element(listRows().first()).toBeVisible();
+  await expect.element(tabs()).not.toBeInTheDocument();
+  await saveAs().click();
+  await nameView(' ');
+  await expect.element(page.getByText('Enter a name.')).toBeVisible();
+  await expectAccessible();
+  await nameView('Fast');
+  await expect.poll(path).toMatch(/service=EXPRESS/);
+  await expect.element(tabs().getByRole('link', { name: 'Fast' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(saveAs()).not.toBeInTheDocument();
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Customer' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('columnheader', { name: 'Customer' })).toBeInTheDocument();
+  await tabs().getByRole('link', { name: 'All' }).click();
+  await expect.poll(path).toBe('/admin/shipments');
+  await expect.element(page.getByRole('columnheader', { name: 'Customer' })).not.toBeInTheDocument();
+  await tabs().getByRole('link', { name: 'Fast' }).click();
+  await expect.poll(path).toMatch(/service=EXPRESS.*|sort=number.*/);
+  await expect.element(page.getByRole('columnheader', { name: 'Customer' })).toBeInTheDocument();
+  await page.getByLabelText('Status', { exact: true }).first().selectOptions('Delivered');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(saveAs()).not.toBeInTheDocument();
+  const saved = () => ask<{ views: { name: string; query: string; columns: string[] }[] }>(token, PATH);
+  await expect
+    .poll(async () => (await saved()).views)
+    .toMatchObject([{ name: 'Fast', query: 'status=DELIVERED&sort=number&service=EXPRESS', columns: ['customer'] }]);
+  await tabs().getByRole('button', { name: 'Change view Fast' }).click();
+  await nameView('Fast and done');
+  await expect.element(tabs().getByRole('link', { name: 'Fast and done' })).toHaveAttribute('aria-current', 'page');
+  await tabs().getByRole('button', { name: 'Change view Fast and done' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(tabs()).not.toBeInTheDocument();
+  expect((await saved()).views).toEqual([]);
+});
+
+test('a view of another tab is not lost, and a name is taken once', async () => {
+  const { token } = await signInAlone();
+  await open('/admin/shipments?service=EXPRESS');
+  await expect.element(listRows().first()).toBeVisible();
+  const other = { id: 'other-tab-1', name: 'Other', query: 'late=true', columns: [] };
+  await ask(token, PATH, { method: 'PUT', data: { columns: [], views: [other] }, headers: { 'If-Match': '"0"' } });
+  await saveAs().click();
+  await nameView('Mine');
+  await expect.element(tabs().getByRole('link')).toHaveLength(3);
+  await open('/admin/shipments?service=ECONOMY');
+  await saveAs().click();
+  await nameView('MINE');
+  await expect.element(page.getByText('You have a view with this name.')).toBeVisible();
+});
+
+test('an old view opens with what the list still has, on a narrow phone too', async () => {
+  const { token } = await signInAlone();
+  const query = 'service=AIR&weight=9&sort=color&late=true&createdFrom=soon';
+  const name = 'A name of sixty characters that is as long as a name may be..';
+  const views = [{ id: 'old-view-1', name: name.slice(0, 60), query, columns: [] }];
+  await ask(token, PATH, { method: 'PUT', data: { columns: [], views }, headers: { 'If-Match': '"0"' } });
+  await resize(320, 640);
+  const { path } = await open('/admin/shipments');
+  await tabs().getByRole('link').last().click();
+  await expect.poll(path).toBe('/admin/shipments?view=old-view-1&late=true');
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+test('views that cannot load or be saved leave the list as specified', async () => {
+  allowProblem(/Failed to/);
+  await signInAlone();
+  answerInstead(/list-settings/, refuse(500));
+  await open('/admin/shipments?service=EXPRESS');
+  await expect.element(listRows().first()).toBeVisible();
+  await saveAs().click();
+  await nameView('Fast');
+  await expect.element(page.getByText('This could not be saved. Try again.')).toBeVisible();
+});

@@ -1,0 +1,8 @@
+/** Columns between To and Created that staff may add to the specified ones, in their order. */
+export const OPTIONAL_COLUMNS = ['recipient', 'reference', 'customer', 'estimate', 'lastPlace'] as const;
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+
+export const MAX_VIEWS = 50;
+export const LONGEST_VIEW_NAME = 60;
+/** UTF-16 units: every filter at its longest. */
+export const LONGEST_VIEW_QUERY = 4_000;

@@ -1,0 +1,41 @@
+import { listSettingsSchema, listSettingsUpdateSchema } from '#domain/list-settings/schema.ts';
+import { endpoint } from '#server/core/endpoint.ts';
+import type { ListSettingsService } from './list-settings.service.ts';
+
+interface Services {
+  listSettings: ListSettingsService;
+}
+
+const tag = 'account';
+const path = '/account/list-settings';
+const access = { permission: 'signed-in', mode: 'live' } as const;
+const output = listSettingsSchema.openapi('ListSettings');
+
+const get = endpoint({
+  id: 'getListSettings',
+  tag,
+  method: 'get',
+  path,
+  summary: 'Read the columns and saved views of the own account',
+  access,
+  output,
+  answers: { 200: 'The columns and views' },
+  run: ({ listSettings }: Services, { caller }) => listSettings.getSettings(caller.id),
+});
+
+const save = endpoint({
+  id: 'saveListSettings',
+  tag,
+  method: 'put',
+  path,
+  summary: 'Replace the columns and saved views of the own account',
+  access,
+  ifMatch: true,
+  body: listSettingsUpdateSchema,
+  output,
+  answers: { 200: 'Saved' },
+  run: ({ listSettings }: Services, { version, body, caller }) => listSettings.saveSettings(caller.id, version, body),
+});
+
+/** How people arrange the list of shipments. */
+export const listSettingsEndpoints = [get, save];
