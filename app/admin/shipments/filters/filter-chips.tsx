@@ -11,7 +11,7 @@ import { type ListView, toListSearch } from '../../parts/shipment-list-query.ts'
 import { FILTER_FIELDS, type FilterKind, useFilterText } from '../../parts/use-texts.ts';
 import { SaveView } from '../views/view-tabs.tsx';
 import styles from './filter-chips.module.css';
-import { FilterMenu, type MenuField } from './filter-menu.tsx';
+import { type CustomerChoice, FilterMenu, type MenuField } from './filter-menu.tsx';
 
 const KINDS = Object.keys(FILTER_FIELDS) as FilterKind[];
 /** Filters that the menu sets, with the field each chip leads to; the others come from links of reports and imports. */
@@ -24,7 +24,7 @@ const MENU_FIELDS: Partial<Record<FilterKind, MenuField>> = {
 };
 
 /** The address of the list without one filter, on its first page. */
-export const withoutFilter = (view: ListView, kind: FilterKind): string =>
+const withoutFilter = (view: ListView, kind: FilterKind): string =>
   toListSearch({
     ...view,
     ...Object.fromEntries(FILTER_FIELDS[kind].map((field) => [field, undefined])),
@@ -95,12 +95,6 @@ function openMenu(menu: RefObject<HTMLDetailsElement | null>, field: MenuField |
   if (!menu.current || !field) return;
   menu.current.open = true;
   menu.current.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-}
-
-export interface CustomerChoice {
-  items: Customer[] | undefined;
-  isFailed: boolean;
-  load(): void;
 }
 
 /** Customers to choose from, loaded when the menu opens or a chip names one. */

@@ -6,14 +6,21 @@ import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
+import type { Customer } from '#domain/customers/schema.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { type ListView, readListView, toListSearch } from '../../parts/shipment-list-query.ts';
 import styles from './filter-chips.module.css';
-import type { CustomerChoice } from './filter-chips.tsx';
 
 const FIELDS = ['customer', 'service', 'createdFrom', 'createdTo', 'estimateFrom', 'estimateTo', 'late'] as const;
 export type MenuField = (typeof FIELDS)[number];
+
+/** The customers to choose from, and the way to load them. */
+export interface CustomerChoice {
+  items: Customer[] | undefined;
+  isFailed: boolean;
+  load(): void;
+}
 
 interface FilterMenuProps {
   menu: RefObject<HTMLDetailsElement | null>;
