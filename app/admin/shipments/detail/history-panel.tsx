@@ -59,7 +59,7 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
 interface AddStatusProps {
   onGone(): void;
   correction?: Correction | undefined;
-/** Adds a history entry or corrects one. Specification, section 5; ruling "A wrong entry". */
+  /** Adds a history entry or corrects one. Specification, section 5; ruling "A wrong entry". */
   action?: string;
 }
 
