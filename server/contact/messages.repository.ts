@@ -9,6 +9,7 @@ import type {
 } from '#domain/contact/schema.ts';
 import type { ReplyFacts } from '#domain/mail/mail.ts';
 import type { AgeCursor } from '#server/cursor.ts';
+import { findUniqueViolation } from '#server/db/errors.ts';
 import { asActor } from '#server/db/in-transaction.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { toLikePattern } from '#server/db/to-like-pattern.ts';
@@ -60,6 +61,30 @@ export type QueueReply = (trx: Transaction<Tables>, reply: NewReply) => Promise<
 
 /** Messages of the contact form for staff. A reply is stored as its email in the outbox. */
 export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueReply) {
+  async function add(trx: Transaction<Tables>, reply: NewReply, status: MessageStatus): Promise<boolean> {
+    const { id, messageId, createdAt, facts } = reply;
+    const message = await trx
+      .selectFrom('contact_messages')
+      .select(['status', asActor(facts.author).as('actor')])
+      .where('id', '=', messageId)
+      .forUpdate()
+      .executeTakeFirst();
+    const existing = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
+    if (!message || existing) return false;
+    await queueReply(trx, reply);
+    await sql`insert into audit_entries (at, actor, action, contact_message_id, after)
+      values (${createdAt}, ${facts.author}, 'messageAnswered', ${messageId}, ${JSON.stringify({ reply: id })}::jsonb)`.execute(
+      trx,
+    );
+    if (message.status !== status)
+      await trx
+        .updateTable('contact_messages')
+        .set({ status, changed_at: createdAt, done_at: status === 'DONE' ? createdAt : null })
+        .where('id', '=', messageId)
+        .execute();
+    return true;
+  }
+
   return {
     /** Newest first. */
     async list({ search, status, done, subject, after, limit }: MessageQuery): Promise<StoredMessage[]> {
@@ -132,33 +157,17 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
     },
 
     /**
-     * Queues the reply, sets the message's `status` and logs both, in one transaction; false if an email has this id or
-     * the message no longer exists.
+     * Queues the reply, sets the message's `status` and logs both, in one transaction; false if an email has this id, even
+     * one that another request adds meanwhile, or the message no longer exists.
      */
-    addReply: (reply: NewReply, status: MessageStatus): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
-        const { id, messageId, createdAt, facts } = reply;
-        const message = await trx
-          .selectFrom('contact_messages')
-          .select(['status', asActor(facts.author).as('actor')])
-          .where('id', '=', messageId)
-          .forUpdate()
-          .executeTakeFirst();
-        const existing = await trx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst();
-        if (!message || existing) return false;
-        await queueReply(trx, reply);
-        await sql`insert into audit_entries (at, actor, action, contact_message_id, after)
-          values (${createdAt}, ${facts.author}, 'messageAnswered', ${messageId}, ${JSON.stringify({ reply: id })}::jsonb)`.execute(
-          trx,
-        );
-        if (message.status !== status)
-          await trx
-            .updateTable('contact_messages')
-            .set({ status, changed_at: createdAt, done_at: status === 'DONE' ? createdAt : null })
-            .where('id', '=', messageId)
-            .execute();
-        return true;
-      }),
+    async addReply(reply: NewReply, status: MessageStatus): Promise<boolean> {
+      try {
+        return await db.transaction().execute((trx) => add(trx, reply, status));
+      } catch (error) {
+        if (findUniqueViolation(error) === 'mails_pkey') return false;
+        throw error;
+      }
+    },
 
     /** Returns the shipments with these numbers. */
     async findShipments(trackingNumbers: string[]) {

@@ -9,6 +9,8 @@ import { useMail } from '#tests/mail.ts';
 import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
 
 const INBOX = '/api/v1/contact/messages';
+/** Of a race. */
+const ROUNDS = 5;
 const createReplyId = () => `reply-${crypto.randomUUID()}`;
 
 describeOnBothEngines(
@@ -67,6 +69,18 @@ describeOnBothEngines(
       const other = await receive();
       expect((await reply(other.id, body)).status).toBe(409);
       expect((await read(other.id)).replies).toEqual([]);
+    });
+
+    it('with one id for two messages at the same time are stored for one, and refused for the other with 409', async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const messages = await Promise.all([receive(), receive(), receive()]);
+        const body = { id: createReplyId(), text: 'For one of them.' };
+        const answers = await Promise.all(messages.map(({ id }) => reply(id, body)));
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+        const stored = await Promise.all(messages.map(({ id }) => read(id)));
+        expect(stored.flatMap(({ replies }) => replies)).toHaveLength(1);
+        expect(stored.filter(({ status }) => status === 'OPEN')).toHaveLength(1);
+      }
     });
 
     it('open the message, and are in the audit log without their text', async () => {
