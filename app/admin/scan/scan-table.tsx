@@ -45,7 +45,7 @@ export function ScanCounts({ scans }: { scans: readonly Scan[] }) {
 }
 
 function toTone(verdict: Verdict): string | undefined {
-  if (verdict === 'added') return styles.ok;
+  if (verdict === 'added') return styles.success;
   if (isNotAdded(verdict)) return styles.bad;
   return verdict === 'repeated' ? styles.twice : undefined;
 }
