@@ -16,10 +16,10 @@ export function ColumnMenu({ view }: { view: ListView }) {
   const { revalidate } = useRevalidator();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
-  const chosen = findColumns(useListSettings(), view);
+  const selected = findColumns(useListSettings(), view);
   const [isFailed, setIsFailed] = useState(false);
   const choose = (columns: OptionalColumn[]) => {
-    const isMoreNeeded = needsPeople(columns) && !needsPeople(chosen);
+    const isMoreNeeded = needsPeople(columns) && !needsPeople(selected);
     setIsFailed(false);
     changeListSettings((settings) => withColumns(settings, view, columns)).catch(() => setIsFailed(true));
     if (isMoreNeeded) void revalidate();
