@@ -38,7 +38,7 @@ export function StatusDialog({ filter, onStart, onClose }: StatusDialogProps) {
         )}
         <LocationField prefix="bulk" value={values.location} isInvalid={isInvalid('location')} change={change} />
         <NotesField value={values.notes} change={change} />
-        <WhatWillBe {...{ preview, count, values, change }} />
+        <JobPreview {...{ preview, count, values, change }} />
         <StatusNote prefix="bulk" message={message} />
         <div className={dialogStyles.actions}>
           <Button onClick={close}>{t('admin.bulk.cancel')}</Button>

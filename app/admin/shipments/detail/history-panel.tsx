@@ -66,7 +66,7 @@ interface AddStatusProps {
 export function AddStatus({ onGone, correction, action }: AddStatusProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const { asksWhatHappened, scanHref } = useCapabilities();
+  const { hasEventCodes, scanHref } = useCapabilities();
   const state = useAddStatus(onGone, correction, action);
   const {
     form,
