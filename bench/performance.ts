@@ -47,6 +47,7 @@ const BENCHES: Bench[] = [
   { name: 'imports', args: ['--rows', '50000', '--dry'], isAlone: true },
   { name: 'statuses', isAlone: true },
   { name: 'start' },
+  { name: 'memory' },
   { name: 'backup', args: ['--engine', 'postgres'], isAlone: true },
   { name: 'live', args: ['--watchers', '5000'], isAlone: true },
 ];

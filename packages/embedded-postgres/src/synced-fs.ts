@@ -50,13 +50,16 @@ class SyncedFS extends NodeFS {
   }
 }
 
+/** The engine takes its buffers whole at its start; pages that they don't hold are in the operating system's cache. */
+const SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB'];
+
 /** Starts the engine on a folder, with every commit synced to disk. */
 export async function startEngine(path: string, settings: EngineSettings): Promise<PGlite> {
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
   return PGlite.create({
     fs: new SyncedFS(path, settings),
     extensions: await loadExtensions(settings.extensions),
-    startParams: [...startParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+    startParams: [...startParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   });
 }
 
