@@ -3,6 +3,7 @@
 // node:http, without guard, session, checks, log or headers.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { readBackends, seedHistories, sumUsed, toHistoryId } from './lib/backends.ts';
 import { readProcessor, startPeer } from './lib/load.ts';
 import { printTable, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
@@ -10,12 +11,25 @@ import { startSeededServer } from './lib/seeded-server.ts';
 
 const ROUNDS = 3;
 const WRITES = 400;
+/** Of each kind where the processor time of PostgreSQL is read. */
+const BACKEND_WRITES = 150;
 const CONNECTIONS = 4;
 const TARGET = 0.5;
+/** Entries of the shipments that statuses are added to. */
+const HISTORIES = [5, 50, 200];
+/** PostgreSQL's processor time, ms. */
+const MOST = { create: 2, append: 1.6 };
 
 const { count } = readOptions({ count: 100_000 });
-const server = await startSeededServer({ engine: 'postgres', count });
-const peer = await startPeer('writes', { DATABASE_URL: server.where.DATABASE_URL ?? '' });
+const server = await startSeededServer({
+  engine: 'postgres',
+  count,
+  async before({ pool }) {
+    for (const entries of HISTORIES) await seedHistories(pool, entries);
+  },
+});
+const databaseUrl = server.where.DATABASE_URL ?? '';
+const peer = await startPeer('writes', { DATABASE_URL: databaseUrl });
 
 function send(url: string, body: object, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -65,6 +79,39 @@ const kinds = {
   },
 };
 
+/** What a create and a status cost PostgreSQL, whatever the length of the history. */
+async function reportBackends(): Promise<void> {
+  let turn = 0;
+  const append = (entries: number) => () =>
+    send(
+      `${sides.product.url}/${toHistoryId(entries, turn++)}/history`,
+      { status: 'IN_TRANSIT', location: 'Rotterdam' },
+      sides.product.headers,
+    );
+  const writes = [
+    { what: 'create', most: MOST.create, write: () => kinds.create('product') },
+    ...HISTORIES.map((entries) => ({
+      what: `status on a history of ${entries}`,
+      most: MOST.append,
+      write: append(entries),
+    })),
+  ];
+  const least = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { what, write } of writes) {
+      const before = await readBackends(databaseUrl);
+      for (let n = 0; n < BACKEND_WRITES; n++) await write();
+      const each = sumUsed(before, await readBackends(databaseUrl)) / BACKEND_WRITES;
+      least.set(what, Math.min(least.get(what) ?? Number.POSITIVE_INFINITY, each));
+    }
+  }
+  for (const { what, most } of writes) {
+    const each = least.get(what) ?? Number.NaN;
+    const measured = `${each.toFixed(2)} ms`;
+    report({ what: `${what}: PostgreSQL`, target: `≤ ${most} ms processor`, measured, isMet: each <= most });
+  }
+}
+
 async function measureWrites(side: Side, write: (side: Side) => Promise<void>) {
   const [start, before] = [performance.now(), readProcessor(sides[side].pid)];
   let done = 0;
@@ -97,6 +144,7 @@ try {
     });
   }
   printTable(table);
+  await reportBackends();
 } finally {
   peer.stop();
   await server.stop();
