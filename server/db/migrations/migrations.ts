@@ -15,6 +15,8 @@ import { pastedNumbers } from './0071-pasted-numbers.ts';
 import { learnedPlaces } from './0072-learned-places.ts';
 import { listOrders } from './0073-list-orders.ts';
 import { listSettings } from './0074-list-settings.ts';
+import { constantTriggers } from './0076-constant-triggers.ts';
+import { plannedFunctions } from './0077-planned-functions.ts';
 
 /** Every migration, oldest first. Only ever append: databases remember by name what they have. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +36,6 @@ export const migrations: readonly Migration[] = [
   learnedPlaces,
   listOrders,
   listSettings,
+  constantTriggers,
+  plannedFunctions,
 ];
