@@ -152,7 +152,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     const { primary, standby } = await startPair();
     primary.pause();
     setTimeout(() => primary.resume(), LATE_MS);
-    const database = await openHosts(toUrl(toHost(standby), toHost(primary)));
+    const database = await openHosts(toUrl(toHost(primary), toHost(standby)));
     await writes(database);
   });
 
