@@ -34,7 +34,7 @@ const toSettings = (statementLimitMs: number) => `
   set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
   set jit = off; set max_parallel_workers_per_gather = 0; ${WAKES_ITSELF}`;
 /** Each takes 1.5 seconds while nobody answers. */
-const MAX_LOOKS = 8;
+const MAX_LOOKS = 5;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /**

@@ -152,7 +152,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     const { primary, standby } = await startPair();
     primary.pause();
     setTimeout(() => primary.resume(), LATE_MS);
-    const database = await openHosts(toUrl(toHost(primary), toHost(standby)));
+    const database = await openHosts(toUrl(toHost(standby), toHost(primary)));
     await writes(database);
   });
 
