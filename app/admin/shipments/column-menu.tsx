@@ -42,9 +42,9 @@ export function ColumnMenu({ view }: { view: ListView }) {
           <label key={column}>
             <input
               type="checkbox"
-              checked={chosen.includes(column)}
+              checked={selected.includes(column)}
               onChange={({ target }) =>
-                choose(target.checked ? [...chosen, column] : chosen.filter((each) => each !== column))
+                choose(target.checked ? [...selected, column] : selected.filter((each) => each !== column))
               }
             />
             {t(`admin.columns.${column}`)}

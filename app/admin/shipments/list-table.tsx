@@ -99,23 +99,23 @@ function Row({ shipment, isGone, isChanged, selection, columns, view }: RowProps
   const { t } = useTranslation();
   const { namesPeople } = useCapabilities();
   const openOnClick = useRowOpening();
-  const panel = usePanel(view);
+  const sidePanel = usePanel(view);
   const dates = useDates();
   const { id, trackingNumber } = shipment;
   const status = toListLabelStatus(shipment.status, useCompany().holdLabel);
   return (
     <tr
-      onClick={isGone ? undefined : openOnClick?.(() => panel.open(id))}
+      onClick={isGone ? undefined : openOnClick?.(() => sidePanel.open(id))}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowRight' || isGone || !panel.fits()) return;
+        if (event.key !== 'ArrowRight' || isGone || !sidePanel.fits()) return;
         event.preventDefault();
-        panel.open(id);
+        sidePanel.open(id);
       }}
       className={clsx(
         isGone ? styles.gone : isChanged && styles.changed,
         selection?.has(id) && styles.selected,
         openOnClick && !isGone && styles.opens,
-        panel.id === id && styles.open,
+        sidePanel.id === id && styles.open,
       )}
     >
       {selection ? <td className={styles.box}>{isGone ? null : <RowBox {...{ selection, shipment }} />}</td> : null}

@@ -206,17 +206,32 @@ export function toHistoryRows<Entry extends HistoryListEntry>(
   const days = entries.map((entry) => toDay(new Date(entry.timestamp), timeZone));
   const isOfDayBefore = (index: number) => index !== apart && days[index] === days[index - 1];
   const goesOn = (index: number) => isOfDayBefore(index) && isOneRun(entries[index - 1], entries[index]);
-  return entries.map((entry, index) => {
-    let end = index + 1;
+  const countRun = (begin: number) => {
+    let end = begin + 1;
     while (end < entries.length && goesOn(end)) end += 1;
+    return end - begin;
+  };
+  const keys = toKeys(entries);
+  return entries.map((entry, index) => {
     return {
       entry,
-      key: `${entry.timestamp} ${entries.slice(index + 1).filter(({ timestamp }) => timestamp === entry.timestamp).length}`,
+      key: keys[index] ?? '',
       startsDay: !isOfDayBefore(index),
       changesStatus: entry.status !== entries[index + 1]?.status,
-      run: goesOn(index) ? 0 : end - index,
+      run: goesOn(index) ? 0 : countRun(index),
     };
   });
+}
+
+/** The time of each entry, and how many older ones have the same. */
+function toKeys(entries: HistoryListEntry[]): string[] {
+  const counts = new Map<string, number>();
+  const keys = entries.toReversed().map(({ timestamp }) => {
+    const older = counts.get(timestamp) ?? 0;
+    counts.set(timestamp, older + 1);
+    return `${timestamp} ${older}`;
+  });
+  return keys.reverse();
 }
 
 /** A corrected entry is struck through separately; an entry with a code has its own heading. */

@@ -1,4 +1,5 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
@@ -46,7 +47,7 @@ export function SidePanel({ id, view, rows }: SidePanelProps) {
     { text: t('adminList.panel.next'), Icon: ArrowDown, row: place < 0 ? undefined : rows[place + 1] },
   ];
   return (
-    <aside className={`${panel.panel} ${styles.panel}`} aria-labelledby={headingId}>
+    <aside className={clsx(panel.panel, styles.panel)} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {shipment ? (
