@@ -110,7 +110,6 @@ export default defineConfig({
           setupFiles: 'tests/components/browser.setup.ts',
           // One browser page for all files: loading the modules again costs more than most files.
           isolate: false,
-          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

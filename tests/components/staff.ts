@@ -27,10 +27,16 @@ export async function ask<Answer>(token: string, path: string, { method = 'GET',
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-/** Creates an invitation as the admin; returns the token of its link. */
-export async function createInvitation(person: { name: string; email: string; role: Role }): Promise<string> {
-  const path = '/admins/invitations';
-  const { link } = await ask<{ link: string }>(inject('adminToken'), path, { method: 'POST', data: person });
+/** The API takes 30 invitations an hour from an account. */
+const MAX_INVITATIONS = 20;
+let inviter = { token: inject('adminToken'), sent: 0 };
+
+/** Creates an invitation, as the admin unless another token is given; returns the token of its link. */
+export async function createInvitation(
+  person: { name: string; email: string; role: Role },
+  token = inject('adminToken'),
+): Promise<string> {
+  const { link } = await ask<{ link: string }>(token, '/admins/invitations', { method: 'POST', data: person });
   return link.split('/').at(-1) ?? '';
 }
 
@@ -42,14 +48,20 @@ export async function revokeInvitation(email: string): Promise<void> {
   await ask(admin, `/admins/invitations/${id}`, { method: 'DELETE' });
 }
 
-/** Creates an account with this role through an invitation. */
-export async function invite(role: Role, name = 'Karin Holm'): Promise<{ token: string; email: string }> {
+async function createAccount(role: Role, name: string): Promise<{ token: string; email: string }> {
   const email = `karin.${crypto.randomUUID().slice(0, 8)}@transcargo.example`;
-  const invitation = await createInvitation({ name, email, role });
+  inviter.sent += 1;
+  const invitation = await createInvitation({ name, email, role }, inviter.token);
   const data = { name, password: PASSWORD };
   const headers = { 'X-Forwarded-For': anAddress() };
   const { token } = await ask<{ token: string }>('', `/invitations/${invitation}`, { method: 'POST', data, headers });
   return { token, email };
+}
+
+/** Creates an account with this role through an invitation. */
+export async function invite(role: Role, name = 'Karin Holm'): Promise<{ token: string; email: string }> {
+  if (inviter.sent >= MAX_INVITATIONS) inviter = { ...(await createAccount('admin', 'Ines Vogt')), sent: 0 };
+  return createAccount(role, name);
 }
 
 const shared: Partial<Record<Role, Promise<string>>> = {};
