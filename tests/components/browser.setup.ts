@@ -27,9 +27,10 @@ afterEach(async () => {
   await closePage();
   await resetLook();
   window.fetch = fetch;
+  for (const name of ['language', 'theme']) await cookieStore.delete(name);
+  // Last, because a page that still asks would be refused, which ends the session of the next test.
   window.localStorage.clear();
   window.sessionStorage.clear();
-  for (const name of ['language', 'theme']) await cookieStore.delete(name);
   window.history.replaceState(null, '', href);
   expect(takeProblems(), 'problems in the browser').toEqual([]);
 });
