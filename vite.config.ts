@@ -72,7 +72,7 @@ const VISITOR_API = /\/packages\/api-client\/src\/client\.|\/app\/api\/visitor-a
 
 /** What several staff pages show: one file, because every page lists the names of all. */
 const ADMIN_SHARED =
-  /\/app\/admin\/|\/domain\/(mail\/failure|bytes|mask)\.|\/icons\/(undo-2|pencil|mail|hourglass|refresh-cw|send)\./;
+  /\/app\/admin\/(?!shipments\/detail\/.*\.tsx?$)|\/domain\/(mail\/failure|bytes|mask)\.|\/icons\/(undo-2|pencil|mail|hourglass|refresh-cw|send)\./;
 
 /** Replaces React Router's loader of page scripts by our own (docs/decisions/0022-page-load-failures.md). */
 const loadRouteModule: Plugin = {
@@ -138,6 +138,8 @@ export default defineConfig({
                 { name: 'admin-frame', test: /\/app\/admin\/(frame|parts)\/(?!label\/)/ },
                 { name: 'download', test: /\/lucide-react\/dist\/esm\/icons\/download\./ },
                 { name: 'admin-shared', test: ADMIN_SHARED, minShareCount: 2 },
+                // The list opens a shipment beside it with parts of its page.
+                { name: 'admin-detail', test: /\/app\/admin\/shipments\/detail\/.*\.tsx?$/, minShareCount: 2 },
                 {
                   name: 'admin-settings',
                   test: /\/app\/admin\/(settings|audit|company|contact|customers|help|keys|mail|privacy|team|webhooks)\/.*\.css/,

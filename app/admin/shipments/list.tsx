@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { FileUp, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { href, Link, redirect, type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import { getCapabilities } from '#app/capabilities/get-capabilities.ts';
@@ -31,12 +31,14 @@ import { ListResult } from './list-result.tsx';
 import { loadListSettings } from './list-settings.ts';
 import { concernsPage, type LivePage, refreshPage, toLivePage } from './live-page.ts';
 import { loadList } from './load-list.ts';
-import { SidePanel } from './panel/side-panel.tsx';
 import { fitsPanel, readOpen, useFitsPanel } from './panel/use-panel.ts';
 import { PastedNote } from './pasted-note.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
+
+// Only wide screens open a shipment beside the list.
+const SidePanel = lazy(() => import('./panel/side-panel.tsx'));
 
 /**
  * Loads a page of shipments; null when loading failed, which is reported. With `open`, as for a scan, a single result
@@ -126,7 +128,11 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
           <div className={styles.result}>
             <ListResult view={view} page={page} live={live} selection={selection} filters={filters} />
           </div>
-          {openId ? <SidePanel id={openId} view={view} rows={page.items} /> : null}
+          {openId ? (
+            <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
+              <SidePanel id={openId} view={view} rows={page.items} />
+            </Suspense>
+          ) : null}
         </div>
       ) : (
         <>

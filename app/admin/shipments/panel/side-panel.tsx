@@ -30,7 +30,7 @@ interface SidePanelProps {
 }
 
 /** A shipment beside the list: what is known of it, and a form for its next status. Says the true status. */
-export function SidePanel({ id, view, rows }: SidePanelProps) {
+export default function SidePanel({ id, view, rows }: SidePanelProps) {
   const { t } = useTranslation();
   const headingId = useId();
   const { open, close } = usePanel(view);
