@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CorrectionKind, Report } from '#domain/reports/report.ts';
+import type { CorrectionKind, Report, ReportCorrections } from '#domain/reports/report.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { answerInstead } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
@@ -14,14 +14,17 @@ const inDays = (count: number) => new Date(Date.now() + count * DAY_MS).toISOStr
 const shares = () => page.getByRole('heading', { name: 'Share by status' });
 const note = () => page.getByText(/^Changed since/);
 
-/** Adds corrections, which the server finds only after a day is over. */
-function addCorrections(since: string, shipment: Shipment, kinds: CorrectionKind[]): void {
+function toCorrections(since: string, shipment: Shipment, kinds: CorrectionKind[]): ReportCorrections {
   const { id: shipmentId, trackingNumber } = shipment;
-  const corrections = {
+  return {
     since,
     counts: Object.fromEntries(kinds.map((kind) => [kind, 1])),
     rows: kinds.map((kind) => ({ kind, shipmentId, trackingNumber, at: since })),
   };
+}
+
+/** Replaces the corrections, which the server finds only after a day is over and other tests may cause. */
+function answerWithCorrections(corrections: ReportCorrections | null): void {
   answerInstead(/^GET .*\/reports\/summary/, async (go) => {
     const report: Report = await (await go()).json();
     return Response.json({ ...report, corrections });
@@ -30,11 +33,12 @@ function addCorrections(since: string, shipment: Shipment, kinds: CorrectionKind
 
 test('a report says since when, how and for which shipments it changed, and links to all but deleted ones', async () => {
   const shipment = await storeShipment(await signIn());
+  answerWithCorrections(null);
   await open('/admin/reports');
   await expect.element(shares()).toBeVisible();
   await expect.element(note()).not.toBeInTheDocument();
   const since = '2026-01-15T10:00:00.000Z';
-  addCorrections(since, shipment, ['delivery', 'told', 'deleted', 'entered', 'changed']);
+  answerWithCorrections(toCorrections(since, shipment, ['delivery', 'told', 'deleted', 'entered', 'changed']));
   const { path } = await open('/admin/reports');
   await expect
     .element(note())
