@@ -124,11 +124,13 @@ describeOnBothEngines(
     it('stay plain text and add no header (S6, S8)', async () => {
       const evil = 'Hello\r\nBcc: victim@example.com\r\n\r\n.\r\nQUIT';
       const payloads = [...SCRIPT_PAYLOADS.slice(0, 8), evil];
-      for (const text of payloads) await reply((await receive({ message: text })).id, { text });
-      const sent = await findSent(payloads.length * 2);
-      expect(sent).toHaveLength(payloads.length);
-      for (const { html = '', headers, envelope } of sent) {
-        expect(envelope.to).toEqual(['ada@example.com']);
+      const email = 'eve@example.com';
+      for (const text of payloads) await reply((await receive({ message: text, email })).id, { text });
+      // Emails of earlier tests may still arrive.
+      const findOwn = async () => (await findSent(0)).filter(({ envelope }) => envelope.to.includes(email));
+      await expect.poll(findOwn).toHaveLength(payloads.length);
+      for (const { html = '', headers, envelope } of await findOwn()) {
+        expect(envelope.to).toEqual([email]);
         expect(headers.map(({ key }) => key)).not.toContain('bcc');
         expect(html).not.toMatch(/<(?:script|img|iframe|svg|video)|<[^>]*\son\w+=/i);
       }

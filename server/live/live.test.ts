@@ -141,6 +141,7 @@ describeOnBothEngines(
     describe('of all shipments for staff', () => {
       it('report each change of each shipment in order', async () => {
         const events = await followAll();
+        while ((await events.next()).event !== 'ready');
         const { id, trackingNumber } = await api.create(token);
         await addStatus(id);
         const shipment = await (await api.call('GET', `/api/v1/shipments/${id}`, { token })).json();
