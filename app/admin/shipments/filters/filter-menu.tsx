@@ -52,7 +52,7 @@ export function FilterMenu({ menu, view, customers, onApply }: FilterMenuProps) 
     if (menu.current?.open && !customers.items) customers.load();
   };
   return (
-    <details className={styles.menu} ref={menu} onToggle={onToggle}>
+    <details ref={menu} onToggle={onToggle}>
       <summary className={styles.add}>
         <Plus className={icon.small} />
         {t('adminList.filters.add')}
@@ -88,7 +88,14 @@ function CustomerSelect({
   customers: CustomerChoice;
 }) {
   const { t } = useTranslation();
-  if (isFailed) return <p role="alert">{t('adminList.filters.customersFailed')}</p>;
+  if (isFailed)
+    return (
+      <>
+        <p role="alert">{t('adminList.filters.customersFailed')}</p>
+        {/* Applying another filter keeps this one. */}
+        <input type="hidden" name="customer" value={chosen ?? ''} />
+      </>
+    );
   const isListed = items?.some(({ id }) => id === chosen);
   return (
     <Select key={String(items !== undefined)} name="customer" label={t('adminList.filters.customer')} chosen={chosen}>

@@ -58,23 +58,28 @@ test('late shipments are a filter, and an empty list names the filters', async (
   await expect.element(chips().getByRole('button', { name: 'Remove filter: Late' })).toBeVisible();
 });
 
-test('customers that cannot load are said in the menu, and the other filters work', async () => {
+test('customers that cannot load are said in the menu, and the other filters work and keep the chosen customer', async () => {
   allowProblem(/Failed to load/);
   await signIn();
   answerInstead(/\/customers/, refuse(500));
-  const { path } = await open('/admin/shipments');
+  const { path } = await open('/admin/shipments?customer=nobody-here');
   await openMenu();
   await expect.element(chips().getByRole('alert')).toMatchTextContent('The customers could not be loaded.');
   await chips().getByLabelText('Service', { exact: true }).selectOptions('Economy');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect.poll(path).toBe('/admin/shipments?service=ECONOMY');
+  await expect.poll(path).toBe('/admin/shipments?service=ECONOMY&customer=nobody-here');
 });
 
-test('the menu fits a narrow phone', async () => {
-  await signIn();
-  await resize(320, 640);
-  await open('/admin/shipments?service=EXPRESS&createdFrom=2026-01-02&createdTo=2026-02-03&late=true');
-  await openMenu();
-  await expect.element(page.getByRole('button', { name: 'Apply' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(320);
+test('the menu fits tablets and narrow phones, also with a long customer name', async () => {
+  const token = await signIn();
+  const data = { id: crypto.randomUUID(), name: `${'W'.repeat(50)} ${code()}` };
+  await ask(token, '/customers', { method: 'POST', data });
+  for (const width of [1024, 320]) {
+    await resize(width, 640);
+    await open('/admin/shipments?service=EXPRESS&createdFrom=2026-01-02&createdTo=2026-02-03&late=true');
+    await openMenu();
+    await expect.element(page.getByRole('button', { name: 'Apply' })).toBeVisible();
+    await expect.element(customers().getByRole('option', { name: data.name })).toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBe(width);
+  }
 });

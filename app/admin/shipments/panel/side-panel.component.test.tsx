@@ -74,3 +74,11 @@ test('a shared address opens the panel, and its page where there is no room', as
   await row(second.trackingNumber).getByText(second.trackingNumber).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(second.trackingNumber);
 });
+
+test('a shipment that is gone is said in the panel', async () => {
+  await signIn();
+  await resize(1600, 900);
+  await open('/admin/shipments?open=no-such-thing');
+  const gone = page.getByRole('complementary', { name: 'Not loaded' });
+  await expect.element(gone.getByRole('alert')).toMatchTextContent('It may have been deleted.');
+});

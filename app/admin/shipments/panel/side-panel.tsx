@@ -59,7 +59,7 @@ export default function SidePanel({ id, view, rows }: SidePanelProps) {
               {shipment.trackingNumber}
             </Link>
           ) : (
-            t('adminList.panel.loading')
+            t(isMissing ? 'adminList.panel.notLoaded' : 'adminList.panel.loading')
           )}
         </h2>
         {neighbours.map(({ text, Icon, row: next }) => (
