@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowProblem } from '#tests/components/problems.ts';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
@@ -145,4 +146,17 @@ test('the list shows the expected date before Created when that column is chosen
     headers: { 'If-Match': `"${expected.version}"` },
   });
   await expect.element(cellOf(expected.trackingNumber)).toMatchTextContent(long(inDays(9)));
+});
+
+test('a place of one long word leaves the columns and the page as wide as the screen', async () => {
+  const place = `${'Llanfair'.repeat(20)}${Math.random().toString(36).slice(2, 8)}`;
+  const { trackingNumber } = await storeShipment(await signIn(), { originAddress: place });
+  for (const width of [1280, 390]) {
+    await resize(width);
+    await open(`/admin/shipments?search=${trackingNumber}`);
+    const view = page.getByRole('link', { name: `View ${trackingNumber}` });
+    await expect.element(view).toBeVisible();
+    expect(view.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  }
 });
