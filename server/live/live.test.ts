@@ -147,9 +147,11 @@ describeOnBothEngines(
         const shipment = await (await api.call('GET', `/api/v1/shipments/${id}`, { token })).json();
         const headers = { 'If-Match': '"2"' };
         await api.call('PUT', `/api/v1/shipments/${id}`, { body: { ...shipment, weight: 3 }, token, headers });
-        await remove(id);
         const told = [];
-        while (told.length < 4) told.push((await nextOf(id, events)).data);
+        while (told.length < 3) told.push((await nextOf(id, events)).data);
+        // A status that is first read after the deletion is not reported.
+        await remove(id);
+        told.push((await nextOf(id, events)).data);
         expect(told).toEqual([
           { id, trackingNumber, version: 1, kind: 'created' },
           { id, trackingNumber, version: 2, kind: 'statusAdded' },

@@ -60,7 +60,7 @@ export function followChanges(channel: string, { onChange, onMany }: Readers): L
   };
 }
 
-/** Reports a new version once, by its most significant change. */
+/** Reports a new version once, by its most significant change. Statuses of a shipment since deleted have no number. */
 function toChanges(rows: readonly Row[]): ShipmentChange[] {
   const changes = new Map<string, ShipmentChange>();
   for (const { type, id, number, version } of rows) {
