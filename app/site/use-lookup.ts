@@ -1,14 +1,14 @@
 import { matchPath, useLocation, useNavigation } from 'react-router';
 import { useAfter } from '#app/shared/use-after.ts';
 import { RESULT_PATH } from '#app/site-pages.ts';
-import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
+import { normalizeTrackingNumber } from '#domain/tracking/number.ts';
 
 const PATIENCE_MS = 300;
 
 /** Returns the tracking number in an address of the site. */
 export function findLookup(pathname: string): string | undefined {
   const number = matchPath(RESULT_PATH, pathname)?.params.trackingNumber;
-  return number && normaliseTrackingNumber(number);
+  return number && normalizeTrackingNumber(number);
 }
 
 /** Returns the number being looked up from any page, once that takes a moment; undefined otherwise. */

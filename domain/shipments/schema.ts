@@ -8,7 +8,7 @@ import { promiseFields } from '../promises/schema.ts';
 import { PEOPLE_DATA, protectedBy, protectedShipment } from '../protected-fields.ts';
 import { REFERENCE_KINDS } from '../shipment-people/people.ts';
 import { peopleAnswer, peopleInput } from '../shipment-people/schema.ts';
-import { isTrackingNumber, normaliseTrackingNumber } from '../tracking/number.ts';
+import { isTrackingNumber, normalizeTrackingNumber } from '../tracking/number.ts';
 import { type CalendarDay, instant, instantOrDay, REQUIRED, report, text } from '../values.schema.ts';
 import { checkShipmentValues, checkStatusUpdate } from './rules.ts';
 import {
@@ -103,7 +103,7 @@ export const shipmentCreateSchema = z
     const issue = context.addIssue.bind(context);
     report(checkShipmentValues(input), issue);
     if (!input.trackingNumber?.trim()) return;
-    const isNumber = isTrackingNumber(normaliseTrackingNumber(input.trackingNumber));
+    const isNumber = isTrackingNumber(normalizeTrackingNumber(input.trackingNumber));
     if (!isNumber) report([{ path: 'trackingNumber', code: 'trackingNumberFormat' }], issue);
   });
 export type ShipmentCreateRequest = z.infer<typeof shipmentCreateSchema>;

@@ -3,7 +3,7 @@ import {
   checkTrackingNumber,
   hasPrefix,
   isTrackingNumber,
-  normaliseTrackingNumber,
+  normalizeTrackingNumber,
   type Prefixes,
   readNumberAlone,
   type TrackingNumberCheck,
@@ -49,7 +49,7 @@ const toReadable = (text: string): string =>
 /** Lists every number in the prepared text, including repeats. */
 const listOccurrences = (readable: string, prefixes: Prefixes | undefined): Match[] =>
   [...readable.matchAll(toPattern(prefixes))].map(([written, prefix = '']): Match => {
-    const number = normaliseTrackingNumber(written);
+    const number = normalizeTrackingNumber(written);
     const hasDash = number.includes('-');
     return { number: hasDash ? number : `${number.slice(0, prefix.length)}-${number.slice(prefix.length)}`, hasDash };
   });
@@ -89,7 +89,7 @@ export const findTrackingNumbers = (text: string, prefixes: Prefixes, max = MAX_
  * Undefined if there is none, several, or one without its dash. Without `prefixes`, any company's number counts.
  */
 export function findWholeNumber(text: string, prefixes?: Prefixes): string | undefined {
-  const typed = normaliseTrackingNumber(text);
+  const typed = normalizeTrackingNumber(text);
   if (isTrackingNumber(typed) && (!prefixes || hasPrefix(typed, prefixes))) return typed;
   const only = findOnly(text, prefixes);
   return only?.hasDash ? only.number : undefined;

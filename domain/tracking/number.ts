@@ -33,13 +33,13 @@ export function toPlainText(text: string): string {
 }
 
 /** Normalizes typed input: upper case, no spaces or invisible characters, every dash as a hyphen. */
-export function normaliseTrackingNumber(input: string): string {
+export function normalizeTrackingNumber(input: string): string {
   return toPlainText(input).replace(BLANKS, '').toUpperCase();
 }
 
 /** Returns the number if the text is nothing else, with or without its dash. */
 export function readNumberAlone(text: string, prefixes: Prefixes): string | undefined {
-  const typed = normaliseTrackingNumber(text);
+  const typed = normalizeTrackingNumber(text);
   return prefixes
     .filter((prefix) => typed.startsWith(prefix))
     .map((prefix) => `${prefix}-${typed.slice(prefix.length).replace(/^-/, '')}`)
@@ -51,7 +51,7 @@ export function readNumberAlone(text: string, prefixes: Prefixes): string | unde
  * `problem` is a key of ERROR_TEXTS.
  */
 export function checkTrackingNumber(input: string, prefixes: Prefixes): TrackingNumberCheck {
-  const value = normaliseTrackingNumber(input);
+  const value = normalizeTrackingNumber(input);
   if (value === '') return { ok: false, value, problem: 'trackingNumberEmpty' };
   if (isTrackingNumber(value) && hasPrefix(value, prefixes)) return { ok: true, value };
   return { ok: false, value, problem: 'trackingNumberFormat' };

@@ -1,4 +1,4 @@
-import { checkTrackingNumber, normaliseTrackingNumber, type Prefixes } from './number.ts';
+import { checkTrackingNumber, normalizeTrackingNumber, type Prefixes } from './number.ts';
 
 /** Maximum tracking numbers per lookup. */
 export const MOST_TRACKING_NUMBERS = 25;
@@ -21,7 +21,7 @@ function toParts(input: string, prefixes: Prefixes): string[] {
     .normalize('NFKC')
     .split(SEPARATORS)
     .flatMap((part) => (isMeant(part, prefixes) ? [part] : part.split(/\s+/)))
-    .filter((part) => normaliseTrackingNumber(part) !== '');
+    .filter((part) => normalizeTrackingNumber(part) !== '');
   return parts.some((part) => isMeant(part, prefixes)) ? parts : [input];
 }
 

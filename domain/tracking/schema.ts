@@ -59,7 +59,7 @@ export const toTrackingQuery = ({
 });
 
 /** The API schema of a lookup of several numbers. */
-export const summarisedNumbersSchema = z.object({
+export const summarizedNumbersSchema = z.object({
   items: z.array(
     z.object({
       trackingNumber: z.string(),

@@ -153,8 +153,8 @@ describe('the base map', () => {
   test('uses the colors of the chart tokens', () => {
     const svg = drawBasemap(fitStrip(getAt('New York'), getAt('London'), 'wide'), 'wide');
     const tokens = readFileSync('app/styles/tokens.css', 'utf8').toLowerCase();
-    const colours = [...new Set(svg.toLowerCase().match(/#[0-9a-f]{6}\b/g))];
-    expect(colours).toHaveLength(14);
-    expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);
+    const colors = [...new Set(svg.toLowerCase().match(/#[0-9a-f]{6}\b/g))];
+    expect(colors).toHaveLength(14);
+    expect(colors.filter((color) => !tokens.includes(color))).toEqual([]);
   });
 });

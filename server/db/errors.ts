@@ -17,7 +17,7 @@ const UNAVAILABLE_STATES = [
   '40P01', // deadlock: the same again may succeed
   '53', // disk full, out of memory, too many connections
   '55P03', // lock not available in time
-  '57', // cancelled by a time limit, shutting down, starting up, dropped
+  '57', // canceled by a time limit, shutting down, starting up, dropped
   '58', // the server cannot read or write its files
 ];
 

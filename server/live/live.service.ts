@@ -1,4 +1,4 @@
-import { normaliseTrackingNumber } from '#domain/tracking/number.ts';
+import { normalizeTrackingNumber } from '#domain/tracking/number.ts';
 import type { LocalizedShipment, PublicShipment, TrackingQuery } from '#domain/tracking/public-shipment.ts';
 import { AppError, TooManyRequestsError } from '#server/errors.ts';
 import {
@@ -117,7 +117,7 @@ export function createLiveService(deps: LiveServiceDeps) {
       begin();
       const free = visitors.take(request.caller);
       // Subscribes before the lookup, so that no change is missed in between.
-      const number = normaliseTrackingNumber(request.trackingNumber);
+      const number = normalizeTrackingNumber(request.trackingNumber);
       const watch = hub.watch(number, sink, request.known, request.query);
       const stop = () => {
         watch.stop();

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#tests/engines.ts';
 import { useMail } from '#tests/mail.ts';
 import { headerOf, type TakenMail } from '#tests/mail-server.ts';
 
-const HIDDEN = { street: '12 Sample Street', note: 'Fragile, call the neighbour', item: 'Brass sextant' };
+const HIDDEN = { street: '12 Sample Street', note: 'Fragile, call the neighbor', item: 'Brass sextant' };
 
 const to = (mails: TakenMail[], address: string) => mails.find(({ envelope }) => envelope.to[0] === address);
 

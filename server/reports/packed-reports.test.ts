@@ -99,9 +99,9 @@ describeOnBothEngines(
     /** Opens several services like processes, each with its own cache. */
     const openAll = (db: Kysely<Tables> = engine.kysely) =>
       ZONES.map((timeZone) => {
-        const { summarize: summarise, packDays, placeShipments } = createReports(db, publicPlaces, timeZone);
+        const { summarize, packDays, placeShipments } = createReports(db, publicPlaces, timeZone);
         const expectTrue = async (query: ReportQuery = WHOLE) => {
-          const { corrections: _, moves: __, ...figures } = await summarise(query);
+          const { corrections: _, moves: __, ...figures } = await summarize(query);
           expect(figures).toEqual(await countReport(db, query, timeZone));
         };
         const pack = async () => {

@@ -19,7 +19,7 @@ import {
   createTrackingNumber,
   hasPrefix,
   isTrackingNumber,
-  normaliseTrackingNumber,
+  normalizeTrackingNumber,
   type Prefixes,
 } from '#domain/tracking/number.ts';
 import { assignOwnCustomer } from '#server/customer-scope-guard.ts';
@@ -144,7 +144,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     ): Promise<{ shipment: ShipmentRecord; isNew: boolean }> {
       const input = resolveEstimate(assignOwnCustomer(request, actor.customerScope), timeZone);
       refuseNumberAsId(input.id, actor.customerScope);
-      const ownNumber = normaliseTrackingNumber(input.trackingNumber ?? '');
+      const ownNumber = normalizeTrackingNumber(input.trackingNumber ?? '');
       const prefixes = getPrefixes();
       if (ownNumber && !hasPrefix(ownNumber, prefixes)) {
         throw new ValidationError([toFieldError('trackingNumber', 'trackingNumberFormat')]);

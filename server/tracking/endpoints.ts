@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import {
-  summarisedNumbersSchema,
+  summarizedNumbersSchema,
   summaryQueryFields,
   toTrackingQuery,
   trackedShipmentSchema,
@@ -72,7 +72,7 @@ const lookUpSeveral = endpoint({
   summary: 'Look up to 25 tracking numbers up at once',
   access: { permission: 'anyone', mode: 'live' },
   query: z.object(summaryQueryFields),
-  output: summarisedNumbersSchema.openapi('SummarisedNumbers'),
+  output: summarizedNumbersSchema.openapi('SummarisedNumbers'),
   answers: {
     200: 'Each number once, in the order asked for, with the headline of its public view, or null where there is no such shipment. Each counts as one lookup; 429 answers all of them',
   },

@@ -117,9 +117,9 @@ function PasskeySteps({ fetcher }: { fetcher: Fetcher }) {
 function useRefusal(outcome: PasskeyOutcome | undefined) {
   const { t } = useTranslation();
   const { kind } = outcome ?? {};
-  const isBrowsers = kind === 'cancelled' || kind === 'known';
+  const isBrowsers = kind === 'canceled' || kind === 'known';
   const { fieldText, whole } = useAccountTexts(isBrowsers ? undefined : (outcome as AccountOutcome | undefined));
-  if (kind === 'cancelled' || kind === 'known' || kind === 'conflict')
+  if (kind === 'canceled' || kind === 'known' || kind === 'conflict')
     return { fieldText, refusal: t(`adminSettings.passkey.${kind}`) };
   return { fieldText, refusal: fieldText('credential') ?? whole };
 }

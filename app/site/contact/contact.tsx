@@ -14,7 +14,7 @@ import { listNextClosedDays } from '#domain/company/closed-days.ts';
 import { type BusinessHours, findNextOpening } from '#domain/company/next-opening.ts';
 import { CONTACT_MIN_SECONDS } from '#domain/contact/contact.ts';
 import { formatClock } from '#domain/dates.ts';
-import { isTrackingNumber, normaliseTrackingNumber } from '#domain/tracking/number.ts';
+import { isTrackingNumber, normalizeTrackingNumber } from '#domain/tracking/number.ts';
 import basemap from '../../charts/basemap.module.css';
 import { PositionMarker } from '../../charts/position-marker.tsx';
 import route from '../../charts/route.module.css';
@@ -41,7 +41,7 @@ const DAYS_AHEAD = 400;
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const shipment = normaliseTrackingNumber(searchParams.get('shipment') ?? '');
+  const shipment = normalizeTrackingNumber(searchParams.get('shipment') ?? '');
   const { now, company } = getPage(context);
   const opened = now();
   return {

@@ -8,7 +8,7 @@ import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
 import { getSentenceGap } from '#domain/languages.ts';
-import { normaliseTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
+import { normalizeTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
 import { findMisfit } from '#domain/tracking/numbers.ts';
 import styles from './search-card.module.css';
 import { TrackingForm, type TrackingProblem } from './tracking-form.tsx';
@@ -88,7 +88,7 @@ export const isAttempt = (typed: string): boolean => ATTEMPT.test(typed.trim());
 
 /** Returns the longest prefix that matches the typed text, else that of new numbers. */
 export function findTypedPrefix(typed: string, prefixes: Prefixes): string {
-  const number = normaliseTrackingNumber(typed);
+  const number = normalizeTrackingNumber(typed);
   const begun = prefixes.filter((prefix) => number.startsWith(prefix)).toSorted((a, b) => b.length - a.length);
   return begun[0] ?? prefixes[0];
 }
@@ -100,7 +100,7 @@ function fits(character: string, position: number, prefix: string): boolean {
 
 /** Returns the slots of a tracking number with the typed characters. Extra characters have no slot. */
 export function toSlots(typed: string, prefix: string): Slot[] {
-  const characters = [...normaliseTrackingNumber(typed)];
+  const characters = [...normalizeTrackingNumber(typed)];
   return Array.from({ length: toLength(prefix) }, (_, position) => {
     const character = characters[position] ?? '';
     return { position, character, fits: character !== '' && fits(character, position, prefix) };
@@ -112,7 +112,7 @@ export function findSlotProblem(typed: string, prefix: string): SlotProblem | nu
   const slots = toSlots(typed, prefix);
   const wanted = toLength(prefix);
   if (slots.some((slot) => slot.character !== '' && !slot.fits)) return { kind: 'wrong' };
-  const length = [...normaliseTrackingNumber(typed)].length;
+  const length = [...normalizeTrackingNumber(typed)].length;
   if (length < wanted) return { kind: 'missing', count: wanted - length };
   return length > wanted ? { kind: 'extra', count: length - wanted } : null;
 }

@@ -10,7 +10,7 @@ import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { toNumberPattern, toPrefixes } from '#domain/company/company.ts';
-import { normaliseTrackingNumber, type Prefixes, readNumberAlone } from '#domain/tracking/number.ts';
+import { normalizeTrackingNumber, type Prefixes, readNumberAlone } from '#domain/tracking/number.ts';
 import { checkTrackingNumbers, type TrackingNumbersCheck } from '#domain/tracking/numbers.ts';
 import styles from './tracking-form.module.css';
 
@@ -90,7 +90,7 @@ const toUpperCase = (value: string) => value.replace(/[^ß]+/g, (part) => part.t
 function correct(input: HTMLInputElement, event: globalThis.InputEvent, prefixes: Prefixes): void {
   if (event.isComposing) return;
   const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
-  fix(input, isPasted && readNumberAlone(input.value, prefixes) ? normaliseTrackingNumber : toUpperCase);
+  fix(input, isPasted && readNumberAlone(input.value, prefixes) ? normalizeTrackingNumber : toUpperCase);
 }
 
 /** Changes the value without moving the caret. */

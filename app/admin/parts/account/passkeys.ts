@@ -1,7 +1,7 @@
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '#domain/session/schema.ts';
 
-/** Why the browser returned no passkey: the person cancelled, or the authenticator already has one. */
-export type PasskeyRefusal = 'cancelled' | 'known';
+/** Why the browser returned no passkey: the person canceled, or the authenticator already has one. */
+export type PasskeyRefusal = 'canceled' | 'known';
 
 /** Whether this browser supports passkeys. Some browsers from before 2025 don't. */
 export const hasPasskeys = (): boolean =>
@@ -28,9 +28,9 @@ const toText = (bytes: ArrayBuffer): string =>
 /** Browsers don't reveal why a request failed, so that pages can't learn what a device stores. */
 async function request(credential: Promise<Credential | null>): Promise<PublicKeyCredential | PasskeyRefusal> {
   try {
-    return ((await credential) as PublicKeyCredential | null) ?? 'cancelled';
+    return ((await credential) as PublicKeyCredential | null) ?? 'canceled';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'InvalidStateError' ? 'known' : 'cancelled';
+    return error instanceof DOMException && error.name === 'InvalidStateError' ? 'known' : 'canceled';
   }
 }
 

@@ -31,7 +31,7 @@ export function useSignIn() {
   const usePasskey = async (form: HTMLFormElement | null) => {
     if (!form || !second?.passkey) return;
     const credential = await getPasskey(second.passkey);
-    if (typeof credential === 'string') return setFormError({ kind: 'passkeyCancelled' });
+    if (typeof credential === 'string') return setFormError({ kind: 'passkeyCanceled' });
     setFormError(undefined);
     const data = new FormData(form);
     data.set('credential', JSON.stringify(credential));
@@ -69,8 +69,8 @@ function useRefusalText(refusal: SignInRefusal | undefined): string | undefined 
       return t('admin.login.codeWrong', { count: refusal.triesLeft });
     case 'passkeyWrong':
       return t('admin.login.passkeyWrong');
-    case 'passkeyCancelled':
-      return t('admin.login.passkeyCancelled');
+    case 'passkeyCanceled':
+      return t('admin.login.passkeyCanceled');
     case 'tooMany':
       return t('admin.login.tooMany', { seconds: refusal.seconds });
     case 'unreachable':
@@ -82,7 +82,7 @@ function useRefusalText(refusal: SignInRefusal | undefined): string | undefined 
 
 /** Why a sign-in was refused. */
 type SignInRefusal =
-  | { kind: 'missing' | 'invalid' | 'unreachable' | 'codeMissing' | 'passkeyWrong' | 'passkeyCancelled' }
+  | { kind: 'missing' | 'invalid' | 'unreachable' | 'codeMissing' | 'passkeyWrong' | 'passkeyCanceled' }
   /** The challenge has expired, and the sign-in starts over. */
   | { kind: 'over' }
   | { kind: 'codeWrong'; triesLeft: number }

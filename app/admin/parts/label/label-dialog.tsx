@@ -14,7 +14,7 @@ import type { ListedShipment } from '#domain/shipments/schema.ts';
 import dialogStyles from '../dialog.module.css';
 import { Dialog, DialogHead } from '../dialog.tsx';
 import { useAction } from '../use-action.tsx';
-import type { LabelledShipment } from './label.tsx';
+import type { LabeledShipment } from './label.tsx';
 import styles from './label-dialog.module.css';
 
 // The code generators are heavy, and most visits print nothing.
@@ -22,7 +22,7 @@ const Label = lazy(() => import('./label.tsx'));
 
 interface LabelDialogProps {
   /** Undefined while loading, null when loading failed. */
-  shipments: readonly LabelledShipment[] | null | undefined;
+  shipments: readonly LabeledShipment[] | null | undefined;
   printsAtOnce?: boolean;
   onClose(): void;
 }

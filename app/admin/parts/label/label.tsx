@@ -16,7 +16,7 @@ import { drawBarcode, drawQrCode, toPrintedWidth } from './codes.ts';
 import styles from './label.module.css';
 
 /** A shipment with those of its people that the account may see. */
-export type LabelledShipment = Shipment & { people?: ShipmentPeople | undefined };
+export type LabeledShipment = Shipment & { people?: ShipmentPeople | undefined };
 
 /** The most characters of place, address and other lines that fit at each size. The smallest size truncates longer ones. */
 const FITTING = [
@@ -36,7 +36,7 @@ function toSize(place: string, rest: string, others: string): string | undefined
 const joinVisible = (texts: (string | undefined)[]) => texts.filter((text) => text && text !== MASK).join(', ');
 
 /** The label, 4 by 6 inches, pure black for thermal printers. DESIGN, section 7. */
-export default function Label({ shipment }: { shipment: LabelledShipment }) {
+export default function Label({ shipment }: { shipment: LabeledShipment }) {
   const company = useCompany();
   const { t } = useTranslation();
   const dates = useDates();

@@ -42,7 +42,7 @@ export default function SidePanel({ id, view, rows }: SidePanelProps) {
   const heading = useFocusOf(id);
   useEscape(close);
   const page = href('/admin/shipments/:id', { id });
-  const neighbours = [
+  const neighbors = [
     { text: t('adminList.panel.previous'), Icon: ArrowUp, row: rows[place - 1] },
     { text: t('adminList.panel.next'), Icon: ArrowDown, row: place < 0 ? undefined : rows[place + 1] },
   ];
@@ -62,7 +62,7 @@ export default function SidePanel({ id, view, rows }: SidePanelProps) {
             t(isMissing ? 'adminList.panel.notLoaded' : 'adminList.panel.loading')
           )}
         </h2>
-        {neighbours.map(({ text, Icon, row: next }) => (
+        {neighbors.map(({ text, Icon, row: next }) => (
           <button key={text} type="button" aria-label={text} disabled={!next} onClick={() => next && open(next.id)}>
             <Icon className={icon.icon} />
           </button>

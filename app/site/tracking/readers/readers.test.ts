@@ -142,7 +142,7 @@ describe('the calendar entry', () => {
     expect(event['DTSTART;VALUE=DATE']).toBe('20261204');
   });
 
-  it('is cancelled by a failed attempt until a later day is set', async () => {
+  it('is canceled by a failed attempt until a later day is set', async () => {
     const attempt = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed' });
     const statusOf = async (estimatedDeliveryDate: string) =>
       (await readEvent(aPublicShipment({ estimatedDeliveryDate }, [attempt]))).STATUS;
@@ -164,7 +164,7 @@ describe('the calendar entry', () => {
     expect(later['DTSTART;VALUE=DATE']).toBe('20261209');
   });
 
-  it('is cancelled when the estimate is withdrawn', async () => {
+  it('is canceled when the estimate is withdrawn', async () => {
     expect((await readEvent(aPublicShipment({ estimatedDeliveryDate: null }))).STATUS).toBe('CANCELLED');
     const back = aPublicShipment({}, [aScan({ status: 'ON_HOLD', code: 'returning' })]);
     expect((await readEvent(back)).STATUS).toBe('CANCELLED');
