@@ -15,7 +15,7 @@ const LOOK_MS = 250;
 const MAX_HEAP_MB = 256;
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing'];
 
-const server = await startSeededServer({ engine, count, mostHeap: MAX_HEAP_MB });
+const server = await startSeededServer({ engine, count, maxHeapMb: MAX_HEAP_MB });
 const id = randomUUID();
 const headers = { Authorization: `Bearer ${server.token}` };
 

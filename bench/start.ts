@@ -38,12 +38,12 @@ async function measureStart(where: Record<string, string>) {
   return { seconds: least / 1_000, memory };
 }
 
-function reportStart(what: string, mostSeconds: number, { seconds, memory }: { seconds: number; memory: number }) {
+function reportStart(what: string, maxSeconds: number, { seconds, memory }: { seconds: number; memory: number }) {
   report({
     what,
-    target: `≤ ${mostSeconds} s`,
+    target: `≤ ${maxSeconds} s`,
     measured: `${seconds.toFixed(1)} s; ${memory.toFixed(0)} MB idle`,
-    isMet: seconds <= mostSeconds,
+    isMet: seconds <= maxSeconds,
   });
 }
 

@@ -27,7 +27,7 @@ const LONGEST = 80;
 const [FIRST_YEAR, LAST_YEAR] = [1970, 8999];
 /** Range of two-digit years: from years ago to years ahead. */
 const [SHORT_YEARS_AGO, SHORT_YEARS_AHEAD] = [10, 2];
-const HIGHEST_OFFSET = 14 * 60;
+const MAX_OFFSET_MINUTES = 14 * 60;
 const MINUTE_MS = 60_000;
 
 /** Month names in the five languages, folded, in full and abbreviated. */
@@ -192,7 +192,7 @@ function toOffset(name: string | undefined, sign: string | undefined, hours: str
   // "+1" after a time often means the next day.
   if (name === undefined && hours.length < 2) return null;
   const size = Number(hours) * 60 + Number(minutes);
-  if (Number(minutes) > 59 || size > HIGHEST_OFFSET) return null;
+  if (Number(minutes) > 59 || size > MAX_OFFSET_MINUTES) return null;
   return sign === '-' ? -size : size;
 }
 

@@ -1,8 +1,8 @@
 import { MARK_LIMITS } from '#domain/company/mark.ts';
-import { MOST_IMPORT_BYTES } from '#domain/imports/import.ts';
+import { MAX_IMPORT_BYTES } from '#domain/imports/import.ts';
 import { KEY_BUDGET } from '#domain/keys/key.ts';
 import { PROTECTED, type Protection } from '#domain/protected-fields.ts';
-import { MOST_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';
+import { MAX_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';
 import { IMPORT_LIMITS } from './caller-limits.ts';
 import type { Needed } from './core/endpoint.ts';
 import { BODY_LIMIT_BYTES, COMPANY_LIMIT_BYTES, MAX_DEPTH } from './http/json-body.ts';
@@ -214,7 +214,7 @@ export const API_LIMITS: readonly { name: string; text: string }[] = [
   },
   {
     name: 'Lookups without a key',
-    text: `\`GET /api/v1/tracking/{trackingNumber}\` and \`GET /api/v1/tracking\`: from one address ${LOOKUP_BUDGET.points} numbers that are not found in any ${LOOKUP_BUDGET.seconds / 60} minutes, and ${MISS_COST} that are found count as one that is not. Of up to ${MOST_TRACKING_NUMBERS} numbers at once each counts, and all are refused where not all could be missing. Pages of the site, subscriptions and lookups share this budget. An IPv6 address counts as its /64.`,
+    text: `\`GET /api/v1/tracking/{trackingNumber}\` and \`GET /api/v1/tracking\`: from one address ${LOOKUP_BUDGET.points} numbers that are not found in any ${LOOKUP_BUDGET.seconds / 60} minutes, and ${MISS_COST} that are found count as one that is not. Of up to ${MAX_TRACKING_NUMBERS} numbers at once each counts, and all are refused where not all could be missing. Pages of the site, subscriptions and lookups share this budget. An IPv6 address counts as its /64.`,
   },
   {
     name: 'What is left',
@@ -230,6 +230,6 @@ export const API_LIMITS: readonly { name: string; text: string }[] = [
   },
   {
     name: 'Bodies',
-    text: `${toSize(BODY_LIMIT_BYTES)}, ${toSize(COMPANY_LIMIT_BYTES)} of \`PATCH /api/v1/company\`, files of imports ${toSize(MOST_IMPORT_BYTES)}, pictures of marks ${toSize(MARK_LIMITS.bytes)}: more is a 413. JSON that is nested deeper than ${MAX_DEPTH} levels is a 400.`,
+    text: `${toSize(BODY_LIMIT_BYTES)}, ${toSize(COMPANY_LIMIT_BYTES)} of \`PATCH /api/v1/company\`, files of imports ${toSize(MAX_IMPORT_BYTES)}, pictures of marks ${toSize(MARK_LIMITS.bytes)}: more is a 413. JSON that is nested deeper than ${MAX_DEPTH} levels is a 400.`,
   },
 ];

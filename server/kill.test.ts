@@ -11,7 +11,7 @@ import { createDatabase, dropDatabase } from '#tests/test-databases.ts';
 
 const KILLS = promised(1, 50);
 const WRITERS = 4;
-const LONGEST_LIFE_MS = 400;
+const MAX_LIFE_MS = 400;
 vi.setConfig({ testTimeout: (KILLS + 2) * 60_000 });
 
 let dir: string;
@@ -32,7 +32,7 @@ async function liveAndDie(settings: Record<string, string>, kept: Acknowledged):
   const writers = Array.from({ length: WRITERS }, () => writeUntilGone(url, token, kept));
   const before = kept.created.size;
   await vi.waitUntil(() => kept.created.size > before, { timeout: 20_000, interval: 5 });
-  await sleep(Math.random() * LONGEST_LIFE_MS);
+  await sleep(Math.random() * MAX_LIFE_MS);
   await server.kill();
   await Promise.all(writers);
 }

@@ -9,7 +9,7 @@ export interface Logger {
 }
 
 /** Lines below a warning wait this long for others: one write each would cost more than the line. */
-const LONGEST_WAIT_MS = 100;
+const MAX_WAIT_MS = 100;
 const BATCH_BYTES = 8_192;
 const WARNING = pino.levels.values.warn ?? 0;
 
@@ -29,7 +29,7 @@ function openOutput() {
       if (this.lastLevel >= WARNING) output.flush();
       if (isWaiting) return;
       isWaiting = true;
-      setTimeout(flush, LONGEST_WAIT_MS).unref();
+      setTimeout(flush, MAX_WAIT_MS).unref();
     },
   };
 }

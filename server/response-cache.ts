@@ -31,9 +31,9 @@ interface KeptAnswersOptions {
 }
 
 /** Maximum lifetime in ms: bounds the effect of an unannounced change. */
-const LONGEST_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 /** Maximum number of keys, whatever their size. */
-const MOST = 20_000;
+const MAX_KEYS = 20_000;
 /** Estimated overhead of maps, keys and objects per response. */
 const OVERHEAD_BYTES = 1_024;
 
@@ -48,12 +48,12 @@ export function createResponseCache<Answer>({
   countOldReads = () => 0,
 }: KeptAnswersOptions): ResponseCache<Answer> {
   const kept = new LRUCache<string, Variants<Answer>>({
-    max: MOST,
+    max: MAX_KEYS,
     maxSize: maxBytes,
     sizeCalculation: (variants) =>
       [...variants.values()].reduce((sum, { bytes }) => sum + bytes + OVERHEAD_BYTES, OVERHEAD_BYTES),
   });
-  const holds = ({ begun, until }: { begun: number; until: number }) => elapsed() - begun < LONGEST_MS && until > now();
+  const holds = ({ begun, until }: { begun: number; until: number }) => elapsed() - begun < MAX_AGE_MS && until > now();
   let isSweeping = false;
   /** Frees expired responses. */
   function sweepLater(): void {
@@ -65,7 +65,7 @@ export function createResponseCache<Answer>({
       const over = [...kept.entries()].filter(([, variants]) => isOver(variants));
       for (const [about] of over) kept.delete(about);
       if (kept.size > 0) sweepLater();
-    }, LONGEST_MS).unref();
+    }, MAX_AGE_MS).unref();
   }
   return {
     find(about, variant) {

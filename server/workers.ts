@@ -6,7 +6,7 @@ import { requireFreePort } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 /** A worker that lives this long has started successfully. */
 const SETTLED_MS = 60_000;
 
@@ -57,7 +57,7 @@ async function keepRunning(first: Worker, log: Logger, stopping: AbortSignal): P
     const { code, signal } = await untilExit(worker);
     if (stopping.aborted) return;
     failures = performance.now() - began < SETTLED_MS ? failures + 1 : 0;
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     log.warn({ pid: worker.process.pid, code, signal, wait }, 'a worker ended, another is started');
     await sleep(wait, undefined, { signal: stopping }).catch(() => undefined);
   }

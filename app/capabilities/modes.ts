@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { SiteMode } from '#app/document/page-context.ts';
-import { MOST_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';
+import { MAX_TRACKING_NUMBERS } from '#domain/tracking/numbers.ts';
 import type { Capabilities } from './capabilities.ts';
 
 /** Simulated delays. Specification, section 9. */
@@ -61,7 +61,7 @@ const live: Capabilities = {
   messagesHref: href('/admin/messages'),
   attentionHref: href('/admin/attention'),
   scanHref: href('/admin/scan'),
-  mostNumbers: MOST_TRACKING_NUMBERS,
+  mostNumbers: MAX_TRACKING_NUMBERS,
   hasPublicPlaces: true,
   namesPeople: true,
   hasQuickCreate: true,

@@ -37,14 +37,14 @@ interface Settings {
   /** Prepares the filled database before the server starts. */
   before?: (database: Database) => Promise<void>;
   /** Limit of the old generation in MB, as on a small machine: with more memory, Node collects garbage late. */
-  mostHeap?: number;
+  maxHeapMb?: number;
 }
 
 /**
  * Starts the built product on a temporary database with `count` shipments and their audit log, or on the filled
  * PostgreSQL of BENCH_DATABASE (`npm run bench -- performance` fills one for all).
  */
-export async function startSeededServer({ engine, count, before, mostHeap }: Settings): Promise<SeededServer> {
+export async function startSeededServer({ engine, count, before, maxHeapMb }: Settings): Promise<SeededServer> {
   const folder = mkdtempSync(join(tmpdir(), 'transcargo-bench-'));
   const existingUrl = engine === 'postgres' ? process.env.BENCH_DATABASE : undefined;
   const postgres =
@@ -59,7 +59,7 @@ export async function startSeededServer({ engine, count, before, mostHeap }: Set
       await openFor({ dataDir: folder, databaseUrl: existingUrl }, async (database) => before?.(database));
     else await fill({ dataDir: folder, databaseUrl }, count, before);
     const settings: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder };
-    if (mostHeap) settings.NODE_OPTIONS = `--max-old-space-size=${mostHeap}`;
+    if (maxHeapMb) settings.NODE_OPTIONS = `--max-old-space-size=${maxHeapMb}`;
     // As in production, with its log. Retention is off: it would erase old names during the measurement, and fewer
     // names make searches faster.
     const own = { SAMPLE_DATA: 'off', SITE_TIME_ZONE: ZONE, LOG_LEVEL: 'info', RETENTION_PEOPLE_DAYS: '3650' };

@@ -37,7 +37,7 @@ export type AttentionKind = keyof typeof RULES;
 export const ATTENTION_KINDS = Object.keys(RULES) as [AttentionKind, ...AttentionKind[]];
 
 /** Maximum count per kind. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 const HOUR_MS = 3_600_000;
 

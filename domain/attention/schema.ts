@@ -3,7 +3,7 @@ import { isShownPlace } from '../address.ts';
 import { says } from '../error-texts.ts';
 import { ATTEMPT_REASONS, EVENT_CODES } from '../events/event-code.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
-import { ATTENTION_GROUPS, ATTENTION_KINDS, MOST_COUNTED } from './attention.ts';
+import { ATTENTION_GROUPS, ATTENTION_KINDS, MAX_COUNTED } from './attention.ts';
 import { toPlaceWords } from './place-words.ts';
 
 export const attentionGroupSchema = z.enum(ATTENTION_GROUPS);
@@ -57,7 +57,7 @@ export const attentionCauseSchema = z.object({
     .nullable()
     .meta({ description: 'Of `place`: the first words of all of these addresses, which one answer is for; else null' }),
   suggestion: z.string().meta({ description: 'A listed place that the words name; empty when there is none' }),
-  count: count.meta({ description: `How many lines; ${MOST_COUNTED} stands for ${MOST_COUNTED} or more` }),
+  count: count.meta({ description: `How many lines; ${MAX_COUNTED} stands for ${MAX_COUNTED} or more` }),
   lines: z
     .array(attentionLineSchema.extend({ also: z.array(attentionKindSchema) }))
     .meta({ description: 'The most overdue; `also` are the other kinds that the shipment is of' }),
@@ -82,7 +82,7 @@ export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;
 export const attentionSummarySchema = z.object({
   counts: z
     .partialRecord(attentionKindSchema, count)
-    .meta({ description: `By kind, without hidden ones; ${MOST_COUNTED} stands for ${MOST_COUNTED} or more` }),
+    .meta({ description: `By kind, without hidden ones; ${MAX_COUNTED} stands for ${MAX_COUNTED} or more` }),
   hidden: count.meta({ description: 'How many are put off' }),
   open: count.meta({ description: 'Shipments that are not delivered' }),
   checkedAt: z.iso.datetime(),

@@ -56,8 +56,8 @@ export function judgeColor(part: keyof BrandColors, color: string): ColorVerdict
   return { ratio, nearest: isRead(color) ? undefined : findLightest(toOklch(color), isRead) };
 }
 
-const shade = (color: Oklch, lightness: number, mostChroma = color.chroma) =>
-  toColor({ ...color, lightness, chroma: Math.min(color.chroma, mostChroma) });
+const shade = (color: Oklch, lightness: number, maxChroma = color.chroma) =>
+  toColor({ ...color, lightness, chroma: Math.min(color.chroma, maxChroma) });
 
 /** A hovered button is darker; a nearly black one can only get lighter. */
 const toHover = (line: Oklch) => shade(line, line.lightness > 0.28 ? line.lightness - 0.085 : line.lightness + 0.12);

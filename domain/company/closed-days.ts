@@ -4,7 +4,7 @@ import type { closedDaySchema } from './schema.ts';
 /** A day of the calendar on which nobody is at any office, each by its own calendar. */
 export type ClosedDay = z.infer<typeof closedDaySchema>;
 
-export const MOST_CLOSED_DAYS = 60;
+export const MAX_CLOSED_DAYS = 60;
 export const CLOSED_DAY_NAME_LENGTH = 60;
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import { isTimeZone } from '../time-zone.ts';
 import { PREFIX_PATTERN } from '../tracking/number.ts';
 import { line, requiredLine } from '../values.schema.ts';
 import { judgeColor } from './brand.ts';
-import { CLOSED_DAY_NAME_LENGTH, findRepeated, MOST_CLOSED_DAYS } from './closed-days.ts';
+import { CLOSED_DAY_NAME_LENGTH, findRepeated, MAX_CLOSED_DAYS } from './closed-days.ts';
 import { COLOR_PATTERN } from './color.ts';
 import {
   type BrandColors,
@@ -135,7 +135,7 @@ export const closedDaySchema = z.object({
 /** Days on which all offices are closed, stored in calendar order. */
 const closedDaysSchema = z
   .array(closedDaySchema)
-  .max(MOST_CLOSED_DAYS, says('closedDaysMany'))
+  .max(MAX_CLOSED_DAYS, says('closedDaysMany'))
   .superRefine((days, context) => {
     const at = findRepeated(days);
     if (at !== undefined) context.addIssue({ code: 'custom', path: [at, 'day'], message: says('closedDayTwice') });

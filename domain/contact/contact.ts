@@ -41,7 +41,7 @@ export function checkContact(values: ContactValues): FieldProblem[] {
 }
 
 /** Maximum length of a reply. */
-export const LONGEST_REPLY = 5_000;
+export const MAX_REPLY_LENGTH = 5_000;
 
 /** The most common answers; their texts are in the group `reply`. */
 export const REPLY_TEMPLATES = ['whereItIs', 'newDate', 'documentMissing', 'documentReceived'] as const;

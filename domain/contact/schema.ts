@@ -9,7 +9,7 @@ import {
   CONTACT_LIMITS,
   CONTACT_SUBJECTS,
   checkContact,
-  LONGEST_REPLY,
+  MAX_REPLY_LENGTH,
   MESSAGE_STATUSES,
   REPLY_TEMPLATES,
 } from './contact.ts';
@@ -134,7 +134,7 @@ export type MessageChange = z.infer<typeof messageChangeSchema>;
 /** Sends a reply by email. Repeating the id with the same text sends it once. */
 export const replySchema = z.object({
   id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
-  text: text(LONGEST_REPLY)
+  text: text(MAX_REPLY_LENGTH)
     .refine((value) => value.trim() !== '', says('requiredFields'))
     .meta({ minLength: 1 }),
   /** Language of the text around the reply; by default the site language the visitor used. */

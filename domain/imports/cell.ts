@@ -162,11 +162,11 @@ const readAsText: CellReader<string> = (text) => ({ value: text });
 const readPlace: CellReader<string> = (text, { prefixes }) =>
   holdsTrackingNumber(text, prefixes) ? { code: 'placeIsNumber' } : { value: text };
 /** Shorter words begin others: "normal" is no "Norm". */
-const SHORTEST_START = 6;
+const MIN_START_LENGTH = 6;
 
 /** "Standard Shipping" and "Standardversand" hold the word of one service; of two nobody knows which. */
 function findHeldWord<Value extends string>(typed: string, words: ReadonlyMap<string, Value>): Value | undefined {
-  const known = [...words].filter(([name]) => name.length >= SHORTEST_START);
+  const known = [...words].filter(([name]) => name.length >= MIN_START_LENGTH);
   const listHeld = (word: string) => {
     const whole = words.get(word);
     return whole ? [whole] : known.flatMap(([name, value]) => (word.startsWith(name) ? [value] : []));

@@ -15,12 +15,12 @@ import {
   withRest,
 } from './heading-parties.ts';
 import { readLengthHeading, readMassHeading, SIDES } from './heading-units.ts';
-import { type ImportField, LONGEST_HEADING, MOST_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
+import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS, NEEDED_IMPORT_FIELDS } from './import.ts';
 import { findImportProfile, toProfileColumns } from './profiles.ts';
 import type { ImportMapping } from './schema.ts';
 
 /** Cuts long headings; real ones are shorter. */
-const toShort = (heading = '') => heading.slice(0, LONGEST_HEADING);
+const toShort = (heading = '') => heading.slice(0, MAX_HEADING_LENGTH);
 const toKey = (heading: string) => toHeadingKey(toShort(heading));
 
 interface Heading {
@@ -32,7 +32,7 @@ interface Heading {
 }
 
 function readHeadings(header: readonly string[]): Heading[] {
-  const keys = header.slice(0, MOST_IMPORT_COLUMNS).map(toKey);
+  const keys = header.slice(0, MAX_IMPORT_COLUMNS).map(toKey);
   const columnsOf = Map.groupBy(keys.keys(), (column) => keys[column]);
   const hasItems = countsItems(header);
   return keys.map((key, column) => {
@@ -336,7 +336,7 @@ export const countGuessed = (header: readonly string[]): number =>
 
 /** Returns a key that is equal for lists with the same headings. */
 export const toHeaderSignature = (header: readonly string[]): string =>
-  JSON.stringify(header.slice(0, MOST_IMPORT_COLUMNS).map(toKey));
+  JSON.stringify(header.slice(0, MAX_IMPORT_COLUMNS).map(toKey));
 
 /** Lists columns, starting at 0, that the mapping doesn't use. */
 export function listUnusedColumns({ columns }: Pick<ImportMapping, 'columns'>, header: readonly string[]): number[] {

@@ -1,5 +1,5 @@
 import { foldText } from '../fold-text.ts';
-import { MOST_JOINED_COLUMNS } from './import.ts';
+import { MAX_JOINED_COLUMNS } from './import.ts';
 
 /** The party a heading names; `other` is neither sender nor recipient. */
 export type Party = 'recipient' | 'sender' | 'buyer' | 'other';
@@ -142,7 +142,7 @@ const AFFIXES: readonly (readonly [key: string, affix: Affix])[] = [
 ].sort(([one], [other]) => other.length - one.length);
 
 /** Longer keys don't name a part. */
-const LONGEST_KEY = 60;
+const MAX_KEY_LENGTH = 60;
 /** "Code postal de l'adresse de livraison du client" has this many words besides its part. */
 const MAX_AFFIXES = 5;
 /** The first of several parties wins: "Return to sender" isn't the sender's. */
@@ -207,7 +207,7 @@ function withoutEither(heading: string): string | undefined {
 export function readPartyHeading(heading: string): PartyHeading | undefined {
   const key = toHeadingKey(heading);
   // Rows of numbers are looked at, too, where headings are looked for.
-  if (key.length > LONGEST_KEY || !/\p{L}/u.test(key)) return undefined;
+  if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key)) return undefined;
   const either = withoutEither(heading);
   const found = parseShortest(key) ?? (either ? parseShortest(either) : undefined);
   if (!found) return undefined;
@@ -353,15 +353,15 @@ export function joinAddress(parts: Parts, rows: SampleRows): number[] {
   const needless = secondary.filter((column) => column !== undefined && own.includes(column));
   // Empty columns go first: dropping them loses nothing.
   const order = needless.toSorted((one, other) => Number(isEmpty(rows, other ?? 0)) - Number(isEmpty(rows, one ?? 0)));
-  const isOut = new Set(order.slice(0, Math.max(0, own.length - MOST_JOINED_COLUMNS)));
-  return own.filter((column) => !isOut.has(column)).slice(0, MOST_JOINED_COLUMNS);
+  const isOut = new Set(order.slice(0, Math.max(0, own.length - MAX_JOINED_COLUMNS)));
+  return own.filter((column) => !isOut.has(column)).slice(0, MAX_JOINED_COLUMNS);
 }
 
 /** Returns an address column plus the postcode, state and country it doesn't contain. */
 export const withRest = (column: number, parts: Parts, rows: SampleRows): number[] =>
   [column, ...joinAddress(parts, rows).filter((other) => rows.length > 0 && !isRepeated(rows, other, column))].slice(
     0,
-    MOST_JOINED_COLUMNS,
+    MAX_JOINED_COLUMNS,
   );
 
 /** Fills a party's gaps from columns without a party, unless these form an address of their own. */

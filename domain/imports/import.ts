@@ -2,10 +2,10 @@ import type { ErrorKey } from '../error-texts.ts';
 
 /** Limits of a list. Its rows are erased after 30 days. */
 export const MAX_IMPORT_ROWS = 50_000;
-export const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** Longer headings are cut, and columns beyond the limit can't be mapped. */
-export const LONGEST_HEADING = 200;
-export const MOST_IMPORT_COLUMNS = 500;
+export const MAX_HEADING_LENGTH = 200;
+export const MAX_IMPORT_COLUMNS = 500;
 export const IMPORT_RETENTION_DAYS = 30;
 export const IMPORT_UNDO_DAYS = 7;
 
@@ -46,7 +46,7 @@ export const JOINED_IMPORT_FIELDS: readonly ImportField[] = [
   ...NAME_IMPORT_FIELDS,
 ];
 /** Two street lines, number, district, city, postcode, state and country. */
-export const MOST_JOINED_COLUMNS = 8;
+export const MAX_JOINED_COLUMNS = 8;
 export const DATE_IMPORT_FIELDS = ['createdAt', 'estimatedDeliveryDate', 'statusAt'] as const;
 export type DateImportField = (typeof DATE_IMPORT_FIELDS)[number];
 /** A status in a list adds an event and isn't an edit (event.ts). */
@@ -66,7 +66,7 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Rows among which staff can choose the headings. */
-export const MOST_HEADING_ROW = 1_000;
+export const MAX_HEADING_ROW = 1_000;
 /** Why a row of the file is skipped: above the headings, a total, or without number and address. */
 export const LEFT_OUT_REASONS = ['aboveHeadings', 'total', 'noAddress'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];

@@ -1,5 +1,5 @@
 import { toHeadingKey } from './heading-parties.ts';
-import { type ImportField, LONGEST_HEADING, MOST_IMPORT_COLUMNS } from './import.ts';
+import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
 import { magento } from './profiles/magento.ts';
 import { odoo } from './profiles/odoo.ts';
 import { prestashop } from './profiles/prestashop.ts';
@@ -21,7 +21,7 @@ export const IMPORT_PROFILES: readonly ImportProfile[] = [magento, odoo, prestas
 const ENOUGH = 0.8;
 
 const toKeys = (header: readonly string[]) =>
-  header.slice(0, MOST_IMPORT_COLUMNS).map((heading) => toHeadingKey(heading.slice(0, LONGEST_HEADING)));
+  header.slice(0, MAX_IMPORT_COLUMNS).map((heading) => toHeadingKey(heading.slice(0, MAX_HEADING_LENGTH)));
 
 /** Returns the program whose export has these headings. */
 export function findImportProfile(header: readonly string[]): ImportProfile | undefined {

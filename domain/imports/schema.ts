@@ -18,8 +18,8 @@ import {
   type ImportField,
   JOINED_IMPORT_FIELDS,
   LEFT_OUT_REASONS,
-  MOST_IMPORT_COLUMNS,
-  MOST_JOINED_COLUMNS,
+  MAX_IMPORT_COLUMNS,
+  MAX_JOINED_COLUMNS,
   PEOPLE_IMPORT_FIELDS,
   ROW_OUTCOMES,
   ROW_RESULTS,
@@ -42,7 +42,7 @@ const columnSchema = z
   .number()
   .int()
   .min(0)
-  .max(MOST_IMPORT_COLUMNS - 1);
+  .max(MAX_IMPORT_COLUMNS - 1);
 
 /** Starts an import. `id` comes from the client; resending it returns the same import. */
 export const importCreateSchema = z.object({ id: idSchema, customerId });
@@ -54,7 +54,7 @@ const orderSchema = z.enum(DATE_ORDERS, says('invalidValue'));
 export const importMappingSchema = z
   .object({
     /** Column indexes, starting at 0. */
-    columns: z.partialRecord(field, z.array(columnSchema).min(1).max(MOST_JOINED_COLUMNS)).default({}),
+    columns: z.partialRecord(field, z.array(columnSchema).min(1).max(MAX_JOINED_COLUMNS)).default({}),
     constants: z.partialRecord(field, text(LIMITS.notes)).default({}),
     /** How to read ambiguous dates. */
     dateOrders: z.partialRecord(z.enum(DATE_IMPORT_FIELDS), orderSchema).default({}),

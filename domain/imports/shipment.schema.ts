@@ -122,9 +122,9 @@ const toProblem = (
 });
 
 /** A promise further ahead is a typo, such as the year 2206. */
-const LONGEST_PROMISE_MS = 5 * 365.25 * 86_400_000;
+const MAX_PROMISE_MS = 5 * 365.25 * 86_400_000;
 const listFar = (estimate: string | undefined, now: Date) =>
-  estimate !== undefined && Date.parse(estimate) > now.getTime() + LONGEST_PROMISE_MS
+  estimate !== undefined && Date.parse(estimate) > now.getTime() + MAX_PROMISE_MS
     ? [{ field: 'estimatedDeliveryDate', code: 'dateFar' } as const]
     : [];
 

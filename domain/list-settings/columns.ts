@@ -3,6 +3,6 @@ export const OPTIONAL_COLUMNS = ['recipient', 'reference', 'customer', 'estimate
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
 export const MAX_VIEWS = 50;
-export const LONGEST_VIEW_NAME = 60;
+export const MAX_VIEW_NAME_LENGTH = 60;
 /** UTF-16 units: every filter at its longest. */
-export const LONGEST_VIEW_QUERY = 4_000;
+export const MAX_VIEW_QUERY_LENGTH = 4_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foldText } from '../fold-text.ts';
 import { cleanText, text } from '../values.schema.ts';
-import { LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MAX_VIEWS, OPTIONAL_COLUMNS } from './columns.ts';
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, MAX_VIEWS, OPTIONAL_COLUMNS } from './columns.ts';
 
 const columns = z
   .array(z.enum(OPTIONAL_COLUMNS))
@@ -10,8 +10,8 @@ const columns = z
 
 const savedViewSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalidValue'),
-  name: cleanText(LONGEST_VIEW_NAME).refine((name) => name !== '', 'invalidValue'),
-  query: text(LONGEST_VIEW_QUERY).meta({
+  name: cleanText(MAX_VIEW_NAME_LENGTH).refine((name) => name !== '', 'invalidValue'),
+  query: text(MAX_VIEW_QUERY_LENGTH).meta({
     description:
       'Search, filters and order, written like the query of the list’s address; what the list no longer has is ignored',
   }),

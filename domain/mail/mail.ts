@@ -92,7 +92,7 @@ export interface WebhookFacts {
   since: string;
 }
 
-/** Line counts by kind, up to MOST_COUNTED. */
+/** Line counts by kind, up to MAX_COUNTED. */
 export interface AttentionFacts {
   counts: Partial<Record<AttentionKind, number>>;
   /** ISO 8601, UTC. */

@@ -1,7 +1,7 @@
 import { toInstant } from '../time-zone.ts';
 
 /** Longest period of a report in days, including both ends. */
-export const LONGEST_PERIOD_DAYS = 366;
+export const MAX_PERIOD_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -28,11 +28,11 @@ export function listDays(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => addDays(from, index));
 }
 
-/** Checks a period: `order` if it ends before it starts, `tooLong` above LONGEST_PERIOD_DAYS. */
+/** Checks a period: `order` if it ends before it starts, `tooLong` above MAX_PERIOD_DAYS. */
 export function checkPeriod(from: string, to: string): 'order' | 'tooLong' | undefined {
   const days = countDays(from, to);
   if (days < 1) return 'order';
-  return days > LONGEST_PERIOD_DAYS ? 'tooLong' : undefined;
+  return days > MAX_PERIOD_DAYS ? 'tooLong' : undefined;
 }
 
 /** Returns the start of a day in the zone, ISO 8601 in UTC; the clock change itself if that skips midnight. */

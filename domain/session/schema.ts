@@ -4,7 +4,7 @@ import { nameSchema, passwordChangeSchema } from '../team/schema.ts';
 
 /** Limits that fit every credential ID and key type of the standard. */
 const LIMITS = { id: 1400, clientData: 4000, attestation: 20_000, authenticatorData: 4000, signature: 2000 } as const;
-const LONGEST_PASSKEY_SETUP = 8000;
+const MAX_PASSKEY_SETUP_LENGTH = 8000;
 
 const bytes = (longest: number) =>
   z
@@ -13,7 +13,7 @@ const bytes = (longest: number) =>
     .regex(/^[A-Za-z0-9_-]+$/, says('invalidValue'))
     .meta({ description: 'base64url' });
 const transport = z.string(says('invalidValue')).regex(/^[a-z-]{1,30}$/, says('invalidValue'));
-const passkeySetup = z.string().max(LONGEST_PASSKEY_SETUP, says('tooLong'));
+const passkeySetup = z.string().max(MAX_PASSKEY_SETUP_LENGTH, says('tooLong'));
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
 /** One of the account's own passkeys, with its name and last use. */
@@ -90,12 +90,12 @@ export const secondStepNeededSchema = z.object({
 export type SecondStepNeeded = z.infer<typeof secondStepNeededSchema>;
 
 /** Fits a code with spaces and dashes. */
-const LONGEST_CODE = 40;
-const LONGEST_SETUP = 2000;
+const MAX_CODE_LENGTH = 40;
+const MAX_SETUP_LENGTH = 2000;
 
 /** A code from an app, or a recovery code. */
-const code = z.string(says('codeMissing')).trim().min(1, says('codeMissing')).max(LONGEST_CODE, says('tooLong'));
-const setup = z.string().max(LONGEST_SETUP, says('tooLong'));
+const code = z.string(says('codeMissing')).trim().min(1, says('codeMissing')).max(MAX_CODE_LENGTH, says('tooLong'));
+const setup = z.string().max(MAX_SETUP_LENGTH, says('tooLong'));
 
 /** The day from which the company requires a second factor, and whether it has begun. */
 export const requiredFactorSchema = z.object({
@@ -139,4 +139,4 @@ export const sessionProofSchema = z
 export type SessionProof = z.infer<typeof sessionProofSchema>;
 
 /** The second step of a sign-in with a code. */
-export const secondStepSchema = z.object({ challenge: z.string().max(LONGEST_SETUP, says('tooLong')), code });
+export const secondStepSchema = z.object({ challenge: z.string().max(MAX_SETUP_LENGTH, says('tooLong')), code });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../reports/period.ts';
 import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
 import { instant } from '../values.schema.ts';
-import { DELIVERY_KINDS, MOST_IDS, MOVE_FILTERS } from './filter.ts';
+import { DELIVERY_KINDS, MAX_IDS, MOVE_FILTERS } from './filter.ts';
 import { LIMITS, SERVICE_TYPES } from './shipment.ts';
 import { SHIPMENT_STATUSES } from './status.ts';
 
@@ -63,5 +63,5 @@ export const shipmentQueryFields = {
 /** A ShipmentFilter in a body. */
 export const shipmentFilterFields = {
   ...shipmentQueryFields,
-  ids: z.array(idSchema).max(MOST_IDS, 'tooLong').optional().meta({ description: 'These shipments and no others' }),
+  ids: z.array(idSchema).max(MAX_IDS, 'tooLong').optional().meta({ description: 'These shipments and no others' }),
 };

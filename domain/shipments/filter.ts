@@ -68,9 +68,9 @@ export const SHIPMENT_SORTS = [
 export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
 
 /** Maximum ids in a filter. */
-export const MOST_IDS = 500;
+export const MAX_IDS = 500;
 /** Maximum length of pasted numbers in UTF-16 units, enough for as many links. */
-export const LONGEST_PASTE = 100_000;
+export const MAX_PASTE_LENGTH = 100_000;
 
 type DayFields = 'createdFrom' | 'createdTo' | 'estimateFrom' | 'estimateTo' | 'late';
 

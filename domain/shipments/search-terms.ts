@@ -18,10 +18,10 @@ export interface SearchTerm {
 const DASHLESS = /^([a-z]{2,4})([a-z0-9]{8})$/;
 const PHONE_WORD = /^[\d()+./-]+$/;
 /** Fewer digits match too many numbers. */
-const SHORTEST_PHONE = 4;
+const MIN_PHONE_DIGITS = 4;
 /** This many digits include the country; without it, at least this many remain. */
 const INTERNATIONAL_DIGITS = 11;
-const SHORTEST_NATIONAL = 7;
+const MIN_NATIONAL_DIGITS = 7;
 
 const trimZeros = (digits: string) => digits.replace(/^0+/, '');
 
@@ -49,11 +49,11 @@ function listWordPatterns(word: string): SearchPattern[] {
 function listPhones(words: string[]): SearchPattern[] {
   const typed = words.join('').normalize('NFKC');
   const digits = toPhoneDigits(typed);
-  if (digits.length < SHORTEST_PHONE) return [];
+  if (digits.length < MIN_PHONE_DIGITS) return [];
   const isInternational = /^\(?(?:\+|00)/.test(typed) || digits.length >= INTERNATIONAL_DIGITS;
   // Country codes have one to three digits.
   const national = isInternational ? [1, 2, 3].map((length) => trimZeros(digits.slice(length))) : [];
-  const forms = [digits, ...national.filter(({ length }) => length >= SHORTEST_NATIONAL)];
+  const forms = [digits, ...national.filter(({ length }) => length >= MIN_NATIONAL_DIGITS)];
   const isSaidByWord = words.length === 1 && digits === typed;
   return (isSaidByWord ? forms.slice(1) : forms).map((text) => ({ text, part: 'phones' }));
 }

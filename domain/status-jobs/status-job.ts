@@ -1,5 +1,5 @@
 /** Maximum shipments per job. */
-export const MOST_IN_JOB = 10_000;
+export const MAX_JOB_SIZE = 10_000;
 export const UNDO_HOURS = 24;
 
 export const STATUS_JOB_STATES = ['running', 'done', 'undoing', 'undone'] as const;

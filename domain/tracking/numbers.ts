@@ -1,7 +1,7 @@
 import { checkTrackingNumber, normalizeTrackingNumber, type Prefixes } from './number.ts';
 
 /** Maximum tracking numbers per lookup. */
-export const MOST_TRACKING_NUMBERS = 25;
+export const MAX_TRACKING_NUMBERS = 25;
 
 const SEPARATORS = /[\r\n\t,;\u3001]+/;
 
@@ -43,7 +43,7 @@ export function countTrackingNumbers(input: string, prefixes: Prefixes): number 
 export function checkTrackingNumbers(
   input: string,
   prefixes: Prefixes,
-  most = MOST_TRACKING_NUMBERS,
+  most = MAX_TRACKING_NUMBERS,
 ): TrackingNumbersCheck {
   const parts = most === 1 ? [input] : toParts(input, prefixes);
   const checks = parts.map((part) => checkTrackingNumber(part, prefixes));

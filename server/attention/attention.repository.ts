@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ATTENTION_KINDS, type AttentionKind, MOST_COUNTED, toDueHours } from '#domain/attention/attention.ts';
+import { ATTENTION_KINDS, type AttentionKind, MAX_COUNTED, toDueHours } from '#domain/attention/attention.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { AttentionCursor } from './attention-cursor.ts';
@@ -66,13 +66,13 @@ function readKind({ kind, begin }: VisibleKind, { clock, hidden, after, limit }:
 }
 
 /**
- * Counts up to MOST_COUNTED lines in index order, because a scan of the table would pass all delivered shipments first.
+ * Counts up to MAX_COUNTED lines in index order, because a scan of the table would pass all delivered shipments first.
  */
 function countKind({ kind, begin }: VisibleKind, clock: CompanyClock) {
   const { since, from } = ATTENTION_SOURCES[kind];
   return sql`select ${sql.lit(kind)} as kind, (select count(*)::int from (
     select from ${from(clock)} and ${since} <= ${begin} and ${isNotPutOff(kind, clock)}
-    order by ${since} limit ${MOST_COUNTED}) as found) as count`;
+    order by ${since} limit ${MAX_COUNTED}) as found) as count`;
 }
 
 /** Computes the attention list for each request. Decision 0052. */
@@ -101,7 +101,7 @@ export function createAttentionRepository(db: Kysely<Tables>) {
       return rows.length > 0;
     },
 
-    /** Counts the lines of each kind, up to MOST_COUNTED. */
+    /** Counts the lines of each kind, up to MAX_COUNTED. */
     async count(kinds: VisibleKind[], clock: CompanyClock): Promise<Partial<Record<AttentionKind, number>>> {
       if (kinds.length === 0) return {};
       const each = kinds.map((kind) => countKind(kind, clock));

@@ -3,7 +3,7 @@ import {
   type AttentionGroup,
   type AttentionKind,
   listAttentionKinds,
-  MOST_COUNTED,
+  MAX_COUNTED,
   nextBusinessDay,
   toShownAt,
   toShownBegin,
@@ -118,7 +118,7 @@ export function createAttentionService({
       const rows: AttentionRow[] = [];
       for (const kind of toVisibleKinds(listKinds(reader, group), at))
         rows.push(
-          ...(await repository.list({ kinds: [kind], clock, hidden: false, after: undefined, limit: MOST_COUNTED })),
+          ...(await repository.list({ kinds: [kind], clock, hidden: false, after: undefined, limit: MAX_COUNTED })),
         );
       return groupByCause(await toLines(rows), findPlaceName);
     },
@@ -223,7 +223,7 @@ export function groupByCause(
     const words = isShared ? findUsualSpelling(all) : null;
     const sorted = all.toSorted((a, b) => toDue(a) - toDue(b));
     const suggestion = words === null ? '' : (findPlaceName(words) ?? '');
-    return { kind, words, suggestion, count: Math.min(all.length, MOST_COUNTED), lines: sorted.slice(0, MAX_LINES) };
+    return { kind, words, suggestion, count: Math.min(all.length, MAX_COUNTED), lines: sorted.slice(0, MAX_LINES) };
   });
   const clearsMany = ({ words, count }: AttentionCause) => words !== null && count > MANY;
   const firstDue = ({ lines: [first] }: AttentionCause) => (first ? toDue(first) : 0);

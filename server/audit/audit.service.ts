@@ -6,7 +6,7 @@ import { numberCursor } from '#server/cursor.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { ActivityRepository, AuditRepository, StoredActivity } from './audit.repository.ts';
 
-const LONGEST_LIST = 200;
+const MAX_ENTRIES = 200;
 
 export function createAuditService(repository: AuditRepository) {
   return {
@@ -15,7 +15,7 @@ export function createAuditService(repository: AuditRepository) {
      * "Shipment not found" for an unknown id.
      */
     async listOfShipment(id: string): Promise<AuditEntry[]> {
-      const entries = await repository.listOfShipment(id, LONGEST_LIST);
+      const entries = await repository.listOfShipment(id, MAX_ENTRIES);
       if (entries.length === 0 && !(await repository.hasShipment(id)))
         throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       return entries;

@@ -13,7 +13,7 @@ const OF_ADDRESS = { name: 'sign-in', points: 60, seconds: 60 };
 const OF_ACCOUNT = { name: 'strangers', points: 20, seconds: 300 };
 const STEP_MS = 250;
 /** Less than the 2.5 s after which a waiting request checks whether the database is still reachable. */
-const LONGEST_MS = 2_000;
+const MAX_DELAY_MS = 2_000;
 /** Maximum attempts from unknown addresses that wait for one account at once. */
 const WAITING = 4;
 /** Maximum queued passwords: one is hashed at a time, so more would only wait longer. */
@@ -84,7 +84,7 @@ export function createUnknownThrottle(share: RateLimitSync = ALONE) {
   const waiting = new Map<string, number>();
   return {
     async wait(account: string): Promise<void> {
-      const ms = Math.min(LONGEST_MS, STEP_MS * (window.spent(account) - OF_ACCOUNT.points));
+      const ms = Math.min(MAX_DELAY_MS, STEP_MS * (window.spent(account) - OF_ACCOUNT.points));
       if (ms <= 0) return;
       const others = waiting.get(account) ?? 0;
       if (others >= WAITING) throw new TooManyRequestsError(RETRY_SECONDS);

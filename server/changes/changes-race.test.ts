@@ -16,11 +16,11 @@ const WRITERS = 100;
 const SHIPMENTS = 1_000;
 /** Changes per transaction, each of another shipment. */
 const AT_ONCE = 5;
-const LONGEST_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 20;
 const PAGE = 500;
 const BEGIN = '2026-01-01T00:00:00Z';
 
-const pause = () => sleep(randomInt(LONGEST_PAUSE_MS));
+const pause = () => sleep(randomInt(MAX_PAUSE_MS));
 
 async function seed({ database }: TestEngine): Promise<void> {
   await database.pool.query(

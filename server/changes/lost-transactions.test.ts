@@ -15,7 +15,7 @@ const CRASHES = promised(1, 20);
 const FAILOVERS = promised(1, 5);
 const RECOVERIES = promised(1, 3);
 const WRITERS = 4;
-const LONGEST_LIFE_MS = 1_000;
+const MAX_LIFE_MS = 1_000;
 vi.setConfig({ testTimeout: promised(240_000, 1_800_000) });
 
 /** Uncommitted work reaches the disk late, so that a crash loses it every time. */
@@ -104,7 +104,7 @@ async function work(site: Site, url: string, reader: ReturnType<typeof createRea
     untilOver(() => rollBack(url, 20)),
     untilOver(() => reader.read(site)),
   ];
-  await sleep(200 + randomInt(LONGEST_LIFE_MS));
+  await sleep(200 + randomInt(MAX_LIFE_MS));
   return async () => {
     isOver = true;
     await Promise.all(running);

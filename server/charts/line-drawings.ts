@@ -23,7 +23,7 @@ const BEFORE_END = 14;
 const AFTER_ORIGIN = 16;
 const RULER_Y: Record<ChartSize, number> = { wide: 108, medium: 96, narrow: 84 };
 /** Minimum length of the dashed line in px. */
-const SHORTEST_DASHED = 4;
+const MIN_DASHED_PX = 4;
 /** Maximum deviation of a drawn leg from its great circle in px. */
 const LEG_TOLERANCE = 1;
 /** A dot closer to a marker would be covered by it, in px. */
@@ -43,7 +43,7 @@ const toPath = (points: Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join
 function dashes(from: Point, gap: number, to: Point): string | undefined {
   const sign = Math.sign(to[0] - from[0]);
   const [start, end] = [from[0] + sign * gap, to[0] - sign * BEFORE_END];
-  return (end - start) * sign > SHORTEST_DASHED ? `M${start} ${from[1]}H${end}` : undefined;
+  return (end - start) * sign > MIN_DASHED_PX ? `M${start} ${from[1]}H${end}` : undefined;
 }
 
 /** Whether the shipment is delivered, so that nothing is planned. */
@@ -162,7 +162,7 @@ function trim(points: Point[], gap: number, before: number): Point[] {
     const share = distance / measureTo(a, b);
     return round([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
   };
-  if (measureTo(from, to) < gap + before + SHORTEST_DASHED) return [];
+  if (measureTo(from, to) < gap + before + MIN_DASHED_PX) return [];
   const remaining = points.filter((point) => measureTo(point, from) > gap && measureTo(point, to) > before);
   return [toward(from, remaining[0] ?? to, gap), ...remaining, toward(to, remaining.at(-1) ?? from, before)];
 }

@@ -6,9 +6,9 @@ import { findPlace, type LonLat, type Place, toPlaceKey } from './places.ts';
 import { measure, toKm, toLegs, toTrack } from './sphere.ts';
 
 /** Shorter routes would show little on maps made for oceans. */
-const SHORTEST_KM = 150;
+const MIN_ROUTE_KM = 150;
 /** Between opposite points of the globe every direction is equally short. */
-const LONGEST_RADIANS = (175 / 180) * Math.PI;
+const MAX_ROUTE_RADIANS = (175 / 180) * Math.PI;
 /** A scan farther from the line than this share of the route bends the line. */
 const OFF_LINE_SHARE = 0.08;
 
@@ -95,7 +95,7 @@ export function planRoute(journey: Journey): RoutePlan {
   const [origin, destination] = [from.at, to.at];
   const length = measure(origin, destination);
   const directKm = toKm(length);
-  if (directKm < SHORTEST_KM || length > LONGEST_RADIANS) return { kind: 'ruler', ...progress };
+  if (directKm < MIN_ROUTE_KM || length > MAX_ROUTE_RADIANS) return { kind: 'ruler', ...progress };
   const ends = { origin, destination, directKm };
   const found = stops.map(({ at }) => toOffLine(at, origin, destination));
   const isStraight = found.every(

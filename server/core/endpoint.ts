@@ -107,8 +107,8 @@ export interface Endpoint<Services> {
 export const idParams = z.object({ id: z.string() });
 
 /** Query parameters of a paged list. */
-export const pageFields = (size: number, maximum: number, longestCursor = 200) => ({
-  cursor: z.string().max(longestCursor).optional(),
+export const pageFields = (size: number, maximum: number, maxCursorLength = 200) => ({
+  cursor: z.string().max(maxCursorLength).optional(),
   limit: z.coerce.number().int().min(1).max(maximum).default(size),
 });
 

@@ -99,7 +99,7 @@ export function createMetrics(deps: MetricsDeps) {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** A worker that doesn't answer within this time is left out. */
-const LONGEST_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
@@ -138,9 +138,9 @@ function askFigures(worker: Worker): Promise<Figures | undefined> {
     };
     worker.on('message', hear);
     if (worker.isConnected()) worker.send({ metrics: 'asked', id });
-    setTimeout(() => worker.off('message', hear), LONGEST_MS).unref();
+    setTimeout(() => worker.off('message', hear), MAX_WAIT_MS).unref();
   });
-  return Promise.race([answer, sleep(LONGEST_MS, undefined, { ref: false })]);
+  return Promise.race([answer, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
 }
 
 /** Returns the metrics of all workers as one text, or those of a single process. */

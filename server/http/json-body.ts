@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { MARK_LIMITS } from '#domain/company/mark.ts';
-import { MOST_IMPORT_BYTES } from '#domain/imports/import.ts';
+import { MAX_IMPORT_BYTES } from '#domain/imports/import.ts';
 import { KEY_PREFIX } from '#domain/keys/key.ts';
 import { AppError } from '#server/errors.ts';
 import type { FindOperation } from './find-operation.ts';
@@ -44,7 +44,7 @@ const FILES = [
   {
     method: 'PUT',
     path: /^\/api\/v1\/imports\/[^/]+\/file$/,
-    limit: limitTo(MOST_IMPORT_BYTES, 'The file is larger than 20 MB.'),
+    limit: limitTo(MAX_IMPORT_BYTES, 'The file is larger than 20 MB.'),
   },
   {
     method: 'POST',

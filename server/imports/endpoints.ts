@@ -4,7 +4,7 @@ import {
   HIDDEN_ROWS,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
-  MOST_HEADING_ROW,
+  MAX_HEADING_ROW,
   ROW_OUTCOMES,
   ROW_RESULTS,
 } from '#domain/imports/import.ts';
@@ -120,7 +120,7 @@ const putReading = endpoint({
     encoding: z.enum(IMPORT_ENCODINGS).optional(),
     delimiter: z.enum(IMPORT_DELIMITERS).optional(),
     hiddenRows: z.enum(HIDDEN_ROWS).optional(),
-    headingRow: z.number().int().min(0).max(MOST_HEADING_ROW).optional().meta({
+    headingRow: z.number().int().min(0).max(MAX_HEADING_ROW).optional().meta({
       description: 'The row of the headings, as a spreadsheet counts; 0: the file has none',
     }),
   }),

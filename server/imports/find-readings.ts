@@ -12,9 +12,9 @@ import { findColumnQuestions } from './find-column-questions.ts';
 /** Number of first rows that are shown as samples. */
 export const SAMPLES = 10;
 /** No number or date is longer. */
-export const LONGEST_VALUE = 100;
+export const MAX_VALUE_LENGTH = 100;
 
-export const toReadText = (cell = ''): string => cell.slice(0, LONGEST_VALUE);
+export const toReadText = (cell = ''): string => cell.slice(0, MAX_VALUE_LENGTH);
 
 const readCells = (texts: string[]) => texts.map((text) => unescapeFormulaCell(removeInvisible(text).trim()));
 
@@ -46,7 +46,7 @@ function findDecimals(texts: (column: number) => string[], { columns }: ImportMa
 
 /**
  * Determines number and date formats from all rows. Ambiguous formats become questions, not guesses; existing answers
- * remain. `texts` contains each column's texts by index, cut to at least LONGEST_VALUE characters.
+ * remain. `texts` contains each column's texts by index, cut to at least MAX_VALUE_LENGTH characters.
  */
 export function findReadings({
   texts,

@@ -3,7 +3,7 @@ import type { RowOutcome, RowResult } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import type { ImportRowsTable, ImportTally } from '#server/db/tables/imports.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { LONGEST_VALUE } from './find-readings.ts';
+import { MAX_VALUE_LENGTH } from './find-readings.ts';
 import type { StoredImport } from './imports.repository.ts';
 import { DIGEST, toRank } from './row-keys.ts';
 import type { Written } from './write-rows.ts';
@@ -206,7 +206,7 @@ export function createImportRowRepository(db: Kysely<Tables>) {
     /** The beginnings of all texts of a column in file order, as a JSON array. */
     async readColumn(id: string, column: number): Promise<string> {
       const { rows } = await sql<{ texts: string }>`
-        select coalesce(json_agg(left(coalesce(cells->>${column}::int, ''), ${LONGEST_VALUE}) order by row), '[]')::text as texts
+        select coalesce(json_agg(left(coalesce(cells->>${column}::int, ''), ${MAX_VALUE_LENGTH}) order by row), '[]')::text as texts
         from import_rows where import_id = ${id}`.execute(db);
       return rows[0]?.texts ?? '[]';
     },

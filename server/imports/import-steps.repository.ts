@@ -27,7 +27,7 @@ const WRITTEN_AT_ONCE = 50;
 /** Rows per statement; most of its cost is fixed, so 25 rows cost hardly more than ten. */
 const INSERTED_AT_ONCE = 25;
 /** A transaction takes no more rows after this time: the embedded database blocks all other queries meanwhile. */
-const LONGEST_MS = 50;
+const MAX_TRANSACTION_MS = 50;
 
 export type StepContext = Omit<CheckContext & WriteContext & UndoContext, 'now' | 'shipmentsIn'> & {
   shipmentsIn: (
@@ -125,7 +125,7 @@ async function writeNext(
   const keyed = await findKeys(trx, job, rows);
   const begin = performance.now();
   const written: Written[] = [];
-  while (written.length < rows.length && performance.now() - begin <= LONGEST_MS) {
+  while (written.length < rows.length && performance.now() - begin <= MAX_TRANSACTION_MS) {
     const next = rows.slice(written.length, written.length + INSERTED_AT_ONCE);
     written.push(...(await writeRows(trx, job, next, { ...context, ...keyed })));
   }
@@ -144,7 +144,7 @@ async function undoNext(
   const begin = performance.now();
   const numbers: string[] = [];
   for (const row of rows) {
-    if (performance.now() - begin > LONGEST_MS) break;
+    if (performance.now() - begin > MAX_TRANSACTION_MS) break;
     const { outcome, ...why } = await undoRow(trx, job, row, context);
     await trx
       .updateTable('import_rows')

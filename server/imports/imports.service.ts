@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Actor, toWorkScope, type WorkScope } from '#domain/customer-scope.ts';
 import { listMissing, toHeaderSignature } from '#domain/imports/guess.ts';
-import { MOST_IMPORT_BYTES, type RowOutcome, type RowResult, type WantedReading } from '#domain/imports/import.ts';
+import { MAX_IMPORT_BYTES, type RowOutcome, type RowResult, type WantedReading } from '#domain/imports/import.ts';
 import type {
   Import,
   ImportCheck,
@@ -131,7 +131,7 @@ export function createImportService(deps: ImportServiceDeps) {
       scope: WorkScope,
     ): Promise<Import> {
       await require(id, scope);
-      if (bytes.byteLength > MOST_IMPORT_BYTES) throw new AppError(413, 'The file is larger than 20 MB.');
+      if (bytes.byteLength > MAX_IMPORT_BYTES) throw new AppError(413, 'The file is larger than 20 MB.');
       const giveBack = limitFiles(caller, bytes.byteLength);
       const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const sha256 = createHash('sha256').update(file).digest('hex');

@@ -54,7 +54,7 @@ const toRow = ({ row, problem, cells }: ReadTable['rows'][number]): ListRow => (
 
 /** Limit of individually reported rows; above it, no row is left out. */
 const MAX_LEFT_OUT = 500;
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** Separates data rows from others: rows above the headings, totals, and rows without number and address. */
 function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | 'above'>): {
@@ -65,7 +65,7 @@ function leaveOut({ header, rows, above }: Pick<ReadTable, 'header' | 'rows' | '
     cells
       .filter((cell) => cell.trim())
       .join(' · ')
-      .slice(0, LONGEST_TEXT)
+      .slice(0, MAX_TEXT_LENGTH)
       .toWellFormed();
   const titles = above.map(({ row, cells }) => ({ row, reason: 'aboveHeadings' as const, text: toText(cells) }));
   const guess = guessMapping(

@@ -5,14 +5,14 @@ import type { Logger } from '#server/logger.ts';
 import { createPoller } from '#server/poller.ts';
 import type { PromiseRepository } from './promises.repository.ts';
 
-const LONGEST_LIST = 200;
+const MAX_LINES = 200;
 
 /** All promised dates of a shipment with the reasons for changes. Decision 0050. */
 export function createPromiseService(repository: PromiseRepository) {
   return {
     /** The newest 200 promises of a shipment, newest first. Throws NotFoundError "Shipment not found". */
     async listOfShipment(id: string): Promise<PromiseLine[]> {
-      const lines = await repository.listOfShipment(id, LONGEST_LIST);
+      const lines = await repository.listOfShipment(id, MAX_LINES);
       if (!lines) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       return lines;
     },

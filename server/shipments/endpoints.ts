@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { batchEventSchema, batchResultSchema } from '#domain/events/event-batch.schema.ts';
 import { MAX_BATCH_EVENTS } from '#domain/events/event-batch.ts';
 import { shipmentQueryFields } from '#domain/shipments/filter.schema.ts';
-import { LONGEST_PASTE, MOST_IDS, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
+import { MAX_IDS, MAX_PASTE_LENGTH, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
 import { pastedNumbersSchema } from '#domain/shipments/pasted-numbers.schema.ts';
 import {
   listedShipmentSchema,
@@ -220,12 +220,12 @@ const paste = endpoint({
   method: 'post',
   path: '/pasted-numbers',
   summary: 'Look for the tracking numbers of a text',
-  description: `Up to ${MOST_IDS} numbers, however they are written and separated: links, scans and lists of other programs too. The list can be read for a day, by whoever pasted it.`,
+  description: `Up to ${MAX_IDS} numbers, however they are written and separated: links, scans and lists of other programs too. The list can be read for a day, by whoever pasted it.`,
   access: READ_PASTED,
   body: z.object({
     text: z
       .string()
-      .max(LONGEST_PASTE)
+      .max(MAX_PASTE_LENGTH)
       .refine((text) => !text.includes('\0'), 'invalidValue'),
   }),
   output: z.object({ id: z.string() }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Reader } from '#domain/customer-scope.ts';
-import { MOST_IDS } from '#domain/shipments/filter.ts';
+import { MAX_IDS } from '#domain/shipments/filter.ts';
 import type { PastedNumbers } from '#domain/shipments/pasted-numbers.schema.ts';
 import { readPastedNumbers } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
@@ -30,10 +30,10 @@ export function createPastedNumbersService({ repository, listKnown, getPrefixes,
         {
           id,
           owner: toOwner(caller),
-          numbers: numbers.slice(0, MOST_IDS),
-          repeated: repeated.slice(0, MOST_IDS),
-          foreign_numbers: foreign.slice(0, MOST_IDS),
-          omitted: Math.max(0, numbers.length - MOST_IDS),
+          numbers: numbers.slice(0, MAX_IDS),
+          repeated: repeated.slice(0, MAX_IDS),
+          foreign_numbers: foreign.slice(0, MAX_IDS),
+          omitted: Math.max(0, numbers.length - MAX_IDS),
         },
         now(),
       );

@@ -26,7 +26,7 @@ const LONG_WALK = 20_000;
 const LOOKED_AT = 5_000;
 
 /** Matches of filters are counted up to this number: a million rows would take too long. */
-const MOST_FILTERED = 10_000;
+const MAX_FILTERED = 10_000;
 
 /** Counts shipments; a search has bounded cost, whatever the term and the number of shipments. */
 export function createShipmentCount(db: Kysely<Tables>) {
@@ -39,10 +39,10 @@ export function createShipmentCount(db: Kysely<Tables>) {
   async function countFiltered(conditions: ShipmentConditions): Promise<ShipmentTotal> {
     const { rows } = await sql<{ found: string }>`
       select count(*) as found from (
-        select from shipments where ${toShipmentCondition(conditions)} limit ${MOST_FILTERED + 1}
+        select from shipments where ${toShipmentCondition(conditions)} limit ${MAX_FILTERED + 1}
       ) as matched`.execute(db);
     const found = Number(rows[0]?.found);
-    return { count: Math.min(found, MOST_FILTERED), isExact: found <= MOST_FILTERED };
+    return { count: Math.min(found, MAX_FILTERED), isExact: found <= MAX_FILTERED };
   }
 
   async function countNewest(conditions: SearchConditions) {

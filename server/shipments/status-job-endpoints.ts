@@ -7,7 +7,7 @@ import {
   statusJobPreviewSchema,
   statusJobSchema,
 } from '#domain/status-jobs/schema.ts';
-import { MOST_IN_JOB } from '#domain/status-jobs/status-job.ts';
+import { MAX_JOB_SIZE } from '#domain/status-jobs/status-job.ts';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { endpoint, idParams as params } from '#server/core/endpoint.ts';
 import { AppError } from '#server/errors.ts';
@@ -90,7 +90,7 @@ const get = endpoint({
   summary: 'Read how far a job is, and what became of each shipment',
   access: READ,
   params,
-  query: z.object({ exceptionsFrom: z.coerce.number().int().min(0).max(MOST_IN_JOB).default(0) }),
+  query: z.object({ exceptionsFrom: z.coerce.number().int().min(0).max(MAX_JOB_SIZE).default(0) }),
   output,
   answers: { 200: 'The job' },
   run: ({ statusJobs }: Services, { params: { id }, query: { exceptionsFrom }, caller }) =>

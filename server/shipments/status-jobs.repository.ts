@@ -3,7 +3,7 @@ import type { Actor, WorkScope } from '#domain/customer-scope.ts';
 import type { ShipmentConditions } from '#domain/shipments/filter.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { StatusJob, StatusJobCreate } from '#domain/status-jobs/schema.ts';
-import { MOST_IN_JOB, STATUS_JOB_RESULTS, type StatusJobResult } from '#domain/status-jobs/status-job.ts';
+import { MAX_JOB_SIZE, STATUS_JOB_RESULTS, type StatusJobResult } from '#domain/status-jobs/status-job.ts';
 import { isStatusJobInScope } from '#server/db/customer-scope.ts';
 import { toShipmentCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -75,7 +75,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
     async preview(conditions: ShipmentConditions) {
       const { rows } = await sql<Record<'total' | 'delivered' | 'held' | 'subscribers' | 'open', string>>`
         with matched as (select id, status, status not in ('DELIVERED', 'ON_HOLD') as open
-          from shipments where ${isMatch(conditions)} limit ${MOST_IN_JOB + 1}),
+          from shipments where ${isMatch(conditions)} limit ${MAX_JOB_SIZE + 1}),
         told as (select open from subscriptions join matched on matched.id = shipment_id)
         select count(*) as total, count(*) filter (where status = 'DELIVERED') as delivered,
           count(*) filter (where status = 'ON_HOLD') as held, (select count(*) from told) as subscribers,
@@ -122,7 +122,7 @@ export function createStatusJobRepository(db: Kysely<Tables>, queue: QueueStatus
         if (!added) return false;
         await sql`insert into status_job_rows (job_id, nth, shipment_id, tracking_number)
           select ${id}, row_number() over (${newestFirst}), id, tracking_number from shipments
-          where ${isMatch(conditions)} ${newestFirst} limit ${MOST_IN_JOB}`.execute(trx);
+          where ${isMatch(conditions)} ${newestFirst} limit ${MAX_JOB_SIZE}`.execute(trx);
         await queue(trx, id);
         return true;
       }),

@@ -2,7 +2,7 @@ import { type Actor, toWorkScope, type WorkScope } from '#domain/customer-scope.
 import { type ShipmentFilter, toConditions } from '#domain/shipments/filter.ts';
 import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { StatusJob, StatusJobCreate } from '#domain/status-jobs/schema.ts';
-import { MOST_IN_JOB, UNDO_HOURS } from '#domain/status-jobs/status-job.ts';
+import { MAX_JOB_SIZE, UNDO_HOURS } from '#domain/status-jobs/status-job.ts';
 import { withSearch } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { AppError, ConflictError, NotFoundError } from '#server/errors.ts';
@@ -56,7 +56,7 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
       const existing = await repository.find(input.id, scope);
       if (!existing) {
         const { total } = await preview(input.filter, seesPeople);
-        if (total > MOST_IN_JOB) throw new AppError(413, 'At most 10,000 shipments at once. Choose fewer of them.');
+        if (total > MAX_JOB_SIZE) throw new AppError(413, 'At most 10,000 shipments at once. Choose fewer of them.');
         const conditions = toMatch(input.filter, seesPeople);
         await repository.insert(input, conditions, { fingerprint, by: actor, now: now() });
       }

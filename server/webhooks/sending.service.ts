@@ -31,7 +31,7 @@ const PAGE = 100;
 /** Rechecked before sending: a shipment may move to another customer after its event was read. */
 const PAGE_OF_BOUND = 1;
 /** A webhook with many events yields to others after this time. */
-const LONGEST_RUN_MS = 30_000;
+const MAX_RUN_MS = 30_000;
 
 /** The interface of the change feed. */
 export interface ChangeSource {
@@ -155,7 +155,7 @@ export function createSending(deps: SendingDeps) {
 
     /** Sends the webhook's pending events until there are none, one fails, or its time is up. */
     async run({ id, until }: Turn, isStopping: () => boolean): Promise<void> {
-      const end = performance.now() + LONGEST_RUN_MS;
+      const end = performance.now() + MAX_RUN_MS;
       const endpoint = await repository.beginTurn(id, new Date(until), lease());
       // The job waited until another was queued, or is from before a restart.
       if (!endpoint) return;

@@ -10,7 +10,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { ATTENTION_GROUPS, type AttentionGroup, MOST_COUNTED } from '#domain/attention/attention.ts';
+import { ATTENTION_GROUPS, type AttentionGroup, MAX_COUNTED } from '#domain/attention/attention.ts';
 import type { AttentionCause, AttentionSummary } from '#domain/attention/schema.ts';
 import { formatClock } from '#domain/dates.ts';
 import { revalidateOnSuccess, toActionResult } from '../frame/action-result.ts';
@@ -157,7 +157,7 @@ function AttentionTabs({ view, counts }: { view: AttentionView; counts: Attentio
             aria-current={group === view.group ? 'page' : undefined}
           >
             {t(group ? `adminAttention.group.${group}` : 'adminAttention.all')}
-            <span>{areMany(count) ? t('adminAttention.many', { most: MOST_COUNTED - 1 }) : count}</span>
+            <span>{areMany(count) ? t('adminAttention.many', { most: MAX_COUNTED - 1 }) : count}</span>
           </Link>
         );
       })}

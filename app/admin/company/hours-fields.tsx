@@ -6,7 +6,7 @@ import field from '#app/ui/field.module.css';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
-import { CLOSED_DAY_NAME_LENGTH, MOST_CLOSED_DAYS } from '#domain/company/closed-days.ts';
+import { CLOSED_DAY_NAME_LENGTH, MAX_CLOSED_DAYS } from '#domain/company/closed-days.ts';
 import { WEEK, type Weekday } from '#domain/company/opening-hours.ts';
 import { formatDay } from '#domain/company/opening-hours-text.ts';
 import checkbox from './checkbox.module.css';
@@ -106,7 +106,7 @@ export function ClosedDaysFields({ form }: { form: CompanyForm }) {
             small
             id={toFieldId('closedDays')}
             aria-describedby={note ? toFieldId('closedDays.note') : undefined}
-            disabled={values.closedDays.length >= MOST_CLOSED_DAYS}
+            disabled={values.closedDays.length >= MAX_CLOSED_DAYS}
             onClick={next}
           >
             <Plus className={icon.icon} />

@@ -15,10 +15,10 @@ const isStaffKey = (code: string): code is StaffErrorKey => Object.hasOwn(STAFF_
 const toKey = (code: string): ErrorKey => (Object.hasOwn(ERROR_TEXTS, code) ? (code as ErrorKey) : 'invalidValue');
 
 /** A legal text can be very long, so a message quotes only its beginning. */
-const LONGEST_EXCERPT = 120;
+const MAX_EXCERPT_LENGTH = 120;
 const shorten = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT)}…` : line || '–';
+  return line.length > MAX_EXCERPT_LENGTH ? `${line.slice(0, MAX_EXCERPT_LENGTH)}…` : line || '–';
 };
 
 const LISTS: (keyof CompanyValues)[] = ['closedDays', 'testimonials', 'offices'];

@@ -9,7 +9,7 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { LONGEST_REPLY, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
+import { MAX_REPLY_LENGTH, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate } from '#domain/contact/schema.ts';
 import { LANGUAGE_CODES, type Language, toLanguage } from '#domain/languages.ts';
 import { toMailto } from '#domain/mail/mailto.ts';
@@ -64,7 +64,7 @@ export function ReplyBox({ message, templates }: ReplyBoxProps) {
         id={`${id}-text`}
         dir="auto"
         lang={draft.language}
-        maxLength={LONGEST_REPLY}
+        maxLength={MAX_REPLY_LENGTH}
         value={draft.text}
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={onKeyDown}

@@ -40,9 +40,9 @@ import {
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** The longest search the API accepts. */
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
-const readSearch = (params: URLSearchParams) => (params.get('search') ?? '').slice(0, LONGEST_SEARCH);
+const readSearch = (params: URLSearchParams) => (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
 
 /** Lists customers by name, including archived ones. A search matches part of the name, or the number. */
 function findCustomers(search: string): Promise<Customer[]> {
@@ -84,7 +84,7 @@ export default function Customers({ loaderData: customers }: Route.ComponentProp
         <NoCustomers />
       ) : (
         <>
-          <CustomerSearch search={search} maxLength={LONGEST_SEARCH} count={customers.length} />
+          <CustomerSearch search={search} maxLength={MAX_SEARCH_LENGTH} count={customers.length} />
           <CustomerTable customers={customers} change={change} onRename={setRenamed} onArchive={setArchived} />
         </>
       )}

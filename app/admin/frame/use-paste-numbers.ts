@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany } from '#app/document/shell.tsx';
 import { toPrefixes } from '#domain/company/company.ts';
-import { LONGEST_PASTE } from '#domain/shipments/filter.ts';
+import { MAX_PASTE_LENGTH } from '#domain/shipments/filter.ts';
 import { namesSeveral } from '#domain/tracking/find-numbers.ts';
 import { staffApi } from './live/staff-api.ts';
 
@@ -20,8 +20,8 @@ export function usePasteNumbers() {
     namesSeveral: (text: string) => selectsMany && namesSeveral(text, prefixes),
     /** Looks the numbers up and opens their list. `rest` is the rest of the query, such as "?status=DELIVERED". */
     async open(text: string, rest = ''): Promise<boolean> {
-      setFailed(text.length > LONGEST_PASTE ? 'tooLong' : undefined);
-      if (text.length > LONGEST_PASTE) return false;
+      setFailed(text.length > MAX_PASTE_LENGTH ? 'tooLong' : undefined);
+      if (text.length > MAX_PASTE_LENGTH) return false;
       try {
         const { id } = await staffApi.pasteNumbers(text);
         const search = new URLSearchParams(rest);

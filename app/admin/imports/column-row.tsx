@@ -11,7 +11,7 @@ import {
   DATE_IMPORT_FIELDS,
   type ImportField,
   JOINED_IMPORT_FIELDS,
-  MOST_JOINED_COLUMNS,
+  MAX_JOINED_COLUMNS,
   NEEDED_IMPORT_FIELDS,
 } from '#domain/imports/import.ts';
 import { readImportRow, readText } from '#domain/imports/row.ts';
@@ -134,7 +134,7 @@ export function ColumnSelects(props: ColumnSelectsProps) {
   const { t } = useTranslation();
   const name = t(`adminImports.field.${field}`);
   const joins = JOINED_IMPORT_FIELDS.includes(field) && columns.length > 0 && !isConstant;
-  const isLast = columns.length >= MOST_JOINED_COLUMNS;
+  const isLast = columns.length >= MAX_JOINED_COLUMNS;
   const others = joins ? [...columns.slice(1), ...(isLast ? [] : [undefined])] : [];
   const className = clsx(fieldStyles.input, isGuessed && styles.guessed);
   const setAt = (index: number, value: string) => {

@@ -12,7 +12,7 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { formatClock, formatSentenceDay } from '#domain/dates.ts';
 import type { Import } from '#domain/imports/schema.ts';
-import { MOST_IDS } from '#domain/shipments/filter.ts';
+import { MAX_IDS } from '#domain/shipments/filter.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { LabelsOfFilter } from '../parts/label/label-dialog.tsx';
 import { PrefetchAction } from '../parts/use-action.tsx';
@@ -127,7 +127,7 @@ function DoneActions({ item, left }: { item: Import; left: number }) {
   const errors = useErrorRows(item);
   const [isPrinting, setIsPrinting] = useState(false);
   const { created, updated } = item.counts;
-  const isTooMany = created > MOST_IDS;
+  const isTooMany = created > MAX_IDS;
   return (
     <>
       <div className={styles.actions}>
@@ -157,7 +157,7 @@ function DoneActions({ item, left }: { item: Import; left: number }) {
       </div>
       {isTooMany ? (
         <p className={fieldStyles.hint} id="too-many">
-          {t('adminImports.done.tooMany', { most: MOST_IDS })}
+          {t('adminImports.done.tooMany', { most: MAX_IDS })}
         </p>
       ) : null}
       <CallFailure call={errors.call} />

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { isSignedOut } from '#app/session/session.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import { MOST_IMPORT_BYTES } from '#domain/imports/import.ts';
+import { MAX_IMPORT_BYTES } from '#domain/imports/import.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { createId } from '../parts/create-id.ts';
@@ -117,13 +117,13 @@ export function useUpload() {
   const call = useCall();
   const [file, setFile] = useState<File>();
   const { failed } = call;
-  const isTooLarge = (file?.size ?? 0) > MOST_IMPORT_BYTES || failed?.error.status === TOO_LARGE;
+  const isTooLarge = (file?.size ?? 0) > MAX_IMPORT_BYTES || failed?.error.status === TOO_LARGE;
   const take = (files: Iterable<File>) => {
     const [first, ...others] = files;
     if (!first || call.isBusy) return;
     setFile(first);
     call.settle();
-    if (first.size > MOST_IMPORT_BYTES) return;
+    if (first.size > MAX_IMPORT_BYTES) return;
     // A retry uses the same id, so that one file is one import.
     const id = createId();
     call.run(async () => {

@@ -11,7 +11,7 @@ import { LIMITS, SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** The longest search the API accepts. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 export const DEFAULT_SORT = 'created';
 type OtherSort = Exclude<ShipmentSort, typeof DEFAULT_SORT>;
@@ -41,7 +41,7 @@ const place = (text: string | null) => text?.slice(0, LIMITS.address);
 
 export function readListView(params: URLSearchParams): ListView {
   return {
-    search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     status: oneOf(SHIPMENT_STATUSES, params.get('status')),
     sort: oneOf(OTHER_SORTS, params.get('sort')),
     service: oneOf(SERVICE_TYPES, params.get('service')),

@@ -12,14 +12,14 @@ import figures from './figures.module.css';
 import { Figure, ReportPanel } from './report-panel.tsx';
 
 /** The number of labels that fit under the chart on small screens. */
-const MOST_LABELS = 10;
+const MAX_LABELS = 10;
 const MONTHS_APART = 4;
 
 const format = (day: string, language: string, options: Intl.DateTimeFormatOptions) =>
   getIntl(Intl.DateTimeFormat, language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 
 function toBars(spans: Span[], language: string): Bar[] {
-  const every = Math.ceil(spans.length / MOST_LABELS);
+  const every = Math.ceil(spans.length / MAX_LABELS);
   let named = Number.NEGATIVE_INFINITY;
   return spans.map(({ from, counts }, index) => {
     const isNewMonth = index === 0 || spans[index - 1]?.from.slice(0, 7) !== from.slice(0, 7);
@@ -118,7 +118,7 @@ function DayRow({ span: { from, to, counts, total }, query }: { span: Span; quer
 }
 
 /** Longer periods are grouped by week, because daily bars would be too thin. */
-const MOST_DAYS = 45;
+const MAX_DAILY_BARS = 45;
 const WEEK = 7;
 
 /** One row of the table, and one bar of the chart. */
@@ -131,7 +131,7 @@ export interface Span {
 
 /** Returns single days, or weeks from the first day of a long period. */
 export function groupDays(days: ReportDay[]): { isWeekly: boolean; spans: Span[] } {
-  const isWeekly = days.length > MOST_DAYS;
+  const isWeekly = days.length > MAX_DAILY_BARS;
   const size = isWeekly ? WEEK : 1;
   const spans: Span[] = [];
   for (let start = 0; start < days.length; start += size) {

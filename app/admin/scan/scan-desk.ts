@@ -6,7 +6,7 @@ import type { Prefixes } from '#domain/tracking/number.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { createId } from '../parts/create-id.ts';
 import type { PinnedStatus } from '../parts/pinned-status.ts';
-import { LONGEST_SEARCH } from '../parts/shipment-list-query.ts';
+import { MAX_SEARCH_LENGTH } from '../parts/shipment-list-query.ts';
 import {
   findByReference,
   findStop,
@@ -53,7 +53,7 @@ const toUuid = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3
 
 async function find(api: ApiClient, { number, text }: Scan): Promise<Shipment | undefined> {
   if (!number) {
-    const query = { search: text.slice(0, LONGEST_SEARCH), include: 'people', limit: MOST_WITH_REFERENCE } as const;
+    const query = { search: text.slice(0, MAX_SEARCH_LENGTH), include: 'people', limit: MOST_WITH_REFERENCE } as const;
     return findByReference(text, (await api.listShipments(query)).items);
   }
   try {

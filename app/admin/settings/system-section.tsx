@@ -73,7 +73,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Writes of imports and jobs take a moment. A transaction that holds the list longer was left open. */
-const LONGEST_SECONDS = 60;
+const MAX_SECONDS = 60;
 const MINUTES_PER_HOUR = 60;
 /** From this many hours on, minutes are too fine. */
 const FEW_HOURS = 2;
@@ -87,7 +87,7 @@ function toSpan(seconds: number, language: string): string {
 /** Says whether webhooks and change readers make progress, and if not, what blocks them. */
 function BlockedChanges({ held }: { held: System['heldChanges'] }) {
   const { t, i18n } = useTranslation();
-  if (!held || held.seconds < LONGEST_SECONDS) return <>{t('adminSettings.system.changesFree')}</>;
+  if (!held || held.seconds < MAX_SECONDS) return <>{t('adminSettings.system.changesFree')}</>;
   const { application, user, state, pid, seconds } = held;
   const who = [
     application ?? t('adminSettings.system.holderUnnamed'),

@@ -8,14 +8,14 @@ import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { LONGEST_PASTE, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
+import { MAX_PASTE_LENGTH, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
 import { JOURNEY_STAGES, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { Can, useCan } from '../frame/can.tsx';
 import { usePasteNumbers } from '../frame/use-paste-numbers.ts';
 import {
   DEFAULT_SORT,
   type ListView,
-  LONGEST_SEARCH,
+  MAX_SEARCH_LENGTH,
   OTHER_SORTS,
   toListSearch,
 } from '../parts/shipment-list-query.ts';
@@ -82,7 +82,7 @@ export function ListBar({ view, pasted, isBusy, onExport }: ListBarProps) {
           id="q"
           ref={field}
           type="search"
-          maxLength={selectsMany ? LONGEST_PASTE : LONGEST_SEARCH}
+          maxLength={selectsMany ? MAX_PASTE_LENGTH : MAX_SEARCH_LENGTH}
           placeholder={t(namesPeople && can('people:read') ? 'admin.list.placeholderPeople' : 'admin.list.placeholder')}
           value={query}
           onChange={({ target }) => setQuery(target.value)}

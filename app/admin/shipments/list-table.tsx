@@ -26,7 +26,7 @@ import { SortHead } from './sort-head.tsx';
 
 const COLUMNS = ['trackingNumber', 'status', 'from', 'to'] as const;
 /** Further optional columns need a wide screen. */
-const MOST_ON_LAPTOP = 2;
+const MAX_ON_LAPTOP = 2;
 
 /** Ids of rows whose shipment was deleted or changed since the page loaded. */
 export interface RowStates {
@@ -160,7 +160,7 @@ function Row({ shipment, isGone, isChanged, selection, columns, view }: RowProps
   );
 }
 
-const toOptionalClass = (index: number) => clsx(styles.optional, index >= MOST_ON_LAPTOP && styles.wideOnly);
+const toOptionalClass = (index: number) => clsx(styles.optional, index >= MAX_ON_LAPTOP && styles.wideOnly);
 
 /** Returns no columns in reference mode, which has the specified ones. */
 function useOptionalColumns(view: ListView): OptionalColumn[] {

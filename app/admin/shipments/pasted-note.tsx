@@ -5,10 +5,10 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { MOST_IDS } from '#domain/shipments/filter.ts';
+import { MAX_IDS } from '#domain/shipments/filter.ts';
 import styles from './pasted-note.module.css';
 
-const MOST_NAMED = 5;
+const MAX_LISTED = 5;
 
 interface PastedNoteProps {
   pasted: NonNullable<ShipmentPage['pasted']> | null;
@@ -32,7 +32,7 @@ export function PastedNote({ pasted, found }: PastedNoteProps) {
         {unknown.length + foreign.length > 0 ? <CircleHelp className={icon.icon} /> : null}
         <b>{isNone ? t('admin.pasted.none', { count: numbers.length }) : counts.join(', ')}</b>
         {omitted > 0 ? (
-          <span>{t('admin.pasted.omitted', { most: MOST_IDS, count: numbers.length + omitted })}</span>
+          <span>{t('admin.pasted.omitted', { most: MAX_IDS, count: numbers.length + omitted })}</span>
         ) : null}
       </p>
       <Numbers label={t('admin.pasted.unknownOnes')} numbers={unknown} />
@@ -47,11 +47,11 @@ export function PastedNote({ pasted, found }: PastedNoteProps) {
 function Numbers({ label, numbers }: { label: string; numbers: string[] }) {
   const { t } = useTranslation();
   if (numbers.length === 0) return null;
-  const others = numbers.length - MOST_NAMED;
+  const others = numbers.length - MAX_LISTED;
   return (
     <p>
       {label}{' '}
-      {numbers.slice(0, MOST_NAMED).map((number) => (
+      {numbers.slice(0, MAX_LISTED).map((number) => (
         <span key={number} className={textStyles.code}>
           {number}{' '}
         </span>

@@ -21,7 +21,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import styles from './factor-rule.module.css';
 
 /** More members than this are only counted. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 interface FactorRuleProps {
   /** The signed-in user. */
@@ -82,7 +82,7 @@ function useMissingFactorText(admins: Admin[]): string {
   const { t, i18n } = useTranslation();
   const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor).map(({ name }) => name);
   if (without.length === 0) return t('adminSettings.rule.everybody');
-  if (without.length > MOST_NAMES)
+  if (without.length > MAX_NAMES)
     return t('adminSettings.rule.withoutMany', { without: without.length, all: admins.length });
   return t('adminSettings.rule.without', { names: getIntl(Intl.ListFormat, i18n.language).format(without) });
 }

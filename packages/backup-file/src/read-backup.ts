@@ -104,7 +104,7 @@ function explainRead(error: unknown, file: string, isBackup: boolean, { program 
 
 const LINE_FEED = 0x0a;
 /** Longer than any line of a backup, so that a file without lines is rejected. */
-const LONGEST_LINE = 1 << 20;
+const MAX_LINE_LENGTH = 1 << 20;
 
 /** The file ends in the middle of a line or batch. */
 export class UnexpectedEnd extends Error {
@@ -125,7 +125,7 @@ export class ByteReader {
     for (;;) {
       const at = this.#rest.indexOf(LINE_FEED);
       if (at >= 0) return this.#take(at + 1);
-      if (this.#rest.length > LONGEST_LINE) throw new UnexpectedEnd('A line has no end.');
+      if (this.#rest.length > MAX_LINE_LENGTH) throw new UnexpectedEnd('A line has no end.');
       const piece = await this.#next();
       if (piece) this.#rest = Buffer.concat([this.#rest, piece]);
       else if (this.#rest.length > 0) throw new UnexpectedEnd('The last line has no end.');

@@ -2,14 +2,14 @@ import type { PublicPlaces } from '#domain/address.ts';
 import { findPlace, toPlaceKey, toPlaceName } from '../places.ts';
 import { findCertainCity, toParts } from './certain-city.ts';
 
-const LONGEST_PLACE = 60;
+const MAX_PLACE_LENGTH = 60;
 const FIRST_END = /[,，、،;；\n\r\u2028\u2029|｜]|\s[-‐-―−]\s/u;
 const toFirst = (text: string) => text.split(FIRST_END)[0]?.trim() ?? '';
 
 /** Returns the typed first part of a scan location if it can only be a place. */
 function toFreePlace(location: string, hidden: string[]): string {
   const first = toFirst(location);
-  if (first.length > LONGEST_PLACE || /[\p{N}@/／\\]/u.test(first)) return '';
+  if (first.length > MAX_PLACE_LENGTH || /[\p{N}@/／\\]/u.test(first)) return '';
   const key = toPlaceKey(first);
   return hidden.some((text) => toPlaceKey(text) === key) ? '' : first;
 }

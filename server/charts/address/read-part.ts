@@ -46,8 +46,8 @@ const DISTRICTS: [pattern: RegExp, cities: string[]][] = [
   [/ \d{1,2}$/, ['Colombo']],
 ];
 const CEDEX = / cedex(?: \d{1,2})?$/i;
-const LONGEST_REGION = 5;
-const LONGEST_PART = 200;
+const MAX_REGION_LENGTH = 5;
+const MAX_PART_LENGTH = 200;
 
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50];
 /** Converts full-width forms and digits of other scripts to ASCII. */
@@ -77,7 +77,7 @@ function takeRegion(text: string): { rest: string; region: Region[] } | undefine
   const words = text.split(' ');
   const endsLikeOne = isEndOfRegion(words.at(-1));
   const startsLikeOne = isEndOfRegion(words[0]);
-  for (let count = Math.min(LONGEST_REGION, words.length); count > 0; count--) {
+  for (let count = Math.min(MAX_REGION_LENGTH, words.length); count > 0; count--) {
     const atEnd = endsLikeOne ? findRegions(words.slice(-count).join(' ')) : [];
     if (atEnd.length > 0) return { region: atEnd, rest: words.slice(0, -count).join(' ') };
     const atStart = startsLikeOne ? findRegions(words.slice(0, count).join(' ')) : [];
@@ -141,7 +141,7 @@ export function readPart(raw: string, withNamesakes = false): AddressPart {
   const hasDigit = /\p{N}/u.test(raw);
   const hasSign = raw.includes('@');
   // No listed city is this long, and stripping removes one word at a time.
-  if (raw.length > LONGEST_PART)
+  if (raw.length > MAX_PART_LENGTH)
     return { regions: [], isEmpty: false, isHouseNumber: false, isStreetName: false, hasDigit, hasSign };
   const text = toPlain(raw).replace(POSTCODE_WORD, '');
   const isStreetName = !hasDigit && STREET_NAME.test(text);

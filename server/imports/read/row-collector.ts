@@ -1,11 +1,11 @@
 import { findHeadingRow, HEADING_ROWS } from '#domain/imports/heading-row.ts';
-import { LONGEST_HEADING, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
+import { MAX_HEADING_LENGTH, MAX_IMPORT_ROWS } from '#domain/imports/import.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { ReadRow, RowProblem } from './read-table.ts';
 
 export const MAX_CELL_CHARACTERS = 5_000;
 /** A workbook may escape each character as seven; longer cells exceed the limit anyway. */
-export const LONGEST_WRITTEN_CELL = 8 * MAX_CELL_CHARACTERS;
+export const MAX_ESCAPED_CELL_LENGTH = 8 * MAX_CELL_CHARACTERS;
 /**
  * Fifty thousand rows of a hundred columns; a header of thousands of columns would fill the memory with empty cells.
  */
@@ -54,7 +54,7 @@ function findIndex(rows: readonly FirstRow[], headingRow: number | undefined): n
 
 const toHeader = (heading: FirstRow | undefined, widest: number): string[] =>
   Array.from({ length: heading?.width ?? widest }, (_, column) =>
-    toStorable((heading?.cells[column] ?? '').slice(0, MAX_CELL_CHARACTERS).trim().slice(0, LONGEST_HEADING)),
+    toStorable((heading?.cells[column] ?? '').slice(0, MAX_CELL_CHARACTERS).trim().slice(0, MAX_HEADING_LENGTH)),
   );
 
 /** Builds header and rows from a file, row by row, within the import limits. */

@@ -3,7 +3,7 @@ import {
   ATTENTION_GROUPS,
   ATTENTION_KINDS,
   type AttentionGroup,
-  MOST_COUNTED,
+  MAX_COUNTED,
   toAttentionGroup,
 } from '#domain/attention/attention.ts';
 import { toCompanyLine } from '#domain/company/company.ts';
@@ -141,7 +141,7 @@ function describeCounts({ counts }: AttentionFacts, reader: Reader, group?: Atte
   const kinds = ATTENTION_KINDS.filter((kind) => !group || toAttentionGroup(kind) === group);
   const all = kinds.map((kind) => counts[kind] ?? 0);
   const sum = String(all.reduce((before, count) => before + count, 0));
-  return all.some((count) => count >= MOST_COUNTED) ? reader.plain('adminAttention.many', { most: sum }) : sum;
+  return all.some((count) => count >= MAX_COUNTED) ? reader.plain('adminAttention.many', { most: sum }) : sum;
 }
 
 /** The daily summary of items that need attention, for staff who requested it. */

@@ -53,11 +53,11 @@ export function useLiveChanges(listener: Listener): void {
 }
 
 /** The server keeps changes for this many seconds for pages that have just loaded. */
-const LONGEST_WITHIN = 120;
+const MAX_PAGE_AGE = 120;
 const MILLISECONDS = 1_000;
 
 /** Seconds since the page loaded, and with it the first data it shows. */
-const toPageAge = () => Math.min(LONGEST_WITHIN, Math.ceil(performance.now() / MILLISECONDS));
+const toPageAge = () => Math.min(MAX_PAGE_AGE, Math.ceil(performance.now() / MILLISECONDS));
 
 /**
  * Reports every change of a shipment while staff are signed in, and changes of the user's permissions. A refused token

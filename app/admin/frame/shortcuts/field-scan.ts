@@ -1,4 +1,4 @@
-import { isContinued, isModifier, SHORTEST_SCAN, SUFFIXES } from './key-reader.ts';
+import { isContinued, isModifier, MIN_SCAN_LENGTH, SUFFIXES } from './key-reader.ts';
 
 /** Text that a scanner typed into a field. */
 export interface FieldScan {
@@ -36,7 +36,7 @@ export function createFieldScan<Field extends { value: string }>() {
   const end = (): FieldScan | undefined => {
     const ended = burst;
     burst = undefined;
-    return ended && ended.keys.length >= SHORTEST_SCAN
+    return ended && ended.keys.length >= MIN_SCAN_LENGTH
       ? { text: ended.keys.join(''), before: ended.before }
       : undefined;
   };

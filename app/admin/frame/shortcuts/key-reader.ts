@@ -27,7 +27,7 @@ export const isContinued = ({ last, idle }: { last: number; idle: number }, time
 
 /** Long enough for slow fingers and a busy machine; no other key waits for it. */
 const CHORD_MS = 3000;
-export const SHORTEST_SCAN = 6;
+export const MIN_SCAN_LENGTH = 6;
 /** The keys that scanners send after a code, if any. */
 export const SUFFIXES = ['Enter', 'Tab'];
 /** Keys that scanners press to type a character or switch the keyboard layout. They neither are characters nor end a burst. */
@@ -56,7 +56,7 @@ export function createKeyReader() {
     const { keys, settled } = run;
     run.settled = keys.length;
     if (settled === keys.length) return [];
-    return keys.length >= SHORTEST_SCAN ? [{ scanned: keys.join('') }] : listActions(keys, settled);
+    return keys.length >= MIN_SCAN_LENGTH ? [{ scanned: keys.join('') }] : listActions(keys, settled);
   };
   return {
     press(key: string, time: number): KeyResult {
@@ -70,7 +70,7 @@ export function createKeyReader() {
         key.length === 1
           ? { keys: [...keys, key], settled, last: time, idle: time }
           : { keys: [], settled: 0, last: time, idle: time };
-      if (SUFFIXES.includes(key)) return keys.length >= SHORTEST_SCAN ? { scanned: keys.join('') } : undefined;
+      if (SUFFIXES.includes(key)) return keys.length >= MIN_SCAN_LENGTH ? { scanned: keys.join('') } : undefined;
       // The search opens at once so that the next keys land in it; no code begins with a slash.
       if (key === '/' && !isBurst) {
         run.keys = [];

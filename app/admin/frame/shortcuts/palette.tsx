@@ -10,10 +10,10 @@ import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
-import { LONGEST_PASTE } from '#domain/shipments/filter.ts';
+import { MAX_PASTE_LENGTH } from '#domain/shipments/filter.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { LONGEST_SEARCH } from '../../parts/shipment-list-query.ts';
+import { MAX_SEARCH_LENGTH } from '../../parts/shipment-list-query.ts';
 import { useCan } from '../can.tsx';
 import { staffApi } from '../live/staff-api.ts';
 import { findRequiredPermission } from '../required-permission.ts';
@@ -97,7 +97,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
           aria-controls="palette-list"
           aria-activedescendant={choices[current] && `palette-${choices[current].id}`}
           autoComplete="off"
-          maxLength={LONGEST_PASTE}
+          maxLength={MAX_PASTE_LENGTH}
           placeholder={t('adminShortcuts.palette.placeholder')}
           value={typed}
           onKeyDown={onKeyDown}
@@ -192,7 +192,7 @@ function Marked({ text, search }: { text: string; search: string }) {
 }
 
 const PAUSE_MS = 120;
-const MOST_SHIPMENTS = 6;
+const MAX_SHIPMENTS = 6;
 
 interface Found {
   search: string;
@@ -213,8 +213,8 @@ function useFoundShipments(search: string) {
       if (!isOver) setFound({ search, shipments });
     };
     const ask = () =>
-      staffApi.listShipments({ search: search.slice(0, LONGEST_SEARCH) }).then(
-        ({ items }) => note(items.slice(0, MOST_SHIPMENTS)),
+      staffApi.listShipments({ search: search.slice(0, MAX_SEARCH_LENGTH) }).then(
+        ({ items }) => note(items.slice(0, MAX_SHIPMENTS)),
         () => note(undefined),
       );
     const timer = setTimeout(() => void ask(), PAUSE_MS);

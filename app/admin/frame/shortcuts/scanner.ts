@@ -220,7 +220,7 @@ const DATES = ':is([type="date"], [type="time"], [type="datetime-local"], [type=
 const TEXT_FIELDS = `:read-write:is(input, textarea):not(${DATES})`;
 const CHOICES = `select, input${DATES}`;
 /** The number of digits a person types into a date, a time or both. */
-const MOST_DIGITS: Record<string, number> = { date: 8, month: 6, week: 6, time: 6, 'datetime-local': 14 };
+const MAX_DIGITS: Record<string, number> = { date: 8, month: 6, week: 6, time: 6, 'datetime-local': 14 };
 
 /** What a text field does with a scanned number. */
 type FieldUse =
@@ -261,7 +261,7 @@ function acceptsTyping(field: ChoiceField, text: string): boolean {
     return Array.from(field.options).some((option) => option.text.trim().toLowerCase().startsWith(prefix));
   }
   const digits = text.replace(/\D/g, '').length;
-  return /^[\d\s.:/,apm-]*$/i.test(text) && digits <= (MOST_DIGITS[field.type] ?? 0);
+  return /^[\d\s.:/,apm-]*$/i.test(text) && digits <= (MAX_DIGITS[field.type] ?? 0);
 }
 
 /** Sets a field's text as if it had been typed. React only notices values that come with an event. */

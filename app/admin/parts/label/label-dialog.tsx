@@ -9,7 +9,7 @@ import { isSignedOut } from '#app/session/session.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
+import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { ListedShipment } from '#domain/shipments/schema.ts';
 import dialogStyles from '../dialog.module.css';
 import { Dialog, DialogHead } from '../dialog.tsx';
@@ -134,7 +134,7 @@ async function readShipments(
     const places = new Map(ids.map((id, place) => [id, place]));
     return shipments.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   }
-  for (let cursor: string | null | undefined; cursor !== null && shipments.length < MOST_IDS; ) {
+  for (let cursor: string | null | undefined; cursor !== null && shipments.length < MAX_IDS; ) {
     const { items, nextCursor } = await api.listShipments({
       ...page,
       ...filter,

@@ -9,7 +9,7 @@ import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import { checkStatusUpdate } from '#domain/shipments/rules.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
-import { MOST_IN_JOB } from '#domain/status-jobs/status-job.ts';
+import { MAX_JOB_SIZE } from '#domain/status-jobs/status-job.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import { createId } from '../../parts/create-id.ts';
 import type { ChosenCode } from '../../parts/status-fields.tsx';
@@ -71,7 +71,7 @@ export function useStatusJob(filter: ShipmentFilter, onStart: (job: StatusJob) =
   const messages = {
     fields: t(`errors.${wrong?.code ?? 'statusAndLocation'}`),
     failed: t('admin.bulk.failed'),
-    tooMany: t('admin.bulk.tooMany', { most: MOST_IN_JOB }),
+    tooMany: t('admin.bulk.tooMany', { most: MAX_JOB_SIZE }),
     signedOut: undefined,
   };
   return {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
-import { MOST_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
+import { MAX_IDS, type ShipmentFilter, type ShipmentSort } from '#domain/shipments/filter.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { LabelsOfFilter } from '../../parts/label/label-dialog.tsx';
 import { JobLine, useCurrentJob } from '../bulk-status/job-line.tsx';
@@ -34,7 +34,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
     selection.clear();
   };
   const bar = useFocusOnArrival();
-  const isTooMany = !isExact || count > MOST_IDS;
+  const isTooMany = !isExact || count > MAX_IDS;
   return (
     <>
       <div className={styles.foot}>
@@ -75,7 +75,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
               </div>
               {isTooMany ? (
                 <p className={styles.reason} id="too-many">
-                  {t('admin.select.tooMany', { most: MOST_IDS })}
+                  {t('admin.select.tooMany', { most: MAX_IDS })}
                 </p>
               ) : null}
             </>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
-import { MOST_IDS, type ShipmentFilter } from '#domain/shipments/filter.ts';
+import { MAX_IDS, type ShipmentFilter } from '#domain/shipments/filter.ts';
 import { useCan } from '../../frame/can.tsx';
 import { type ListView, toListSearch, toWholeFilter } from '../../parts/shipment-list-query.ts';
 import type { LivePage } from '../live-page.ts';
@@ -48,7 +48,7 @@ export function useSelection(view: ListView, { page, gone }: LivePage): Selectio
     // Deselecting one of "all" leaves the other rows of the page.
     const next = new Set(isAll ? rows : ids);
     for (const id of changed) if (!isOn) next.delete(id);
-    for (const id of changed) if (isOn && next.size < MOST_IDS) next.add(id);
+    for (const id of changed) if (isOn && next.size < MAX_IDS) next.add(id);
     // Labels print in this order: by row, page after page.
     const others = [...next].filter((id) => !rows.includes(id));
     setChosen({ view: key, ids: new Set([...others, ...rows.filter((id) => next.has(id))]), isAll: false });

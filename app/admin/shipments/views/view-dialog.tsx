@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { foldText } from '#domain/fold-text.ts';
-import { LONGEST_VIEW_NAME, MAX_VIEWS, type OptionalColumn } from '#domain/list-settings/columns.ts';
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS, type OptionalColumn } from '#domain/list-settings/columns.ts';
 import type { ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
 import { createId } from '../../parts/create-id.ts';
 import dialogStyles from '../../parts/dialog.module.css';
@@ -82,7 +82,7 @@ export function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogPr
           label={t('adminList.views.name')}
           hint={t('adminList.views.nameHint')}
           error={problem && problem !== 'failed' ? t(`adminList.views.${problem}`) : undefined}
-          maxLength={LONGEST_VIEW_NAME}
+          maxLength={MAX_VIEW_NAME_LENGTH}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

@@ -8,7 +8,7 @@ import { RowCollector } from '../row-collector.ts';
 import { decode, guessEncodings } from './guess-encodings.ts';
 
 /** In characters: a longer row has an oversized cell or isn't part of a table. */
-const LONGEST_ROW = 1_000_000;
+const MAX_ROW_LENGTH = 1_000_000;
 /** Excel's own first line, which names the delimiter and isn't displayed. */
 const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i;
 /**
@@ -47,7 +47,7 @@ async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter
     on_record: (cells: string[], { records, empty_lines }) => {
       const row = records + empty_lines;
       if (cells.some(hasSwallowedLine)) throw new ImportFileError('unclosedQuote', { row });
-      if (cells.reduce((sum, { length }) => sum + length, 0) > LONGEST_ROW)
+      if (cells.reduce((sum, { length }) => sum + length, 0) > MAX_ROW_LENGTH)
         throw new ImportFileError('rowTooLong', { row });
       rows.add(row, cells);
       return null;

@@ -4,14 +4,14 @@ const DAY = 24 * 60 * MINUTE;
 const LAST_DAY = 2_958_465;
 
 /** V8 stores longer substrings as views that keep the whole string alive, here 64 kB of XML. */
-const LONGEST_COPIED = 12;
+const MAX_COPIED_LENGTH = 12;
 
 /** Decodes a cell's text: workbooks write characters that XML can't contain as `_x0000_`. */
 export function toPlainText(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
-  return plain.length > LONGEST_COPIED ? Buffer.from(plain).toString() : plain;
+  return plain.length > MAX_COPIED_LENGTH ? Buffer.from(plain).toString() : plain;
 }
 
 /**
@@ -88,7 +88,7 @@ export type NumberFormat =
 export const PLACE = '\0';
 
 /** The limit of spreadsheets. */
-const LONGEST_CODE = 255;
+const MAX_CODE_LENGTH = 255;
 /** Closing characters of a text or a bracketed word. */
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', '[': ']' };
 const PLAIN: NumberFormat = { kind: 'plain' };
@@ -112,7 +112,7 @@ const BUILT_IN: readonly [from: number, to: number, format: NumberFormat][] = [
 /** @param code as written in the file, in its own words; undefined for a built-in format. */
 export function toNumberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN.find(([from, to]) => id >= from && id <= to)?.[2] ?? PLAIN;
-  const { bare, pattern } = readSection(code.slice(0, LONGEST_CODE));
+  const { bare, pattern } = readSection(code.slice(0, MAX_CODE_LENGTH));
   if (/^(?:general|standard)?$/i.test(bare.trim())) return PLAIN;
   if (/[yd]/i.test(bare) || (/m/i.test(bare) && !/[hs]/i.test(bare))) return DATE;
   if (/[hs]/i.test(bare)) return { kind: 'time', elapsed: /\[[hms]+\]/i.test(bare) };

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { ImportFileError } from '../import-file-error.ts';
-import { LONGEST_WRITTEN_CELL, MAX_CELLS } from '../row-collector.ts';
+import { MAX_CELLS, MAX_ESCAPED_CELL_LENGTH } from '../row-collector.ts';
 import { type NumberFormat, toNumberFormat, toPlainText } from './cell-text.ts';
 import { type Archive, parseXml } from './open-archive.ts';
 
@@ -102,7 +102,7 @@ async function readStrings(archive: Archive, part: string | undefined): Promise<
       inText = false;
     },
     text(piece) {
-      if (inText && text.length < LONGEST_WRITTEN_CELL) text += piece.slice(0, LONGEST_WRITTEN_CELL);
+      if (inText && text.length < MAX_ESCAPED_CELL_LENGTH) text += piece.slice(0, MAX_ESCAPED_CELL_LENGTH);
     },
   });
   return strings;

@@ -1,6 +1,6 @@
 import { ImportFileError } from '../import-file-error.ts';
 import type { ReadOptions, ReadTable } from '../read-table.ts';
-import { LONGEST_WRITTEN_CELL, MAX_COLUMNS, MAX_ROWS, RowCollector } from '../row-collector.ts';
+import { MAX_COLUMNS, MAX_ESCAPED_CELL_LENGTH, MAX_ROWS, RowCollector } from '../row-collector.ts';
 import { toNumberText, toPlainText } from './cell-text.ts';
 import { type Archive, openArchive, parseXml } from './open-archive.ts';
 import { findWorkbookPart, readWorkbook, type Workbook } from './read-workbook.ts';
@@ -134,7 +134,8 @@ class SheetReader {
   }
 
   text(piece: string): void {
-    if (this.#inText && this.#text.length < LONGEST_WRITTEN_CELL) this.#text += piece.slice(0, LONGEST_WRITTEN_CELL);
+    if (this.#inText && this.#text.length < MAX_ESCAPED_CELL_LENGTH)
+      this.#text += piece.slice(0, MAX_ESCAPED_CELL_LENGTH);
   }
 
   close(name: string): void {
