@@ -18,3 +18,19 @@ export function storeToken(token: string): void {
 export function clearToken(): void {
   localStorage.removeItem(AUTH_TOKEN_KEY);
 }
+
+/**
+ * Wraps `fetch`: a call that is refused because another tab has replaced its token meanwhile is repeated with the stored
+ * one, so that it ends no session that has just begun.
+ */
+export const fetchWithStoredToken =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    const headers = new Headers(init?.headers);
+    const sent = headers.get('Authorization');
+    const token = readToken();
+    if (response.status !== 401 || !sent || !token || sent === `Bearer ${token}`) return response;
+    headers.set('Authorization', `Bearer ${token}`);
+    return fetchWithStoredToken(fetch)(input, { ...init, headers });
+  };

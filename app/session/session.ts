@@ -6,7 +6,7 @@ import type { SecondStepNeeded } from '#domain/session/schema.ts';
 import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import type { Role } from '#domain/team/role.ts';
 import { fetchWithProof } from './proof.ts';
-import { clearToken, readToken, storeToken } from './session-token.ts';
+import { clearToken, fetchWithStoredToken, readToken, storeToken } from './session-token.ts';
 
 export interface User {
   id: string;
@@ -20,10 +20,13 @@ export interface User {
 /** The user of the stored token, loaded once per token and page load. */
 let cachedUser: { token: string; user: User } | undefined;
 
-/** Returns the REST client with the stored token, through which staff pages access data. */
-export function getStaffApi(context: Readonly<RouterContextProvider>): ApiClient {
-  return createApiClient(fetchWithProof(getPage(context).fetch), { getToken: readToken });
-}
+/** Creates a REST client with the stored token. */
+export const createStaffApi = (fetch: typeof globalThis.fetch): ApiClient =>
+  createApiClient(fetchWithProof(fetchWithStoredToken(fetch)), { getToken: readToken });
+
+/** Returns the REST client through which staff pages access data. */
+export const getStaffApi = (context: Readonly<RouterContextProvider>): ApiClient =>
+  createStaffApi(getPage(context).fetch);
 
 /** Whether a call failed because the session has ended. */
 export function isSignedOut(error: unknown): boolean {

@@ -1,8 +1,6 @@
-import { createApiClient } from '#app/api.ts';
-import { findUser, signOut } from './session.ts';
-import { readToken } from './session-token.ts';
+import { createStaffApi, findUser, signOut } from './session.ts';
 
-const api = createApiClient((input, init) => window.fetch(input, init), { getToken: readToken });
+const api = createStaffApi((input, init) => window.fetch(input, init));
 
 /** Whether the stored token is valid. A server that can't be reached is reported and counts as no. */
 export async function isStaff(): Promise<boolean> {

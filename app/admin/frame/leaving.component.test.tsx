@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { forgetUser } from '#app/session/session.ts';
 import { AUTH_TOKEN_KEY } from '#app/session/session-token.ts';
 import { textsOf } from '#tests/components/actions.ts';
 import { answerInstead } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { fillShipment } from '#tests/components/shipments.ts';
-import { endSession, isSignedIn, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+import { anAddress, ask, endSession, isSignedIn, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
 
 const heading = () => page.getByRole('heading', { level: 1 });
 const create = () => page.getByRole('button', { name: 'Create Shipment', exact: true });
@@ -70,6 +71,37 @@ test('a form submitted after a sign-out in another tab keeps its values and asks
   await dialog.getByLabelText('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect.element(heading()).toMatchTextContent(/TC-[A-Z0-9]{8}/);
+});
+
+test.each([
+  ['a loader', /^GET .*\/list-settings/, () => {}],
+  ['the check of the session', /^GET .*\/session$/, forgetUser],
+])('a token refused in %s ends no session that another tab has just begun', async (_, call, prepare) => {
+  const { token, email } = await signInAlone();
+  await open('/admin');
+  await expect.element(heading()).toHaveTextContent('Dashboard');
+  const headers = { 'X-Forwarded-For': anAddress() };
+  const renewed = await ask<{ token: string }>('', '/session', {
+    method: 'POST',
+    data: { email, password: PASSWORD },
+    headers,
+  });
+  await endSession(token);
+  prepare();
+  const refused = answerInstead(
+    call,
+    async (go) => {
+      const response = await go();
+      localStorage.setItem(AUTH_TOKEN_KEY, renewed.token);
+      return response;
+    },
+    { times: 1 },
+  );
+  const { path } = await open('/admin/shipments');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  expect(refused.requests).toHaveLength(1);
+  expect(path()).toBe('/admin/shipments');
+  expect(localStorage.getItem(AUTH_TOKEN_KEY)).toBe(renewed.token);
 });
 
 test('public pages show Dashboard and Logout to signed-in staff alone, and Logout revokes the session', async () => {

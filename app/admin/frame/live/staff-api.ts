@@ -1,9 +1,4 @@
-import { type ApiClient, createApiClient } from '#app/api.ts';
-import { fetchWithProof } from '#app/session/proof.ts';
-import { readToken } from '#app/session/session-token.ts';
+import { createStaffApi } from '#app/session/session.ts';
 
 /** The API client for background requests outside loaders. */
-export const staffApi: ApiClient = createApiClient(
-  fetchWithProof((input, init) => window.fetch(input, init)),
-  { getToken: readToken },
-);
+export const staffApi = createStaffApi((input, init) => window.fetch(input, init));
