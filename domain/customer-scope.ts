@@ -1,5 +1,5 @@
 /**
- * Whose shipments a caller reaches: all, or one customer's. All code that reads or writes shipments for a caller
+ * The shipments a caller can access: all, or one customer's. All code that reads or writes shipments for a caller
  * requires one, so that it can't be forgotten; background work passes 'all'.
  */
 export type CustomerScope = 'all' | { readonly customerId: string };

@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGE_CODES)[number];
 export interface OfferedLanguages {
   /** At least one, in the order of LANGUAGE_CODES. */
   offered: Language[];
-  /** The offered language for readers who prefer none of them. */
+  /** The fallback for readers who prefer none of the offered languages. */
   fallback: Language;
   /**
    * Language of emails to staff without a known language, and of staff pages for browsers that prefer none of the five.

@@ -31,7 +31,7 @@ export const MIN_CONTRAST = 4.5;
 
 /**
  * The daytime background with the lowest contrast for each color: tinted paper for lines and buttons, shallow water of
- * a chart for text. What is readable there is readable on white.
+ * a chart for text. Text that is readable there is readable on white.
  */
 const HARDEST_GROUND: Record<keyof BrandColors, string> = { lineColor: '#F4F9FB', textColor: '#C4DFEB' };
 

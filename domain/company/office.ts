@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { officeSchema } from './schema.ts';
 
-/** A place where somebody of the company can be met or called. */
+/** An office that customers can visit or call. */
 export type Office = z.infer<typeof officeSchema>;
 
 export const OFFICE_LIMITS = { count: 8, name: 60, lines: 4 } as const;

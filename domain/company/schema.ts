@@ -45,7 +45,7 @@ const hoursOfDay = z
   })
   .nullable();
 
-/** Opening hours in requests and answers. */
+/** Opening hours in requests and responses. */
 export const openingHoursSchema: z.ZodType<OpeningHours> = z
   .object(Object.fromEntries(WEEK.map((name) => [name, hoursOfDay])) as Record<Weekday, typeof hoursOfDay>)
   .refine((week) => WEEK.some((name) => week[name] !== null), says('hoursNone'));

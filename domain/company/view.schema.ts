@@ -72,7 +72,7 @@ export const companyViewSchema = z.object({
   textsChanged: legalDaysSchema.meta({ description: 'The days on which these texts were last changed' }),
   keepsName: z.boolean(),
   secondFactorFrom: z.iso.date().nullable(),
-  /** 0 until somebody sets something. */
+  /** 0 until a setting is changed. */
   version: z.number().int(),
 });
 export type CompanyView = z.infer<typeof companyViewSchema>;

@@ -117,7 +117,7 @@ export const messageReplySchema = z.object({
 });
 export type MessageReply = z.infer<typeof messageReplySchema>;
 
-/** A message with the shipments it names, the replies, and its status changes, oldest first. */
+/** A message with the shipments it mentions, the replies, and its status changes, oldest first. */
 export const contactMessageViewSchema = contactMessageSchema.extend({
   shipments: z.array(linkedShipmentSchema),
   replies: z.array(messageReplySchema),

@@ -13,7 +13,7 @@ const byPlace = (a: Place, b: Place) => a[0] - b[0] || a[1] - b[1];
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const BEFORE_ALL: Place = [Number.NEGATIVE_INFINITY, 0];
 
-/** Whether the event came by import or API, which name the time it happened. */
+/** Whether the event came from an import or the API, which state the time it happened. */
 export const isTold = ({ via }: ShipmentEvent) => via === 'import' || via === 'api';
 
 /**

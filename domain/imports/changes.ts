@@ -104,8 +104,8 @@ export function findChanges(values: ImportValues, stored: StoredShipment, timeZo
 /**
  * Returns the identity of a reference: letters, digits and signs in order. Case, width (NFKC), invisible characters,
  * surrounding spaces, and the number and kind of spaces in between don't count. `Z1-11`, `Z11-1`, `Z111` and `Z1 11`
- * are four orders. reference_identity() in the database is equal (0065-exact-references.ts); imports write only by this
- * identity.
+ * are four different references. reference_identity() in the database is equal (0065-exact-references.ts); imports
+ * write only by this identity.
  */
 export const toReferenceIdentity = (reference: string): string =>
   removeInvisible(reference.normalize('NFKC'))

@@ -37,7 +37,7 @@ export async function takePendingAttentionMail(
   return rows[0];
 }
 
-/** Stores who gets the daily email. */
+/** Stores which accounts get the daily email. */
 export function createAttentionMailRepository(db: Kysely<Tables>) {
   return {
     async isWanted(userId: string): Promise<boolean> {

@@ -46,7 +46,7 @@ export interface WaitingChange {
   number: string | null;
 }
 
-/** The row of a shipment's deletion, for values that the shipment can no longer provide. */
+/** The row that records a shipment's deletion, with the values that the shipment can no longer provide. */
 const valueAtDeletion = (
   column: RawBuilder<unknown>,
   shipment: RawBuilder<unknown>,

@@ -56,7 +56,7 @@ describeOnBothEngines('a step worker', (engine) => {
         if (id === 'small') isSmallDone = true;
         if (!large.has(id)) return false;
         if (!isQuick) large.set(id, true);
-        // No large job ends before the other one had a turn in the long lane and the small one is done.
+        // No large job ends before the other one has had a turn in the long lane and the small one is done.
         return !isSmallDone || [...large.values()].includes(false);
       },
       skip: async () => undefined,

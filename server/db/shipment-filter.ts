@@ -35,7 +35,7 @@ const isMoved = (reason: MoveFilter, timeZone: string) => sql<boolean>`(fact.is_
   select from promises as promise where promise.shipment_id = fact.shipment_id and ${isMove(timeZone)}
     and ${reason === 'any' ? sql`true` : sql`promise.reason = ${reason}`}))`;
 
-/** What is on its way back to its sender is neither late nor held up. */
+/** A shipment on its way back to its sender is neither late nor held up. */
 export const isNoReturn = sql<boolean>`(fact.code is null or fact.code not in ('returning', 'returned'))`;
 
 /** Delivered ones and others stand in two parts of the index of estimates. */

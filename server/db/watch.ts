@@ -10,7 +10,7 @@ export interface DatabaseWatch {
   isAnswering(): Promise<boolean>;
   /** Whether it also accepts changes, and what the operator should fix. */
   getReadiness(): Promise<Readiness>;
-  /** Runs `work` (a request) so that findAbsence() knows the database's answers to it. */
+  /** Runs `work` (a request) and records the database's responses to it for findAbsence(). */
   follow<Result>(work: () => Result): Result;
   /**
    * Returns the error that shows that the database is temporarily unavailable: this one or, if a library replaced it,

@@ -59,5 +59,5 @@ const fetchFile = endpoint({
   },
 });
 
-/** Exports. Requesting one needs a session; its address opens once, so that a browser can follow it as a plain link. */
+/** Exports. Requesting one requires a session; its URL works once, so that a browser can follow it as a plain link. */
 export const exportEndpoints = [prepare, fetchFile];

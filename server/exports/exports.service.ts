@@ -57,8 +57,8 @@ export interface OpenedExport {
 const EVERYTHING: Reader = { customerScope: 'all', seesPeople: true };
 
 /**
- * Exports of shipments: an address that opens once, and the file behind it. The address needs no token, because a link
- * can't carry one and a script that reads a million rows fills the page's memory.
+ * Exports of shipments: a one-time URL, and the file behind it. The URL needs no token, because a link can't send one,
+ * and a script that reads a million rows would fill the page's memory.
  */
 export function createExportService(deps: ExportServiceDeps) {
   const { repository, listShipments, sumUpPromises, listKnown, countShipments, readImportErrors } = deps;

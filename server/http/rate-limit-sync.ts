@@ -30,7 +30,7 @@ const NEWS = z.object({
   turn: z.number().int().optional(),
 });
 
-/** Maximum delay before other processes learn of usage. */
+/** Maximum delay before other processes receive the usage. */
 const TELL_MS = 250;
 /** A process that waits longer for its own notification has lost its listening connection. */
 const LONGEST_WAIT_MS = 500;

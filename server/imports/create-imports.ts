@@ -25,7 +25,7 @@ export interface ImportDeps extends Omit<StepContext, 'onRowFailed'> {
 
 /** Imports and the worker that reads, checks, writes and undoes them between `start` and `stop`. */
 export async function createImports({ db, boss, now, log, requireCustomer, limitFiles, ...context }: ImportDeps) {
-  // One thread per lane of the worker and one for requests: none waits for another's file.
+  // One thread per lane of the worker and one for requests: neither waits for a file of the other.
   const threads = { quick: createQuickImportThread(), long: createImportThread() };
   const requests = createImportThread();
   const ask = (trx: Transaction<Tables>, id: string): Promise<void> => worker.ask(trx, id);

@@ -43,7 +43,7 @@ function toProblems({ result, problems }: RowWithDuplicate): ImportRow['problems
 
 type Parts = Awaited<ReturnType<ImportRepository['readParts']>>;
 
-/** Returns an import as the API answers it. */
+/** Returns an import in the form of the API. */
 export function toImport(stored: StoredImport, { customer, same, samples, isAll, ...tally }: Parts, now: Date): Import {
   const { state, ended_at: endedAt, counts } = stored;
   const undoUntil = endedAt && new Date(endedAt.getTime() + UNDO_MS);

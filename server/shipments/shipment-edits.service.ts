@@ -89,7 +89,7 @@ export function createEdits(deps: EditDeps) {
   };
 }
 
-/** A place that staff entered for one address must not be shown for another. */
+/** A place that staff entered for one address must not appear for another. */
 function dropOldPlaces(input: ShipmentUpdate, stored: Shipment): ShipmentUpdate {
   const isOld = (end: 'origin' | 'destination') =>
     input[`${end}Address`] !== stored[`${end}Address`] && input[`${end}Place`] === stored[`${end}Place`];

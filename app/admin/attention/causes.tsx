@@ -23,7 +23,7 @@ import styles from './causes.module.css';
 /** The number of lines a cause shows until somebody expands it. */
 const SHOWN_LINES = 3;
 
-/** Saves one place for all lines of a cause, or forgets a saved one. */
+/** Saves one place for all lines of a cause, or deletes a saved one. */
 export type PlaceRequest = { intent: 'place'; words: string; place: string } | { intent: 'forget'; key: string };
 
 /** A section for each cause. When one is resolved, the focus moves to the heading of the next. */
@@ -84,7 +84,7 @@ function Cause({ cause }: { cause: AttentionCause }) {
   );
 }
 
-/** A form that answers all addresses beginning with the same words. */
+/** A form that names the place for all addresses that begin with the same words. */
 function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(cause.suggestion);
@@ -124,7 +124,7 @@ function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
   );
 }
 
-/** Lists the saved places, each with a button that forgets it. */
+/** Lists the saved places, each with a button that deletes it. */
 export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
   const { t } = useTranslation();
   const can = useCan();
@@ -132,7 +132,7 @@ export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
   const summary = useRef<HTMLElement>(null);
   const [count, setCount] = useState(learned.length);
   useEffect(() => {
-    // The button that was pressed has been removed, and the focus with it.
+    // The pressed button has been removed, and the focus with it.
     if (learned.length < count && document.activeElement === document.body) summary.current?.focus();
     setCount(learned.length);
   }, [learned.length, count]);

@@ -148,7 +148,7 @@ export const normalizeColor = (typed: string): string =>
     .toUpperCase()
     .replace(/^(?=[0-9A-F]{6}$)/, '#');
 
-/** Returns the typed company, including values the server will refuse. */
+/** Returns the typed company, including values the server will reject. */
 export const toDraftCompany = (values: CompanyValues): DraftCompany => ({
   name: values.name.trim(),
   phone: values.phone.trim(),
@@ -223,7 +223,7 @@ export function mergeValues(base: CompanyValues, mine: CompanyValues, theirs: Co
   return { joined, clashes };
 }
 
-/** Returns the form's name of a field that the API refused. */
+/** Returns the form's name of a field that the API rejected. */
 export function toFormName(path: string, values: CompanyValues): string {
   const social = /^socials\.(\d+)\./.exec(path);
   if (social) return `socials.${toDraftCompany(values).socials[Number(social[1])]?.network}`;

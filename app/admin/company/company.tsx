@@ -91,7 +91,7 @@ function CompanyEditor({ loaded }: { loaded: CompanyView }) {
   );
 }
 
-/** Says why nothing was saved and takes the focus. The form keeps its values. */
+/** Explains why nothing was saved and takes the focus. The form keeps its values. */
 function CompanyNotice({ form: { outcome, refused } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   const toName = useFieldName();

@@ -115,7 +115,7 @@ const toDayValues = (day: OpeningHours[Weekday]): DayValues => {
 export const toHoursValues = (hours: OpeningHours): HoursValues =>
   Object.fromEntries(WEEK.map((day) => [`hours.${day}`, toDayValues(hours[day])])) as HoursValues;
 
-/** Returns the typed week, including values the server will refuse. */
+/** Returns the typed week, including values the server will reject. */
 export const toHours = (values: HoursValues): OpeningHours =>
   Object.fromEntries(
     WEEK.map((day) => {

@@ -137,7 +137,7 @@ function toMarkError(error: unknown): MarkError {
   return error.status === 0 ? 'offline' : 'failed';
 }
 
-/** Uploads a picture and puts the resulting logo into the form. A refused picture leaves the form unchanged. */
+/** Uploads a picture and puts the resulting logo into the form. A rejected picture leaves the form unchanged. */
 function useMarkUpload({ change }: CompanyForm) {
   const [isBusy, setIsBusy] = useState(false);
   const [file, setFile] = useState<File>();

@@ -59,7 +59,7 @@ export function TestimonialsFields({ form }: { form: CompanyForm }) {
   );
 }
 
-/** Disappears with the first real testimonial: samples beside real ones would look real. */
+/** Disappears with the first real testimonial, because samples beside real ones would look real. */
 function SamplesCheckbox({ form: { values, change } }: { form: CompanyForm }) {
   const { t } = useTranslation();
   if (values.testimonials && values.testimonials.length > 0) return null;

@@ -28,7 +28,9 @@ function toNextForm(outcome: CompanyOutcome, { base, values }: Form, submitted: 
   return { base: outcome.theirs, values: joined, clashes };
 }
 
-/** Lists the refused fields by the form's names. Indexes refer to the rows that were sent, which may have moved since. */
+/**
+ * Lists the rejected fields by the form's names. Indexes refer to the rows that were sent, which may have moved since.
+ */
 const listRefused = (outcome: CompanyOutcome | undefined, submitted: CompanyValues) =>
   outcome?.kind === 'refused'
     ? outcome.problems.map(({ path, code }) => ({ name: toFormName(path, submitted), code }))
@@ -52,12 +54,12 @@ export function useCompanyForm(loaded: CompanyView) {
   useEffect(() => {
     if (!outcome || handled.current === outcome) return;
     handled.current = outcome;
-    // Not derived from `fetcher.state`: a state that came and went between two renders is never seen.
+    // Not derived from `fetcher.state`: a state that comes and goes between two renders goes unnoticed.
     isSending.current = false;
     const next = toNextForm(outcome, form, submitted.current);
     if (next) setForm(next);
     if (outcome.kind !== 'done') return;
-    // The surrounding frame shows the company, too.
+    // The surrounding layout shows the company, too.
     const { version: _, ...company } = outcome.company;
     changeCompany?.(company);
   }, [outcome, form, changeCompany]);
@@ -110,7 +112,7 @@ export type CompanyOutcome =
   | { kind: 'signedOut' }
   | { kind: 'failed'; isOffline: boolean };
 
-/** Saves the company. Throws anything that is not an answer of the API. */
+/** Saves the company. Rethrows anything that is not a response of the API. */
 export async function saveCompany(
   api: ApiClient,
   { version, change }: CompanyRequest,

@@ -29,7 +29,7 @@ import styles from './message.module.css';
 import { ReplyBox } from './reply-box.tsx';
 import { ShipmentFacts } from './shipment-facts.tsx';
 
-/** Marks a new message as read. It is no failure if a colleague was faster. */
+/** Marks a new message as read. A colleague having done so first is not a failure. */
 async function readMessage(api: ApiClient, id: string, report: (error: unknown) => void): Promise<ContactMessageView> {
   const message = await api.getMessage(id);
   if (message.status !== 'NEW') return message;
@@ -97,7 +97,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
   return toActionResult(outcome, outcome === 'failed' || outcome === 'refused');
 }
 
-/** Shows one message with its replies, the shipments it names, and a reply box. */
+/** Shows one message with its replies, the shipments it mentions, and a reply box. */
 export default function Message({ loaderData: { message, record, templates }, actionData }: Route.ComponentProps) {
   return (
     <article className={list.entry} aria-labelledby="message-title">

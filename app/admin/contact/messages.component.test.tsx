@@ -12,7 +12,7 @@ import { ask, signIn } from '#tests/components/staff.ts';
 const list = () => page.getByRole('region', { name: 'List of messages' });
 const item = (text: string) => list().getByRole('listitem').filter({ hasText: text });
 const message = () => page.getByRole('article');
-/** Changes a message's status as a colleague would. */
+/** Changes a message's status as another staff member. */
 const moveMessage = (token: string, id: string, status: ContactMessage['status']) =>
   ask(token, `/contact/messages/${id}/status`, { method: 'PUT', data: { status } });
 

@@ -22,7 +22,7 @@ interface ShipmentFactsProps {
   record: ShipmentRecord | null;
 }
 
-/** Lists the shipments a message names and the numbers that don't exist. Shows the first one in detail. */
+/** Lists the shipments a message mentions and the numbers that don't exist. Shows the first one in detail. */
 export function ShipmentFacts({ shipments, record }: ShipmentFactsProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -45,7 +45,7 @@ export type CustomerAction = Action<CustomerRequest, CustomerOutcome>;
 
 export const useCustomerAction = (): CustomerAction => useAction();
 
-/** Says that another customer has the name, and whether it is in the current list. */
+/** Reports that another customer has the name, and whether it is in the current list. */
 export function useNameConflictText(customers: Customer[]): (name: string) => string {
   const { t } = useTranslation();
   return (name) => {

@@ -106,7 +106,7 @@ export default function Customers({ loaderData: customers }: Route.ComponentProp
   );
 }
 
-/** Shows the result of a change. A refused name is reported in its dialog. */
+/** Shows the result of a change. A rejected name is reported in its dialog. */
 function CustomerNotice({ change, customers }: { change: CustomerAction; customers: Customer[] }) {
   const { t } = useTranslation();
   const { outcome, lastRequest } = change;

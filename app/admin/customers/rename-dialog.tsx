@@ -12,7 +12,7 @@ import styles from './customers.module.css';
 import { type CustomerAction, useNameConflictText } from './customers-action.ts';
 
 interface RenameDialogProps {
-  /** The customer as it was when the dialog opened. */
+  /** The customer when the dialog opened. */
   opened: Customer;
   /** The current customers. */
   customers: Customer[];

@@ -48,7 +48,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs): User | null {
   return context.get(userContext);
 }
 
-/** Rechecks the session, which costs nothing. Not after a failure: an ended session would take the form away. */
+/** Rechecks the session, which costs nothing. Not after a failure: an expired session would remove the form. */
 export const shouldRevalidate = revalidateOnSuccess;
 
 /** Signs out. Specification, section 6. */
@@ -104,7 +104,7 @@ export default function AdminLayout({ loaderData: user }: Route.ComponentProps) 
   );
 }
 
-/** Shows the page, or why the user's role does not open it. */
+/** Shows the page, or explains why the user's role can't open it. */
 function Page() {
   const can = useCan();
   const { pathname, hash, key } = useLocation();
@@ -207,7 +207,7 @@ function SetupFrame() {
 
 const SETUP = href('/admin/settings/second-factor');
 
-/** Tells users without a second factor from which day they need one, and links to the setup. */
+/** Tells users without a second factor when they will need one, and links to the setup. */
 function FactorNotice({ from }: { from: string }) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();

@@ -60,7 +60,7 @@ function GeneralFailure({ isOurs }: { isOurs: boolean }) {
   );
 }
 
-/** Shown when the user's role does not open a page. Names the admins who can change the role. */
+/** Shown when the user's role can't open a page. Names the admins who can change the role. */
 export function ForbiddenPage() {
   const { t } = useTranslation();
   const helpers = useHelpers();

@@ -18,8 +18,8 @@ export const userContext = createContext<User | null>();
 
 /**
  * Lets only signed-in staff through; others sign in first and return to the page they wanted. Specification, section 2.
- * A server that can't be reached signs nobody out: the page reports itself what it could not load. A user who must set
- * up a second factor can open no other page.
+ * An unreachable server signs nobody out: the page itself reports what it could not load. A user who must set up a
+ * second factor can open no other page.
  */
 export const requireSession: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request, context },
@@ -31,7 +31,7 @@ export const requireSession: MiddlewareFunction<Record<string, DataStrategyResul
     reportError(error);
     return null;
   });
-  // A form may be the sign-out; the server refuses the others.
+  // A form may be the sign-out; the server rejects all others.
   if (user === undefined && request.method === 'GET' && !isOpen(request)) throw redirect(toLoginPath(request.url));
   if (user?.requiredFactor?.isDue && request.method === 'GET' && !isSetupPath(new URL(request.url).pathname))
     throw redirect(toSetupPath(request.url));

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import styles from './load-failure.module.css';
 
 /**
- * Says what failed to load ("Failed to load shipments" by default) or that the browser is offline, with a retry button.
- * Specification, section 8.
+ * States what failed to load ("Failed to load shipments" by default) or that the browser is offline, with a retry
+ * button. Specification, section 8.
  */
 export function LoadFailure({ text }: { text?: string }) {
   const { t } = useTranslation();

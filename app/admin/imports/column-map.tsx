@@ -139,8 +139,8 @@ export function CustomerRow({ customers, customer }: { customers: Customer[]; cu
 }
 
 /**
- * Holds the customer of the list by name. A name that is not a customer's counts when the field is left, because a scan may pass
- * through it. `settle` creates a customer who does not exist yet.
+ * Holds the customer of the list by name. An unknown name counts only on blur, because a scan may pass through the
+ * field. `settle` creates a customer who does not exist yet.
  */
 export function useImportCustomer({ item, draft, change }: ReturnType<typeof useMapping>, customers: Customer[]) {
   const [input, setInput] = useState<string>();

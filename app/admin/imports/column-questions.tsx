@@ -243,7 +243,10 @@ export interface HeadingChoice extends DoubledField {
   chosen: string | undefined;
 }
 
-/** Finds the fields that several columns with the same heading could be. A remembered mapping already answers. */
+/**
+ * Finds the fields that several columns with the same heading could be. A remembered mapping already contains the
+ * answer.
+ */
 export function useDuplicateHeadings({ header, isRemembered }: Import, { columns, constants }: ImportMapping) {
   const [unmapped, setUnmapped] = useState<ImportField[]>([]);
   const findChosen = ({ field }: DoubledField) => {

@@ -89,7 +89,7 @@ interface SamplesProps {
   isGuessed: boolean;
 }
 
-/** Shows where a guess comes from, and samples from the first rows. */
+/** Shows the origin of a guess and samples from the first rows. */
 function Samples({ field, item, mapping, isGuessed }: SamplesProps) {
   const { t } = useTranslation();
   const columns = mapping.columns[field];

@@ -14,7 +14,7 @@ const LIST = [
   'Summe;;;;;15.550;;',
 ];
 
-/** Uploads a list as staff do, and opens its columns once it is read. */
+/** Uploads a file through the page, and opens its columns once it is read. */
 async function openColumns(lines: string[]): Promise<{ token: string; id: string }> {
   const token = await signIn();
   const id = crypto.randomUUID();

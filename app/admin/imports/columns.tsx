@@ -144,14 +144,14 @@ export function ColumnsPage({ loaded, customers }: ColumnsPageProps) {
 interface ColumnsFootProps {
   item: Import;
   mapping: ImportMapping;
-  /** Nobody has answered yet which of several columns with the same heading is meant. */
+  /** Whether it is still open which of several columns with the same heading is meant. */
   isDoubled: boolean;
   isBusy: boolean;
   onCancel(): void;
   onCheck(): void;
 }
 
-/** Says what still has to be answered, and starts the dry run. */
+/** Lists the open questions, and starts the dry run. */
 export function ColumnsFoot({ item, mapping, isDoubled, isBusy, onCancel, onCheck }: ColumnsFootProps) {
   const { t } = useTranslation();
   const missing = listMissing(mapping, item.header);

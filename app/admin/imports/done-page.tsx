@@ -86,7 +86,7 @@ interface DonePanelProps {
   onUndo(): void;
 }
 
-/** Shows what was written, prints its labels, and says until when it can be undone. */
+/** Shows what was written and until when it can be undone, and prints the labels. */
 export function DonePanel({ item, updateItem, onUndo }: DonePanelProps) {
   const { t } = useTranslation();
   const { counts, problem, undoUntil, toldRecipients, refusedRecipients } = item;

@@ -84,7 +84,7 @@ function useStepTexts(item: Import, now: Step): Record<Step, string> {
   };
 }
 
-/** Says which file was taken when several were dropped. */
+/** Names the file that was used when several were dropped. */
 export function FirstFileOnly() {
   const { t } = useTranslation();
   const { state } = useLocation();

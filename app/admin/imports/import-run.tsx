@@ -20,7 +20,7 @@ const OTHER_CHECK = 412;
 /** The last segment of the problem's type. */
 const CHANGED = 'rows-changed';
 
-/** Why the server refused a run, unless it failed for another reason. */
+/** Why the server rejected a run; undefined if it failed for another reason. */
 function findStaleReason(error: unknown): 'otherCheck' | 'rowsChanged' | 'otherStep' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === OTHER_CHECK) return 'otherCheck';
@@ -36,7 +36,10 @@ export interface Run {
   checkAgain(): void;
 }
 
-/** Imports what the visible check found, with the cells corrected since. Writes nothing if the shipments changed meanwhile. */
+/**
+ * Imports the result of the visible check, with the cells corrected since. Writes nothing if the shipments changed
+ * meanwhile.
+ */
 export function useRun(item: Import, updateItem: (now: Import) => void, saves: CellSaves): Run {
   const { t } = useTranslation();
   const call = useCall();
@@ -61,7 +64,7 @@ export function useRun(item: Import, updateItem: (now: Import) => void, saves: C
   return { call, stale, start, checkAgain };
 }
 
-/** Says that the check is out of date, and offers a new one. */
+/** States that the check is out of date, and offers a new one. */
 export function StaleRows({ text, isBusy, onCheck }: { text: string; isBusy: boolean; onCheck(): void }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { toUploadPath } from './import-state.ts';
 import styles from './new-import.module.css';
 import { FileNotice, FileProblem, ReadingFile, UploadedFile } from './uploaded-file.tsx';
 
-/** Takes a list: a drop zone, or the state of the uploaded file. */
+/** Shows a drop zone, or the state of the uploaded file. */
 export function NewImport({ file }: { file: Import | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function NewImport({ file }: { file: Import | null }) {
 
 const KINDS = '.csv,.txt,.tsv,.xlsx,text/csv';
 
-/** Says which files can be dropped, with a file picker and a template. */
+/** Explains which files can be dropped, with a file picker and a template. */
 export function DropZone({ isOver, onFiles }: { isOver: boolean; onFiles(files: FileList): void }) {
   const { t } = useTranslation();
   return (

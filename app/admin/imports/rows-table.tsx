@@ -108,7 +108,10 @@ export function RowLine({ row, onSave, onConfirm }: RowLineProps) {
   );
 }
 
-/** A shipment or row whose reference differs only in punctuation. The row stays new unless staff confirm the match. */
+/**
+ * Shows a shipment or row whose reference differs only in punctuation. The row stays new unless staff confirm the
+ * match.
+ */
 function PossibleMatch({ row, onConfirm }: { row: ImportRow; onConfirm: Rows['confirmMatch'] }) {
   const { t } = useTranslation();
   const { possibleMatch: match } = row;

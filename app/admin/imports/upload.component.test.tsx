@@ -20,7 +20,7 @@ const openImports = async () => {
   await expect.element(page.getByRole('heading', { name: 'Drop a list here' })).toBeVisible();
 };
 
-/** Sends a list by the API, and opens its columns. */
+/** Uploads a file through the API, and opens its columns. */
 async function openColumns(file: BodyInit, type?: string, mapping?: object): Promise<void> {
   const list = await sendList(await signIn(), file, type);
   if (mapping) await list.map(mapping);

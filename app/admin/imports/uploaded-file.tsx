@@ -125,7 +125,7 @@ const ICONS: Partial<Record<FileProblemCode, LucideIcon>> = {
   empty: ListX,
 };
 
-/** Says why a file cannot be read and what to do about it. */
+/** Explains why a file cannot be read and what to do about it. */
 export function FileProblem({ name, problem: { code, row, format }, actions }: FileProblemProps) {
   const { t } = useTranslation();
   const knownFormat = FORMATS.find((name) => name === format);
@@ -152,7 +152,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Replaces the drop zone: says why a file is not read, or asks a question first. */
+/** Replaces the drop zone: explains why a file can't be read, or asks a question first. */
 export function FileNotice({ title, icon: Icon = FileX2, isQuestion = false, actions, children }: NoticeProps) {
   return (
     <section className={clsx(styles.notice, isQuestion && styles.question)} role="alert">

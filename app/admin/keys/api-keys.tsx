@@ -86,7 +86,7 @@ interface RevokeKeyDialogProps {
   onConfirm(): void;
 }
 
-/** Confirms the revocation of a key and says what stops working. */
+/** Confirms the revocation of a key and explains what stops working. */
 function RevokeKeyDialog({ name, onClose, onConfirm }: RevokeKeyDialogProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -15,7 +15,7 @@ const item = (text: string) =>
 const queueMail = (token: string, to = `ada.${crypto.randomUUID()}@example.com`) =>
   ask<MailView>(token, '/mails/test', { method: 'POST', data: { to } });
 
-/** Shows this mail to the page as refused by the receiving server until it is sent again. */
+/** Makes this mail appear as rejected by the receiving server until it is sent again. */
 function showAsFailed({ id }: MailView): { requests: string[] } {
   const failed = { state: 'failed', attempts: 1, lastError: '550 5.1.1 <ada@example.com>: No such user' };
   const resent = answerInstead(new RegExp(`^POST .*/mails/${id}/resend$`), () => Response.json({}));

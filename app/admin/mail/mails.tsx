@@ -68,7 +68,7 @@ export default function Mails({ loaderData: { page, status } }: Route.ComponentP
   );
 }
 
-/** Says whether mail is being sent, and when the last one was. */
+/** Shows whether mail is being sent, and when the last one was. */
 function MailStatusLine({ status: { isConfigured, host, lastSentAt } }: { status: MailStatus }) {
   const { t } = useTranslation();
   const dates = useDates();

@@ -3,13 +3,13 @@ import type { ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** A status with its place that each scan of this tab adds. */
 export interface PinnedStatus {
-  /** Differs each time the values change: a scan counts once for each. */
+  /** Changes whenever the values change: a scan counts once for each. */
   id: string;
   status: ShipmentStatus;
   code: EventCode | null;
   reason: AttemptReason | null;
   location: string;
-  /** When it ends, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   until: number;
 }
 
@@ -26,7 +26,7 @@ export function storePin(owner: string, pin: Omit<PinnedStatus, 'until'>): Pinne
   return pinned;
 }
 
-/** The pin of this account, if it has not ended. */
+/** The pin of this account, if it has not expired. */
 export function readPin(owner: string): PinnedStatus | undefined {
   const stored = sessionStorage.getItem(KEY);
   if (!stored) return undefined;
@@ -34,5 +34,5 @@ export function readPin(owner: string): PinnedStatus | undefined {
   return pinnedBy === owner && Date.now() < pin.until ? pin : undefined;
 }
 
-/** Ends the pin: by hand, after its hours, or because somebody signs out. */
+/** Removes the pin: by hand, after its eight hours, or on sign-out. */
 export const removePin = (): void => sessionStorage.removeItem(KEY);

@@ -17,7 +17,7 @@ export const DEFAULT_SORT = 'created';
 type OtherSort = Exclude<ShipmentSort, typeof DEFAULT_SORT>;
 export const OTHER_SORTS = SHIPMENT_SORTS.filter((sort): sort is OtherSort => sort !== DEFAULT_SORT);
 
-/** The view of the list that the address describes. Values the API would refuse are ignored. */
+/** The view of the list that the address describes. Values the API would reject are ignored. */
 export interface ListView extends Omit<ShipmentFilter, 'ids'> {
   search: string;
   status: ShipmentStatus | undefined;
@@ -69,7 +69,7 @@ function listParameters({ search, status, sort, view, cursor, ...filter }: Parti
   return [...texts, ...others] as [string, string][];
 }
 
-/** What a saved view keeps of a view: search, filters and order, in one spelling. */
+/** The part of a view that a saved view stores: search, filters and order, normalized. */
 export const toSavedQuery = (view: ListView): string =>
   toListSearch({ ...view, view: undefined, pasted: undefined, cursor: undefined }).slice(1);
 

@@ -8,7 +8,7 @@ import { ATTEMPT_REASONS, type AttemptReason, type EventCode, listCodes } from '
 import { LIMITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
-/** Begins the ids of the fields, for forms that are shown at once. */
+/** Prefix of the fields' ids, for forms that are visible at the same time. */
 interface Prefixed {
   prefix?: string;
 }
@@ -147,7 +147,7 @@ export function NotesField({ value, change }: StatusTextsProps) {
   );
 }
 
-/** Says why the form was refused. */
+/** Explains why the form was rejected. */
 export function StatusNote({ message, prefix = 'add' }: Prefixed & { message: string | undefined }) {
   return (
     <div id={`${prefix}-note`}>

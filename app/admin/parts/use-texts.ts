@@ -31,7 +31,7 @@ export const FILTER_FIELDS = {
 } as const satisfies Record<string, readonly (keyof ShipmentFilter)[]>;
 export type FilterKind = keyof typeof FILTER_FIELDS;
 
-/** Describes one filter; undefined where it is not set. Names of customers and imports are for others to find. */
+/** Describes one filter; undefined where it is not set. Callers supply the names of customers and imports. */
 export function useFilterText(): (
   kind: Exclude<FilterKind, 'customer' | 'import'>,
   filter: ShipmentFilter,

@@ -146,7 +146,10 @@ const WIDTH = 312;
 const EDGE = 8;
 const FIX = 6;
 
-/** A lane's transit times: solid from the fastest to the median, dashed to the slowest, a tick at the 90th percentile. */
+/**
+ * A lane's transit times: solid from the fastest to the median, dashed to the slowest, a tick mark at the 90th
+ * percentile.
+ */
 function LaneLine({ fastest, median, p90, slowest, longest, step }: LaneLineProps) {
   const at = (time: number) => (EDGE + ((WIDTH - 2 * EDGE) * time) / longest).toFixed(1);
   const scale = Array.from({ length: Math.floor(longest / step) + 1 }, (_, index) => `M${at(index * step)} 2v24`);

@@ -17,7 +17,7 @@ interface PanelProps {
   query: ReportQuery;
 }
 
-/** Compares the first delivery with the first promise, by days, and says what is not counted. */
+/** Compares the first delivery with the first promise, by days, and states what is not counted. */
 export function OnTimePanel({ report, query }: PanelProps) {
   const { t } = useTranslation();
   const { deliveries } = report;

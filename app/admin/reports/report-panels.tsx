@@ -162,7 +162,7 @@ function MovesTable({ report: { moves }, query }: PanelProps) {
   );
 }
 
-/** Says which past days have changed since they ended, and why. */
+/** Lists which past days have changed since they ended, and why. */
 function CorrectionsNote({ corrections: { since, counts, rows } }: { corrections: ReportCorrections }) {
   const { t, i18n } = useTranslation();
   const dates = useDates();

@@ -21,7 +21,7 @@ interface PinBarProps {
   onUnpin(): void;
 }
 
-/** What is pinned, as text: a scanner cannot type into it. */
+/** Shows the pinned status as text, which a scanner cannot type into. */
 export function PinBar({ pin: { status, code, reason, location }, onChange, onUnpin }: PinBarProps) {
   const { t } = useTranslation();
   const happened = [code && t(`event.code.${code}`), reason && t(`event.reason.${reason}`)].filter(Boolean).join('. ');
@@ -76,11 +76,11 @@ const isSame = (pin: PinnedStatus, values: Values) => {
 interface PinFormProps {
   pin: PinnedStatus | undefined;
   onSave(pin: NewPin): void;
-  /** Leaves the pin as it was; undefined when there is none. */
+  /** Keeps the current pin; undefined when there is none. */
   onCancel: (() => void) | undefined;
 }
 
-/** Chooses what each scan adds. Enter pins, Escape leaves it as it was. */
+/** Chooses what each scan adds. Enter pins, Escape cancels. */
 export function PinForm({ pin, onSave, onCancel }: PinFormProps) {
   const { t } = useTranslation();
   const prefixes = toPrefixes(useCompany());

@@ -29,9 +29,9 @@ const MOST_WITH_REFERENCE = 10;
 export interface DeskState {
   /** Newest first. */
   scans: readonly Scan[];
-  /** The scan that has to be decided before the next. */
+  /** The scan that staff must decide about before the next one. */
   stop: Scan | undefined;
-  /** How many scans were refused because of it. */
+  /** Number of scans rejected because of it. */
   refused: number;
   isSignedOut: boolean;
   undo: 'ready' | 'busy' | 'changed' | 'failed';
@@ -45,10 +45,10 @@ function toProblem(error: ApiError): ScanProblem {
   return error.status < 500 ? 'refused' : 'server';
 }
 
-/** A sound that cannot be played must not end the work on the scans. */
+/** A sound that cannot be played must not stop the processing of scans. */
 const play = (verdict: Verdict) => queueMicrotask(() => playVerdict(verdict));
 
-/** The API's ids of events are UUIDs. */
+/** Event ids of the API are UUIDs. */
 const toUuid = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 async function find(api: ApiClient, { number, text }: Scan): Promise<Shipment | undefined> {
@@ -64,7 +64,7 @@ async function find(api: ApiClient, { number, text }: Scan): Promise<Shipment | 
   }
 }
 
-/** Sends what was scanned without a connection, with the time of the scan. */
+/** Sends the scans made offline, with the time of each scan. */
 async function sendLater(api: ApiClient, scan: Scan, number: string): Promise<Partial<Scan>> {
   const { status, code, reason, location } = scan.pin;
   const occurredAt = scan.at;
@@ -77,7 +77,7 @@ async function sendLater(api: ApiClient, scan: Scan, number: string): Promise<Pa
     : { verdict: 'failed', problem: 'refused' };
 }
 
-/** Judges the scans of one account in this tab, one after the other, and keeps them over a reload. */
+/** Processes the scans of one account in this tab, one after the other, and keeps them across a reload. */
 function createScanDesk(api: ApiClient, key: string) {
   const stored = sessionStorage.getItem(key);
   let state: DeskState = {
@@ -121,12 +121,12 @@ function createScanDesk(api: ApiClient, key: string) {
     if (!shipment) return { verdict: scan.number ? 'unknown' : 'foreign' };
     const facts = toFacts(shipment);
     if (isSecond(facts.number)) return { ...facts, verdict: 'repeated' };
-    // What was sent before may have been stored: then it is this scan that delivered the shipment.
+    // An earlier request may have been stored; then this very scan delivered the shipment.
     const stop = scan.isForced || scan.sentAs ? undefined : findStop(shipment, scan.pin);
     return stop ? { ...facts, verdict: stop } : { ...facts, ...(await add(scan, shipment)) };
   }
 
-  /** Everything that waits is kept until there is a connection. */
+  /** Queued scans are kept until there is a connection. */
   function keep(): void {
     const wasKept = state.scans.some(({ verdict }) => verdict === 'waiting');
     set({
@@ -139,7 +139,7 @@ function createScanDesk(api: ApiClient, key: string) {
     retry = setTimeout(run, RETRY_MS);
   }
 
-  /** What was kept is seen in the list: nobody holds that parcel any more. */
+  /** Results of queued scans appear in the list only: nobody is holding that parcel anymore. */
   function announce(judged: Scan, wasKept: boolean): void {
     if (!wasKept && isStop(judged.verdict)) set({ stop: judged });
     if (!wasKept || judged.verdict !== 'added') play(judged.verdict);
@@ -210,7 +210,10 @@ function createScanDesk(api: ApiClient, key: string) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Adds the pinned status to what was scanned. While a stop is shown, the same code skips it and no other is taken. */
+    /**
+     * Adds the pinned status to the scanned shipment. While a decision is pending, the same code skips it and other
+     * codes are rejected.
+     */
     take(text: string, pin: PinnedStatus, prefixes: Prefixes): void {
       if (text.trim() === '') return;
       if (state.stop) {
@@ -226,7 +229,7 @@ function createScanDesk(api: ApiClient, key: string) {
       run();
     },
     skip: endStop,
-    /** Sends a scan that was stopped or refused. */
+    /** Sends a scan that was stopped or rejected. */
     addAnyway(id: string): void {
       const scan = getScan(id);
       change(id, { verdict: 'waiting', isForced: scan.verdict !== 'failed' || scan.isForced === true });
@@ -236,7 +239,7 @@ function createScanDesk(api: ApiClient, key: string) {
       set({ isSignedOut: false });
       run();
     },
-    /** Takes the newest scan back by a correction, unless the shipment has changed since. */
+    /** Undoes the newest scan with a correction, unless the shipment has changed since. */
     async undo(): Promise<void> {
       const [scan] = state.scans;
       if (!scan?.undo || !scan.shipment || state.undo === 'busy') return;
@@ -261,7 +264,7 @@ export type ScanDesk = ReturnType<typeof createScanDesk>;
 
 const desks = new Map<string, ScanDesk>();
 
-/** The desk of an account: it goes on sending while other pages are shown. */
+/** Returns the scan queue of an account, which keeps sending while other pages are open. */
 export function getScanDesk(owner: string): ScanDesk {
   const desk = desks.get(owner) ?? createScanDesk(staffApi, `transcargo.scans.${owner}`);
   desks.set(owner, desk);

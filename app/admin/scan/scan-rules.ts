@@ -7,19 +7,19 @@ import { findMeantNumber, readPastedNumbers } from '#domain/tracking/find-number
 import type { Prefixes } from '#domain/tracking/number.ts';
 import type { PinnedStatus } from '../parts/pinned-status.ts';
 
-/** Nothing was added, and the clerk has to decide before the next scan. */
+/** Nothing was added, and the clerk must decide before the next scan. */
 export type StopVerdict = 'delivered' | 'held' | 'returned' | 'moving';
 export type Verdict =
   | StopVerdict
   /** Not judged yet. */
   | 'waiting'
-  /** No connection: sent later with the time of the scan. */
+  /** Offline: sent later with the time of the scan. */
   | 'kept'
   | 'added'
   | 'repeated'
   | 'undone'
   | 'unknown'
-  /** No number of this company and no reference. */
+  /** Neither a number of this company nor a reference. */
   | 'foreign'
   /** Refused by the server. */
   | 'failed';
@@ -28,27 +28,27 @@ export type ScanProblem = 'forbidden' | 'tooMany' | 'refused' | 'server';
 
 /** One scan of this tab. */
 export interface Scan {
-  /** Of the request that adds it: sent again, it is stored once. */
+  /** Idempotency key of the request that adds the entry. */
   id: string;
-  /** As it is shown: the number, or what was read. */
+  /** Displayed text: the number, or the scanned text. */
   text: string;
   number: string | undefined;
   pin: PinnedStatus;
   at: string;
   verdict: Verdict;
   shipment?: { id: string; from: string; to: string; serviceType: ServiceType };
-  /** The newest entry that was there already. */
+  /** The newest entry before the scan. */
   newest?: HistoryEntry | undefined;
   problem?: ScanProblem;
-  /** How it was sent; its answer may have been lost. */
+  /** How it was sent; the response may have been lost. */
   sentAs?: 'entry' | 'event';
   wasKept?: boolean;
-  /** Added although the shipment is delivered, held or further. */
+  /** Added although the shipment is delivered, on hold or further along. */
   isForced?: boolean;
   undo?: Undo | undefined;
 }
 
-/** The entry that takes the added one back, and the version that it takes back. */
+/** The entry that reverts the added one, and the version that it reverts. */
 interface Undo {
   update: StatusUpdate;
   version: number;
@@ -63,7 +63,7 @@ const STOPS: readonly Verdict[] = ['delivered', 'held', 'returned', 'moving'];
 export const isStop = (verdict: Verdict): verdict is StopVerdict => STOPS.includes(verdict);
 export const isPending = ({ verdict }: Scan): boolean => verdict === 'waiting' || verdict === 'kept';
 
-/** What a scan or a typed text holds: the numbers it names, else the text itself. */
+/** Returns the numbers in a scanned or typed text, else the text itself. */
 export function readScanned(text: string, prefixes: Prefixes): { text: string; number: string | undefined }[] {
   const { numbers } = readPastedNumbers(text, prefixes);
   if (numbers.length > 1) return numbers.map((number) => ({ text: number, number }));
@@ -71,7 +71,7 @@ export function readScanned(text: string, prefixes: Prefixes): { text: string; n
   return [{ text: number ?? text.trim(), number }];
 }
 
-/** Whether the number was scanned for the same pin within the ten minutes before. */
+/** Whether the number was already scanned with the same pinned status within the last ten minutes. */
 export const isRepeated = (number: string, scan: Scan, scans: readonly Scan[]): boolean =>
   scans
     .slice(scans.indexOf(scan) + 1)
@@ -86,7 +86,7 @@ export const isRepeated = (number: string, scan: Scan, scans: readonly Scan[]): 
 const findNewest = ({ trackingHistory }: Shipment): HistoryEntry | undefined =>
   trackingHistory.find((entry) => isSettled(entry) && !entry.corrected);
 
-/** Why the pinned status cannot be right for the shipment; undefined when it can. A return is no news for it. */
+/** Returns why the pinned status can't be right for the shipment; undefined if it can. A return always can. */
 export function findStop(shipment: Shipment, { status, code }: PinnedStatus): StopVerdict | undefined {
   if (isReturn(code)) return undefined;
   if (shipment.status === 'DELIVERED') return 'delivered';
@@ -94,7 +94,7 @@ export function findStop(shipment: Shipment, { status, code }: PinnedStatus): St
   return status === 'LABEL_CREATED' && shipment.status !== 'LABEL_CREATED' ? 'moving' : undefined;
 }
 
-/** What the page shows of the shipment that was found. */
+/** Returns the facts of the found shipment that the page shows. */
 export const toFacts = (shipment: Shipment) => ({
   text: shipment.trackingNumber,
   number: shipment.trackingNumber,
@@ -107,7 +107,7 @@ export const toFacts = (shipment: Shipment) => ({
   newest: findNewest(shipment),
 });
 
-/** The correction that says again what was true before; `after` has the added entry on top. */
+/** Returns the correction that restores the previous status; `after` has the added entry on top. */
 export function toUndo(before: Shipment, after: Shipment, pin: PinnedStatus): Undo {
   const newest = findNewest(before);
   const isSame = newest?.status === before.status;
@@ -128,7 +128,7 @@ export function toUndo(before: Shipment, after: Shipment, pin: PinnedStatus): Un
 
 const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The only shipment of a search that has the scanned text as a reference. */
+/** Returns the only shipment among the search results with the scanned text as a reference. */
 export function findByReference<Found extends Shipment & { references?: readonly { value: string }[] | undefined }>(
   text: string,
   found: readonly Found[],

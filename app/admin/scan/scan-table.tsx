@@ -24,7 +24,7 @@ const COUNTS = [
   ['kept', 'kept', (verdict: Verdict) => verdict === 'kept'],
 ] as const;
 
-/** How many scans of the list had which verdict. */
+/** Counts the scans of the list by verdict. */
 export function ScanCounts({ scans }: { scans: readonly Scan[] }) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ function toTone(verdict: Verdict): string | undefined {
   return verdict === 'repeated' ? styles.twice : undefined;
 }
 
-/** What was scanned in this tab, newest first. */
+/** Lists the scans of this tab, newest first. */
 export function ScanTable({ scans, desk }: { scans: readonly Scan[]; desk: ScanDesk }) {
   const { t } = useTranslation();
   const dates = useDates();

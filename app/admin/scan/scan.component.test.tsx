@@ -12,7 +12,7 @@ const verdict = (title: string) => page.getByRole('heading', { level: 2, name: t
 const stop = (name: string) => page.getByRole('alertdialog', { name });
 const undo = () => page.getByRole('button', { name: 'Undo' });
 
-/** A keyboard scanner: faster than the test's own keyboard can be on a busy machine. */
+/** Simulates a keyboard scanner, faster than the test's own keyboard can be on a busy machine. */
 function scan(text: string, target: Element = document.activeElement ?? document.body): void {
   for (const key of [...text, 'Enter']) {
     const isTyped = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

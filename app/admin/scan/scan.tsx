@@ -26,7 +26,7 @@ import { soundSetting } from './verdict-sound.ts';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ owner: context.get(userContext)?.id ?? '' });
 
-/** Scanning at a desk: a status and a place are pinned, and each scan adds them. */
+/** The scanning page: staff pin a status and a place, and each scan adds them to a shipment. */
 export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const prefixes = toPrefixes(useCompany());
@@ -76,7 +76,7 @@ export default function ScanPage({ loaderData: { owner } }: Route.ComponentProps
   );
 }
 
-/** The pin of this tab; it ends by itself after its hours. */
+/** The pin of this tab, which expires after eight hours. */
 function usePin(owner: string) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -125,7 +125,7 @@ interface NumberFieldProps {
   isStopped: boolean;
 }
 
-/** Has the focus, but a scan is caught wherever that is. */
+/** Has the focus by default, but scans are detected wherever it is. */
 function NumberField({ desk, take, isStopped }: NumberFieldProps) {
   const { t } = useTranslation();
   const { prefix } = useCompany();
@@ -160,7 +160,7 @@ function NumberField({ desk, take, isStopped }: NumberFieldProps) {
   );
 }
 
-/** Ctrl or Cmd with Z takes the last scan back, unless there is typing to take back. */
+/** Ctrl+Z or Cmd+Z undoes the last scan, unless there is typed text to undo. */
 function useUndoKey(desk: ScanDesk, input: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -44,7 +44,7 @@ const LOOKS: Partial<Record<Verdict, string | undefined>> = {
   failed: styles.stopped,
 };
 
-/** The verdict on the last scan, or on the one that has to be decided first. */
+/** Shows the verdict on the last scan, or on the one that needs a decision first. */
 export function VerdictBox({ desk, state }: { desk: ScanDesk; state: DeskState }) {
   const { t } = useTranslation();
   const describe = useVerdictText();
@@ -113,7 +113,7 @@ function StopButtons({ desk, scan }: { desk: ScanDesk; scan: Scan }) {
   );
 }
 
-/** Takes the newest scan back, for two minutes. */
+/** Undoes the newest scan; available for two minutes. */
 function UndoButton({ desk, state: { scans, undo } }: { desk: ScanDesk; state: DeskState }) {
   const { t } = useTranslation();
   const scan = scans[0];
@@ -133,7 +133,7 @@ function UndoButton({ desk, state: { scans, undo } }: { desk: ScanDesk; state: D
   );
 }
 
-/** Whether the moment is still to come. */
+/** Whether the time is in the future. */
 function useIsBefore(until: number): boolean {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
@@ -144,7 +144,7 @@ function useIsBefore(until: number): boolean {
   return until > Date.now() && passed !== until;
 }
 
-/** The way from place to place; where the shipment is on it is not drawn to scale. */
+/** The route from place to place; the shipment's position on it is not drawn to scale. */
 function Line() {
   return (
     <svg className={styles.line} viewBox="0 0 420 26" fill="none" stroke="currentColor" aria-hidden="true">

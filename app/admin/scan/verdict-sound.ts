@@ -3,7 +3,7 @@ import type { Verdict } from './scan-rules.ts';
 
 const KEY = 'transcargo.scan-sound';
 
-/** Whether verdicts are heard in this browser; on unless somebody switched it off. */
+/** Whether this browser plays verdict sounds; on by default. */
 export const soundSetting = createBrowserSetting(
   () => localStorage.getItem(KEY) !== 'off',
   (isOn) => {
@@ -14,7 +14,7 @@ export const soundSetting = createBrowserSetting(
 
 interface Tone {
   hertz: number;
-  /** Begin and length, in seconds. */
+  /** Start and duration, in seconds. */
   from: number;
   seconds: number;
 }
@@ -40,7 +40,7 @@ let context: AudioContext | undefined;
 export function playVerdict(verdict: Verdict): void {
   if (!soundSetting.read()) return;
   context ??= new AudioContext();
-  // A browser keeps it silent until the page was pressed or typed in.
+  // Browsers block sound until the user has clicked or typed on the page.
   if (context.state === 'suspended') void context.resume();
   for (const { hertz, from, seconds } of toTones(verdict)) {
     const tone = context.createOscillator();
@@ -48,7 +48,7 @@ export function playVerdict(verdict: Verdict): void {
     const start = context.currentTime + from;
     tone.frequency.value = hertz;
     gain.gain.setValueAtTime(VOLUME, start);
-    // Fades, because a tone that stops at once clicks.
+    // Fades out, because a tone that stops abruptly clicks.
     gain.gain.linearRampToValueAtTime(0, start + seconds);
     tone.connect(gain).connect(context.destination);
     tone.start(start);

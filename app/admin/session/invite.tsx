@@ -110,7 +110,7 @@ interface InviteAnswerProps {
   fetcher: ReturnType<typeof useFetcher<typeof clientAction>>;
 }
 
-/** The form for the invited person's name and password. A refused form keeps its values. */
+/** The form for the invited person's name and password. A rejected form keeps its values. */
 function AcceptanceForm({ invitation: { name, email, expiresAt }, fetcher }: InviteAnswerProps) {
   const company = useCompany();
   const { t } = useTranslation();

@@ -71,7 +71,7 @@ export default function Login() {
   );
 }
 
-/** The sign-in form. A refused form keeps its values. */
+/** The sign-in form. A rejected form keeps its values. */
 function LoginForm() {
   const company = useCompany();
   const { t } = useTranslation();

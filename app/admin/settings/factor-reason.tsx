@@ -5,7 +5,7 @@ import { formatEstimate } from '#domain/dates.ts';
 import type { RequiredFactor } from '#domain/session/second-factor.ts';
 import styles from './settings.module.css';
 
-/** Says from which day on, or since when, the company requires a second factor. */
+/** States from which day, or since when, the company requires a second factor. */
 export function FactorReason({ from, isDue }: RequiredFactor) {
   const { t, i18n } = useTranslation();
   const day = formatEstimate(`${from}T12:00:00Z`, { language: i18n.language, timeZone: 'UTC' });

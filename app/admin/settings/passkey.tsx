@@ -113,7 +113,7 @@ function PasskeySteps({ fetcher }: { fetcher: Fetcher }) {
   );
 }
 
-/** Describes why the browser or the server refused the passkey. */
+/** Describes why the browser or the server rejected the passkey. */
 function useRefusal(outcome: PasskeyOutcome | undefined) {
   const { t } = useTranslation();
   const { kind } = outcome ?? {};

@@ -160,7 +160,7 @@ function Summary({ factor, since }: { factor: SecondFactor; since: string }) {
   );
 }
 
-/** Links to adding a passkey, or says why it is not possible. */
+/** Links to adding a passkey, or explains why it is not possible. */
 function AddPasskey({ factor: { passkeys, passkeyOrigin } }: { factor: SecondFactor }) {
   const { t } = useTranslation();
   const obstacle = findPasskeyObstacle(passkeyOrigin);
@@ -243,7 +243,7 @@ interface RemovePasskeyDialogProps {
   onConfirm(): void;
 }
 
-/** Confirms the removal: says which factors remain, and to delete the passkey on the device, too. */
+/** Confirms the removal: lists the remaining factors, and advises deleting the passkey on the device, too. */
 function RemovePasskeyDialog({ name, isLast, onClose, onConfirm }: RemovePasskeyDialogProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -9,7 +9,7 @@ import { ask, signIn, signInAlone } from '#tests/components/staff.ts';
 
 const SETTINGS = '/admin/settings';
 
-/** Changes a response of the server, whose state takes a database or a mail server of its own. */
+/** Overrides a server response whose state would require a separate database or mail server. */
 function changeResponse<Body>(request: RegExp, changes: Partial<Body>): void {
   answerInstead(request, async (go) => Response.json({ ...(await (await go()).json()), ...changes }));
 }

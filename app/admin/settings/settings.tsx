@@ -141,7 +141,7 @@ function AttentionSection({ isWanted, email }: { isWanted: boolean; email: strin
   );
 }
 
-/** Changes the user's password. A refused form keeps its values. */
+/** Changes the user's password. A rejected form keeps its values. */
 function PasswordSection({ email }: { email: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof clientAction>();

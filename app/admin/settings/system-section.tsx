@@ -72,7 +72,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Writes of imports and jobs take a moment. A transaction that holds the list longer was left open. */
+/** Writes of imports and jobs take a moment. A transaction that blocks the feed longer was left open. */
 const MAX_SECONDS = 60;
 const MINUTES_PER_HOUR = 60;
 /** From this many hours on, minutes are too fine. */
@@ -84,7 +84,7 @@ function toSpan(seconds: number, language: string): string {
   return hours < FEW_HOURS ? formatSpan(minutes, 'minute', language) : formatSpan(hours, 'hour', language);
 }
 
-/** Says whether webhooks and change readers make progress, and if not, what blocks them. */
+/** Shows whether webhooks and change feed clients make progress, and if not, what blocks them. */
 function BlockedChanges({ held }: { held: System['heldChanges'] }) {
   const { t, i18n } = useTranslation();
   if (!held || held.seconds < MAX_SECONDS) return <>{t('adminSettings.system.changesFree')}</>;

@@ -70,7 +70,10 @@ export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says what somebody else changed while the page was open. `current` is the current data, `initial` what the page loaded. */
+/**
+ * Announces what somebody else changed while the page was open. `current` is the current data, `initial` what the page
+ * loaded.
+ */
 function DetailNews({ current, initial }: { current: Shipment; initial: Shipment }) {
   const { t } = useTranslation();
   const [entries, setEntries] = useState(initial.trackingHistory.length);

@@ -143,7 +143,7 @@ interface EditConflictNoticeProps {
   isBusy: boolean;
 }
 
-/** Says that somebody else saved or deleted the shipment. The form stays as it is. */
+/** Reports that somebody else saved or deleted the shipment. The form stays as it is. */
 function EditConflictNotice({ id, version, isBusy }: EditConflictNoticeProps) {
   const { t } = useTranslation();
   const [newest, setNewest] = useState(version);

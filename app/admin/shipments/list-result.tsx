@@ -18,18 +18,18 @@ interface ListResultProps {
   page: ShipmentPage;
   live: RowStates;
   selection: Selection | undefined;
-  /** What stands beside the count. */
+  /** Content beside the count. */
   filters: ReactNode;
 }
 
-/** The count line, the table or the empty state, and the way to other pages. */
+/** The count line, the table or the empty state, and links to other pages. */
 export function ListResult({ view, page, live, selection, filters }: ListResultProps) {
   const { t } = useTranslation();
   const { items, nextCursor, total } = page;
   const isWhole = !view.cursor && !nextCursor;
   const { count, isExact } = total;
   const isEmpty = items.length === 0;
-  // When there are no shipments at all, the panel below says so.
+  // When there are no shipments at all, the empty state below covers it.
   const isFiltered = toSavedQuery({ ...view, sort: undefined }) !== '' || view.cursor !== undefined;
   const order = t(`admin.list.order.${view.sort ?? DEFAULT_SORT}`);
   const { line, pages } = useFocusOnTurn(view.cursor);
@@ -94,7 +94,7 @@ function useFocusOnTurn(cursor: string | undefined) {
   return { line, pages };
 }
 
-/** Says that no shipment matches, and offers Create New Shipment. */
+/** The empty state: no shipment matches, and Create New Shipment is offered. */
 function EmptyList({ view, hasPasted }: { view: ListView; hasPasted: boolean }) {
   const { search, status } = view;
   const { t } = useTranslation();

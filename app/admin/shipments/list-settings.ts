@@ -27,11 +27,11 @@ function show(settings: ListSettings): void {
   for (const listener of listeners) listener();
 }
 
-/** The columns and views of whoever is signed in, once they are loaded. */
+/** The columns and views of the signed-in user, once they are loaded. */
 export const readListSettings = (): ListSettings => current?.settings ?? NONE;
 export const useListSettings = (): ListSettings => useSyncExternalStore(subscribe, readListSettings);
 
-/** Loads the settings once per session. When they fail to load, the list has its specified columns and no views. */
+/** Loads the settings once per session. If loading fails, the list has its specified columns and no views. */
 export async function loadListSettings(api: ApiClient, report: (error: unknown) => void): Promise<void> {
   if (current && current.token === readToken()) return;
   current = undefined;
@@ -40,8 +40,8 @@ export async function loadListSettings(api: ApiClient, report: (error: unknown) 
 }
 
 /**
- * Changes the settings: at once where they are shown, and then in the account. When another tab saved meanwhile, the
- * change is made to what it saved. Throws ApiError, with the settings as they were.
+ * Changes the settings optimistically, then saves them in the account. If another tab saved meanwhile, applies the
+ * change to its version. On failure, restores the settings and throws ApiError.
  */
 export function changeListSettings(change: (settings: ListSettingsUpdate) => ListSettingsUpdate): Promise<void> {
   const before = readListSettings();
@@ -49,7 +49,7 @@ export function changeListSettings(change: (settings: ListSettingsUpdate) => Lis
   pending++;
   const save = async ({ version, ...settings }: ListSettings) => {
     const saved = await staffApi.saveListSettings(version, change(settings));
-    // A later change is shown already.
+    // A later change is already visible.
     show(pending > 1 ? { ...readListSettings(), version: saved.version } : saved);
   };
   const run = async () => {
@@ -78,13 +78,13 @@ export const findView = ({ views }: ListSettings, view: Pick<ListView, 'view'>):
 export const findColumns = (settings: ListSettings, view: Pick<ListView, 'view'>): OptionalColumn[] =>
   (findView(settings, view) ?? settings).columns;
 
-/** The settings with a column of this view, or of the list without one, added or removed. */
+/** Returns the settings with a column added to or removed from this view, or from the list without a view. */
 export function withColumns(settings: ListSettingsUpdate, view: Pick<ListView, 'view'>, chosen: OptionalColumn[]) {
   const columns = OPTIONAL_COLUMNS.filter((column) => chosen.includes(column));
   const views = settings.views.map((each) => (each.id === view.view ? { ...each, columns } : each));
   return settings.views.some(({ id }) => id === view.view) ? { ...settings, views } : { ...settings, columns };
 }
 
-/** Whether a page of the list has to say more of each shipment than the shipment itself. */
+/** Whether the list must load more about each shipment than the shipment itself. */
 export const needsPeople = (columns: OptionalColumn[]): boolean =>
   columns.some((column) => column === 'recipient' || column === 'reference' || column === 'customer');

@@ -42,7 +42,9 @@ interface ListTableProps {
   view: ListView;
 }
 
-/** Specification, section 2, with the columns that staff chose. On a phone each row becomes a block. */
+/**
+ * Shows the columns of the specification, section 2, and those that staff chose. On a phone each row becomes a block.
+ */
 export function ListTable({ shipments, states, selection, view }: ListTableProps) {
   const { t } = useTranslation();
   const columns = useOptionalColumns(view);

@@ -70,7 +70,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   );
 }
 
-/** Neither action changes the list. */
+/** Neither of these actions changes the list. */
 function isSameList(one: URL, other: URL): boolean {
   const first = new URLSearchParams(one.search);
   const second = new URLSearchParams(other.search);
@@ -145,7 +145,7 @@ export default function ShipmentList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says that the list shows held shipments, which the filter menu does not offer, and links back to all. */
+/** States that the list shows shipments on hold, which the filter menu does not offer, and links back to all. */
 function HeldChip({ view }: { view: ListView }) {
   const { t } = useTranslation();
   return (
@@ -203,7 +203,7 @@ function NewerShipments({ count, isNewestFirst }: { count: number; isNewestFirst
   );
 }
 
-/** The list's page, kept current where it stands. */
+/** The current page of the list, updated in place. */
 function useLivePage(loaded: ShipmentPage | null, view: ListView): LivePage {
   const first = useMemo(() => toLivePage(loaded), [loaded]);
   return useLiveData(first, {

@@ -15,7 +15,7 @@ interface PastedNoteProps {
   found: number;
 }
 
-/** Says how many pasted numbers were found, and which were not found, repeated or not the company's. */
+/** Shows how many pasted numbers were found, and which were not found, repeated or not the company's. */
 export function PastedNote({ pasted, found }: PastedNoteProps) {
   const { t } = useTranslation();
   if (!pasted) return <p className={styles.note}>{t('admin.pasted.gone')}</p>;
@@ -61,7 +61,7 @@ function Numbers({ label, numbers }: { label: string; numbers: string[] }) {
   );
 }
 
-/** Copies the numbers, one per line, and says whether that worked. */
+/** Copies the numbers, one per line, and reports whether that worked. */
 function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<'copy' | 'copied' | 'copyFailed'>('copy');

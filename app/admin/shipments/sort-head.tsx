@@ -12,7 +12,7 @@ import styles from './sort-head.module.css';
 type Column = 'trackingNumber' | 'status' | 'from' | 'to' | 'created' | OptionalColumn;
 type Direction = 'ascending' | 'descending';
 
-/** The orders of a heading, as presses bring them; after the last one comes the list's own order. */
+/** The sort orders of a heading in the order of clicks; after the last one, the default order follows. */
 const ORDERS: Partial<Record<Column, readonly (readonly [ShipmentSort, Direction])[]>> = {
   trackingNumber: [
     ['number', 'ascending'],
@@ -39,7 +39,7 @@ interface SortHeadProps {
   className?: string | undefined;
 }
 
-/** The heading of a column; a button where an index can sort by it. */
+/** The heading of a column; a button if an index supports sorting by it. */
 export function SortHead({ column, view, className }: SortHeadProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { open } from '#tests/components/open.tsx';
 import { fillShipment, listEntries, readShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
-// The browser is in another time zone, but the company's counts.
+// The browser is in another time zone, but the company's applies.
 const NEW_YORK = { timeZone: 'America/New_York' };
 const FORMAT = /[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M/;
 

@@ -120,7 +120,7 @@ function AskBefore({ what, onConfirm, ...props }: AskBeforeProps) {
 
 type Change = ReturnType<typeof useSettingsAction>;
 
-/** Shows the result of a removal or revocation. A colleague who was faster did the same. */
+/** Shows the result of a removal or revocation. A colleague having done it first counts as success. */
 function AdminsNotice({ change: { lastRequest, outcome } }: { change: Change }) {
   const { t } = useTranslation();
   if (outcome?.kind === 'conflict' && lastRequest?.intent !== 'resetFactor')
@@ -149,7 +149,9 @@ interface RemoveDialogProps {
   onConfirm(revokesKeys: boolean): void;
 }
 
-/** Confirms the removal: says what ends with the account, and which API keys keep working unless they are revoked. */
+/**
+ * Confirms the removal: explains what ends with the account, and which API keys keep working unless they are revoked.
+ */
 function RemoveDialog({ admin: { name, workingKeys }, isSelf, onClose, onConfirm }: RemoveDialogProps) {
   const { t } = useTranslation();
   const id = useId();

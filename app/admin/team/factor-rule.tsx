@@ -30,7 +30,7 @@ interface FactorRuleProps {
   company: Pick<CompanyView, 'secondFactorFrom' | 'version'>;
 }
 
-/** Says from which day a second factor is required, and who has none yet, and changes the day. */
+/** Shows from which day a second factor is required and who has none yet, and changes the day. */
 export function FactorRule({ userId, admins, company: { secondFactorFrom: from, version } }: FactorRuleProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

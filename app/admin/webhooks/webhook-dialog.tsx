@@ -87,7 +87,7 @@ function WebhookForm({ webhook, customers, change, onClose }: WebhookFormProps) 
   );
 }
 
-/** Says what somebody else changed meanwhile. */
+/** Shows what somebody else changed meanwhile. */
 function useConflictText(webhook: Webhook | undefined, kind: string | undefined): string | undefined {
   const { t } = useTranslation();
   if (kind === 'gone') return t('adminWebhooks.gone');
@@ -133,7 +133,7 @@ function WebhookFields({ webhook, customers, fieldText }: WebhookFieldsProps) {
 }
 
 interface TypeFieldsProps extends Omit<WebhookFieldsProps, 'customers'> {
-  /** Only a webhook of one customer hears that a shipment left the customer. */
+  /** Only a webhook of one customer receives the event that a shipment left the customer. */
   isBound: boolean;
 }
 

@@ -51,7 +51,7 @@ export async function* readTable(
       if (batch.length > 0) yield batch;
     }
   } finally {
-    // The reader may leave; a running query ends first.
+    // The consumer may stop early; a running query ends first.
     await next?.catch(() => undefined);
   }
 }

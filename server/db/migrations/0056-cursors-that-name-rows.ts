@@ -61,8 +61,8 @@ const TABLES = [
 ];
 
 /**
- * As in server/db/schema/changes.sql; webhooks keep their row. One whose row is gone has no place, and is stopped when it is its turn.
- * The rows get the number of this transaction, which no other row can be before.
+ * As in server/db/schema/changes.sql; webhooks keep their row. A webhook whose row is gone has no position and is
+ * stopped at its next turn. The rows get the number of this transaction, which no other row can precede.
  */
 const openFeed = `
   create or replace function open_change_feed() returns uuid language plpgsql as $$

@@ -4,8 +4,9 @@ import type { Migration } from '../migrate.ts';
 import { CLEAN } from './0059-folded-emails.ts';
 
 /**
- * Lists know a shipment by the whole reference, with its signs. What is equal without them alone is a possible match, which
- * a clerk confirms: rows and keys keep that form beside the exact one, in `loose_key`.
+ * Imports match a shipment by the whole reference, including punctuation. References that are equal only without
+ * punctuation are a possible match, which a clerk confirms: rows and keys store that form beside the exact one, in
+ * `loose_key`.
  */
 export const exactReferences: Migration = {
   name: '0065-exact-references',

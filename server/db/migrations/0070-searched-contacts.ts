@@ -3,8 +3,8 @@ import { findCollation } from '../baseline.ts';
 import type { Migration } from '../migrate.ts';
 
 /**
- * The search also finds people by phone and email, letters in either spelling ("Müller", "Mueller") and references without
- * their separators. docs/decisions/0112 says how the text is laid out.
+ * The search also finds people by phone and email, letters in either spelling ("Müller", "Mueller") and references
+ * without their separators. docs/decisions/0112 describes how the text is laid out.
  */
 export const searchedContacts: Migration = {
   name: '0070-searched-contacts',

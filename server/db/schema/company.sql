@@ -8,7 +8,7 @@ create table company (
   constraint company_one_row check (id)
 );
 
--- A mark that was used once stays: sent mails show it.
+-- A logo that was used once is kept, because emails already sent show it.
 create table company_marks (
   mark text primary key,
   made_at timestamptz not null,

@@ -1,4 +1,5 @@
--- Imported lists with their rows, what is remembered of such lists per customer, and the keys that recognize a row again.
+-- Imported lists with their rows, the remembered mappings per customer, and the keys that identify a row in a later
+-- import.
 
 create table imports (
   id text primary key,

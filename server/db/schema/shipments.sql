@@ -32,7 +32,7 @@ create table shipments (
 
 create index shipments_by_estimate on shipments (((status = 'DELIVERED')), coalesce(estimated_delivery_date,
   'infinity'::timestamptz), id);
--- Programs ask again and again what changed since a time; without an index each would read the whole table.
+-- Programs poll for changes since a given time; without an index each poll would read the whole table.
 create index shipments_by_update on shipments (updated_at);
 create index shipments_newest_by_status on shipments (status, created_at desc, id desc);
 create index shipments_newest_first on shipments (created_at desc, id desc);

@@ -1,4 +1,4 @@
--- Values that the server remembers, such as its own secrets.
+-- Values that the server stores for itself, such as its own secrets.
 
 create table server_values (
   name text primary key,

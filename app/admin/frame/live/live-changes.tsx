@@ -30,7 +30,7 @@ export function LiveChanges({ children }: { children: ReactNode }) {
       for (const listener of [...listeners]) listener(change);
     };
     const onRoleChange = async () => {
-      // A user who is typing is told when they submit, not before.
+      // A user who is typing is notified on submit, not before.
       if (hasUnsavedInput() && (await mustSetUpFactor())) return;
       forgetUser();
       void revalidate();
@@ -60,7 +60,7 @@ const MILLISECONDS = 1_000;
 const toPageAge = () => Math.min(MAX_PAGE_AGE, Math.ceil(performance.now() / MILLISECONDS));
 
 /**
- * Reports every change of a shipment while staff are signed in, and changes of the user's permissions. A refused token
+ * Reports every change of a shipment while staff are signed in, and changes of the user's permissions. A rejected token
  * is not sent again: the next request redirects to the sign-in. Returns a function that closes the stream.
  */
 function followChanges(onChange: (change: LiveChange) => void, onRoleChange: () => void): () => void {
@@ -101,7 +101,7 @@ function useSignOutElsewhere(hasUnsavedInput: () => boolean): void {
   }, [navigate, hasUnsavedInput]);
 }
 
-/** A search is quickly typed again and does not count as typed text. */
+/** A search is quick to retype and does not count as unsaved text. */
 const isSearch = (field: EventTarget | null) => field instanceof HTMLInputElement && field.type === 'search';
 
 /** Returns whether something was typed or chosen on the current page, which leaving the page would lose. */

@@ -7,7 +7,7 @@ export interface FieldScan {
   before: string;
 }
 
-/** Numbers of carriers and articles have no lower case and no blanks. */
+/** Carrier and article numbers contain no lowercase letters and no spaces. */
 const CODE = /^[A-Z\d./+-]{8,}$/;
 const DIGITS_OF_CODE = 4;
 

@@ -89,7 +89,10 @@ export function createKeyReader() {
       run.idle = time;
     },
 
-    /** Counts the characters, without blanks, of a burst that a key at this time would continue. Blanks alone tick boxes. */
+    /**
+     * Counts the non-space characters of a burst that a key at this time would continue. A space alone toggles a
+     * checkbox.
+     */
     countKeys: (time: number): number =>
       isContinued(run, time) ? run.keys.filter((pressed) => pressed !== ' ').length : 0,
 

@@ -71,7 +71,7 @@ export function Palette({ onClose, onHelp }: PaletteProps) {
     event.preventDefault();
     if (step) setIndex((current + step + choices.length) % Math.max(1, choices.length));
     else if (paste.namesSeveral(search)) void openSeveral(search);
-    // The visible results belong to an earlier text.
+    // The visible results are for an earlier query.
     else if (results.isBusy) setSubmitted(search);
     else choices[current]?.run();
   };

@@ -4,10 +4,10 @@ type TakeScan = (text: string) => void;
 
 let current: TakeScan | undefined;
 
-/** What the page shown does with a scan, instead of opening it; undefined on every page without a pin. */
+/** Handles a scan on the current page instead of opening it; undefined on pages without a pinned status. */
 export const readScanTarget = (): TakeScan | undefined => current;
 
-/** Gives the page every scan for as long as it is shown and `take` is there, wherever the focus is. */
+/** Passes every scan to the page while it is mounted and `take` is defined, wherever the focus is. */
 export function useScanTarget(take: TakeScan | undefined): void {
   useEffect(() => {
     current = take;

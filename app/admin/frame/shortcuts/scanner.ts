@@ -5,7 +5,7 @@ import { BURST_MS, createKeyReader, isModifier, type KeyAction, type KeyResult, 
 
 /** Fields that handle keys themselves. A checkbox takes no text, so keys act there as in the rest of its row. */
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
-/** A number may have a blank between its parts, at the earliest as the third key. */
+/** A number may contain a space between its parts, at the earliest as the third key. */
 const KEYS_BEFORE_BLANK = 2;
 
 interface ScannerOptions {
@@ -13,11 +13,11 @@ interface ScannerOptions {
   /** Whether single keys are shortcuts. */
   hasShortcuts(): boolean;
   onAction(action: KeyAction): void;
-  /** Whether the page takes every scan itself. */
+  /** Whether the page handles every scan itself. */
   isTaken(): boolean;
-  /** Opens what was scanned, or hands it to the page. */
+  /** Opens the scanned shipment, or passes the scan to the page. */
   onScan(text: string): void;
-  /** Says that a dialog must be closed before a scan can be opened. */
+  /** Announces that a dialog must be closed before a scan can be opened. */
   onRefused(dialog: HTMLDialogElement): void;
 }
 
@@ -28,7 +28,7 @@ const isCommand = (event: KeyboardEvent) =>
 const takesShortcuts = ({ target }: Event) =>
   !(target instanceof Element && target.closest(FIELDS)) && !document.querySelector('dialog[open]');
 
-/** Whether the text is another carrier's code, which stays in the field and does not submit its form. */
+/** Whether the text is another carrier's code, which stays in the field without submitting its form. */
 const isForeignCode = (field: TextField, text: string) => findFieldUse(field) === 'none' && isScannedCode(text);
 
 /**
@@ -77,7 +77,9 @@ export function createScanner(options: ScannerOptions) {
     });
   };
 
-  /** Empties the field for the next scan. A number that was begun by hand ends with what came at once. */
+  /**
+   * Empties the field for the next scan. A number that somebody began to type ends with the characters of the burst.
+   */
   const handOver = (field: TextField, { text, before }: FieldScan): true => {
     const scanned = before && !findWholeNumber(text, getPrefixes()) ? field.value : text;
     writeValue(field, '');
@@ -85,14 +87,14 @@ export function createScanner(options: ScannerOptions) {
     return true;
   };
 
-  /** Keeps a scan in a field that is for it. A scanner that is set to send Tab moves on to the next field. */
+  /** Keeps a scan in a field that expects one. A scanner that sends Tab moves on to the next field. */
   const keepIn = (field: TextField, use: FieldUse, text: string, key: string): boolean => {
     const number = use === 'number' ? findWholeNumber(text, getPrefixes()) : undefined;
     if (number) writeValue(field, number);
     return key === 'Enter';
   };
 
-  /** Returns whether the page must not hear of the key that ended the scan. */
+  /** Returns whether to hide the key that ended the scan from the page. */
   const handleScan = (field: TextField, scan: FieldScan, { key, timeStamp }: KeyboardEvent): boolean => {
     const use = findFieldUse(field);
     const { text, before } = scan;
@@ -119,7 +121,7 @@ export function createScanner(options: ScannerOptions) {
     return scan !== undefined && handleScan(field, scan, event);
   };
 
-  /** Records the target of the key, and holds back what it may choose there. */
+  /** Records the target of the key, and defers any choice that the key makes there. */
   const trackTarget = (event: KeyboardEvent) => {
     const { key } = event;
     target = event.target;
@@ -171,13 +173,13 @@ interface PendingChoice {
   field: ChoiceField;
   /** The value before the first key. */
   before: string;
-  /** The events that the page has not received yet. */
+  /** Events that are held back from the page. */
   types: Set<string>;
 }
 
 /**
- * Holds back what keys choose in a list or a date until a person is known to have pressed them. Many lists act on a
- * choice at once, and a scan would choose whatever begins with its letters.
+ * Defers a choice that keys make in a list or a date until it is certain that a person pressed them. Many lists act on
+ * a choice at once, and a scan would select any option that begins with its letters.
  */
 function createChoiceBuffer() {
   let pending: PendingChoice | undefined;
@@ -186,7 +188,7 @@ function createChoiceBuffer() {
     pending = undefined;
     return ended;
   };
-  /** Passes the choice of a person on to the page. */
+  /** Passes a person's choice on to the page. */
   const release = () => {
     const ended = end();
     for (const type of ended?.types ?? []) ended?.field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -198,7 +200,7 @@ function createChoiceBuffer() {
       release();
       pending = { field, before: field.value, types: new Set() };
     },
-    /** Reverts the choice of a scanner. */
+    /** Reverts a choice made by a scanner. */
     undo() {
       const ended = end();
       if (ended) restoreValue(ended.field, ended.before);
@@ -222,15 +224,15 @@ const CHOICES = `select, input${DATES}`;
 /** The number of digits a person types into a date, a time or both. */
 const MAX_DIGITS: Record<string, number> = { date: 8, month: 6, week: 6, time: 6, 'datetime-local': 14 };
 
-/** What a text field does with a scanned number. */
+/** How a text field handles a scanned number. */
 type FieldUse =
-  /** Nothing: the number is removed and its shipment opened. */
+  /** None: the number is removed from the field and its shipment opens. */
   | 'none'
   /** Searches for it while it is typed. */
   | 'search'
-  /** Hands it to the page, which takes every scan. */
+  /** Passes it to the page, which handles every scan. */
   | 'scan'
-  /** Looks for it, and hands it over to be opened. */
+  /** Searches for the number and opens the result. */
   | 'palette'
   /** Keeps the number. */
   | 'number'

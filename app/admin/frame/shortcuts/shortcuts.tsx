@@ -118,7 +118,9 @@ function ShortcutList({ onClose }: { onClose(): void }) {
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !isComposing;
 
-/** Passes on what the keys mean. Ctrl+K or Cmd+K opens the palette, if it is available, unless another dialog is open. */
+/**
+ * Runs the action of a shortcut. Ctrl+K or Cmd+K opens the palette, if it is available, unless another dialog is open.
+ */
 function useKeys(act: (result: Exclude<KeyResult, undefined>) => void, openPalette: (() => void) | undefined): void {
   const prefixes = toPrefixes(useCompany());
   const latest = useRef({ act, openPalette, prefixes });

@@ -65,8 +65,8 @@ interface Undo {
 }
 
 /**
- * Restores what the toast says was deleted. The toast stays meanwhile, so that a second click does not hit what lies
- * below. Another toast then shows the result.
+ * Restores the shipment that the toast reports as deleted. The toast stays meanwhile, so that a second click does not
+ * hit the page below it. Another toast then shows the result.
  */
 function useUndo(visibleToast: VisibleToast | undefined): Undo {
   const deleted = visibleToast?.toast.kind === 'deleted' ? visibleToast.toast.id : undefined;

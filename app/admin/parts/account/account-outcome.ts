@@ -23,7 +23,10 @@ function toOutcome({ status, problem, retryAfter }: ApiError): AccountOutcome<ne
   return { kind: status === 404 || status === 410 ? 'gone' : 'failed' };
 }
 
-/** Runs a change and turns a refusal into an outcome. Throws if the session has ended or needs a second factor, and on our own bugs. */
+/**
+ * Runs a change and turns a rejection into an outcome. Throws if the session has ended or needs a second factor, and on
+ * our own bugs.
+ */
 export async function tryChange<Done extends object>(
   change: Promise<Done>,
   report: (error: unknown) => void,

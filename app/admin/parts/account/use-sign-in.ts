@@ -52,7 +52,7 @@ export function useSignIn() {
 
 export type SignInState = ReturnType<typeof useSignIn>;
 
-/** Returns the message of a refused sign-in. */
+/** Returns the message of a failed sign-in. */
 function useRefusalText(refusal: SignInRefusal | undefined): string | undefined {
   const { t } = useTranslation();
   switch (refusal?.kind) {
@@ -80,7 +80,7 @@ function useRefusalText(refusal: SignInRefusal | undefined): string | undefined 
   }
 }
 
-/** Why a sign-in was refused. */
+/** Why a sign-in failed. */
 type SignInRefusal =
   | { kind: 'missing' | 'invalid' | 'unreachable' | 'codeMissing' | 'passkeyWrong' | 'passkeyCanceled' }
   /** The challenge has expired, and the sign-in starts over. */

@@ -60,7 +60,7 @@ interface JobPreviewProps {
   change(part: Partial<JobValues>): void;
 }
 
-/** Says how many get the status, how many stay, and who is notified. */
+/** Shows how many get the status, how many stay as they are, and who is notified. */
 function JobPreview({ preview, count, values, change }: JobPreviewProps) {
   const { t } = useTranslation();
   if (preview === null) return <p role="alert">{t('admin.failed.load')}</p>;

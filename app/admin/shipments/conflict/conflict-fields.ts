@@ -55,7 +55,7 @@ export interface Versions {
   theirs: FormValues;
 }
 
-/** Finds the fields that differ, with a default choice: theirs where mine was not touched, else mine. */
+/** Finds the fields that differ, with a default choice: their value where mine is unchanged, else mine. */
 export function findConflicts({ base, mine, theirs }: Versions, language: string): Choices {
   const differing = FIELDS.filter((field) => !isSame(field, mine, theirs, language));
   return Object.fromEntries(differing.map((field) => [field, isSame(field, base, mine, language) ? 'theirs' : 'mine']));

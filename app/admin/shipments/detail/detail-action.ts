@@ -64,7 +64,7 @@ async function run(request: DetailRequest, api: ApiClient, id: string): Promise<
   }
 }
 
-/** The undo came too late, or the number is taken: not an error of the product. */
+/** The undo came too late, or the number is taken: not a bug. */
 function toRestoreFailure(error: ApiError, report: ActionDeps['report']): DetailOutcome {
   if (![404, 409, 410].includes(error.status)) report(error);
   showToast({ kind: 'restoreFailed' });
@@ -86,5 +86,5 @@ function toAddFailure(error: ApiError, report: ActionDeps['report']): DetailOutc
   return { kind: 'failed', isOffline: error.status === 0 };
 }
 
-/** What a button asks of a shipment's page; `action` is that page, where it is not the current one. */
+/** The request of a button on a shipment's page; `action` is that page if it is not the current one. */
 export const useDetailAction = (action?: string) => useAction<DetailRequest, DetailOutcome>({ action });

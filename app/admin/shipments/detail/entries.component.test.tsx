@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const form = () => page.getByRole('form', { name: 'Add status' });
 const heading = () => page.getByRole('heading', { level: 1 });
 
-/** A scanner with a key of its own, whose scans arrive hours after they happened. */
+/** A scanner with its own API key, whose scans arrive hours after they happened. */
 async function startScanner(token: string, number: string) {
   const data = { name: `Scanner ${crypto.randomUUID()}`, scopes: ['events:write'] };
   const { secret } = await ask<{ secret: string }>(token, '/keys', { method: 'POST', data });

@@ -27,7 +27,7 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
   const [now] = useState(() => new Date());
   const [wrong, setWrong] = useState<Omit<Correction, 'stop'>>();
   const correct = (entry: HistoryEntry, index: number) => {
-    // An older entry does not tell where the shipment is now, so its status stays.
+    // An older entry doesn't determine the current status, so its status can't be changed.
     const status = index === 0 ? entry.status : shipment.status;
     setWrong({ fromOldest: entries.length - 1 - index, version: shipment.version, entry, status });
   };

@@ -84,7 +84,7 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
   const pinForScans = usePinForScans();
   const pin = () =>
     runIfComplete(() => {
-      // Before the page is left: what is pinned is not lost.
+      // Closes the form before the page changes, so that the pinned status is not lost.
       flushSync(() => setValues({ ...EMPTY, notes: values.notes }));
       pinForScans(values);
     });
@@ -106,7 +106,7 @@ export function useAddStatus(onGone: () => void, correction: Correction | undefi
   };
 }
 
-/** Pins a status for the scans of this tab, and goes to them; unpinning comes back. */
+/** Pins a status for the scans of this tab and opens the scanning page; unpinning returns here. */
 function usePinForScans(): (values: Values) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -118,7 +118,7 @@ function usePinForScans(): (values: Values) => void {
   };
 }
 
-/** What is scanned next must not be typed into the place of another status. */
+/** The next scan must not be typed into the place field of another status. */
 function releaseFocus(form: HTMLFormElement | null): void {
   if (form?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
 }
@@ -143,7 +143,7 @@ function toStart({ entry: wrong, status }: Correction): Values {
   return { status, location: wrong.location, notes: wrong.notes, ...(status === wrong.status ? same : NO_CODE) };
 }
 
-/** Says beside the button why the entry was not added. Specification, section 8. */
+/** Explains beside the button why the entry was not added. Specification, section 8. */
 function useMessage(problem: ErrorKey | undefined, outcome: DetailOutcome | undefined): string | undefined {
   const { t } = useTranslation();
   if (problem || outcome?.kind === 'refused') return t(`errors.${problem ?? 'statusAndLocation'}`);

@@ -14,7 +14,9 @@ import styles from './filter-chips.module.css';
 import { type CustomerChoice, FilterMenu, type MenuField } from './filter-menu.tsx';
 
 const KINDS = Object.keys(FILTER_FIELDS) as FilterKind[];
-/** Filters that the menu sets, with the field each chip leads to; the others come from links of reports and imports. */
+/**
+ * Filters that the menu sets, with the field that each chip opens; the others come from links of reports and imports.
+ */
 const MENU_FIELDS: Partial<Record<FilterKind, MenuField>> = {
   customer: 'customer',
   service: 'service',
@@ -112,7 +114,7 @@ function useCustomers(isWanted: boolean): CustomerChoice {
   return { items, isFailed, load };
 }
 
-/** What a chip of the view says; undefined for filters that are not set. */
+/** Returns the text of a filter's chip; undefined for filters that are not set. */
 function useChipTexts(view: ListView, customers: Customer[] | undefined) {
   const { t } = useTranslation();
   const describe = useFilterText();
@@ -127,7 +129,7 @@ function useChipTexts(view: ListView, customers: Customer[] | undefined) {
   };
 }
 
-/** "Import 17"; without its number until it is known, or when it is not. */
+/** "Import 17", or without the number while it is unknown. */
 function useImportName(id: string | undefined): string | undefined {
   const { t } = useTranslation();
   const [known, setKnown] = useState<{ id: string; number: number }>();

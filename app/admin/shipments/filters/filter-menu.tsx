@@ -15,7 +15,7 @@ import styles from './filter-chips.module.css';
 const FIELDS = ['customer', 'service', 'createdFrom', 'createdTo', 'estimateFrom', 'estimateTo', 'late'] as const;
 export type MenuField = (typeof FIELDS)[number];
 
-/** The customers to choose from, and the way to load them. */
+/** The customers to choose from, and a function that loads them. */
 export interface CustomerChoice {
   items: Customer[] | undefined;
   isFailed: boolean;
@@ -29,7 +29,7 @@ interface FilterMenuProps {
   onApply(filter: ShipmentFilter): void;
 }
 
-/** What the form says; a field that is empty filters nothing. */
+/** Reads the filters from the form; empty fields set none. */
 function readFilter(form: HTMLFormElement): ShipmentFilter {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],

@@ -206,7 +206,10 @@ function PromiseHistory({ id, version, unsaved }: PromisedPartProps) {
   );
 }
 
-/** Says how far an estimate is from the previous promise: "Was Tuesday, December 1. 8 days later." Both are ISO 8601, UTC. */
+/**
+ * Describes how far an estimate is from the previous promise: "Was Tuesday, December 1. 8 days later." Both are ISO
+ * 8601, UTC.
+ */
 function useMoveText(): (was: string, estimate: string | null) => string {
   const { t } = useTranslation();
   const dates = useDates();

@@ -40,7 +40,7 @@ interface SelectFieldProps<Choice extends string> {
   label: string;
   /** Only screen readers get the label. */
   isLabelHidden?: boolean;
-  /** An empty value is refused. */
+  /** An empty value is rejected. */
   isRequired?: boolean;
   choices: readonly Choice[];
   toText(choice: Choice): string;

@@ -10,7 +10,7 @@ import { PEOPLE_PATHS, type PersonField } from './people-values.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { useProblemText } from './use-problems.ts';
 
-/** Lists the errors with a link to each field. Takes the focus each time the form is refused. */
+/** Lists the errors with a link to each field. Takes the focus each time the form is rejected. */
 export function ErrorSummary({ problems, about }: { problems: FormProblem[]; about: object | undefined }) {
   const { t } = useTranslation();
   const toLabel = useFieldLabel();
@@ -78,7 +78,7 @@ function Explanation({ outcome }: { outcome: SaveOutcome }) {
   );
 }
 
-/** A message above the form. It takes the focus once per `about`, such as a refused save. */
+/** A message above the form. It takes the focus once per `about`, such as a rejected save. */
 function FormAlert({ about, children }: { about: object | undefined; children: ReactNode }) {
   const box = useFocusOn<HTMLDivElement>(about);
   return (

@@ -84,7 +84,7 @@ function PersonInput({ field }: { field: PersonField }) {
       name={field}
       path={PEOPLE_PATHS[field]}
       label={t(`adminForm.people.${field}`)}
-      // An `email` input would return '' for text it refuses, so the form checks the text itself.
+      // An `email` input would return '' for text it rejects, so the form checks the text itself.
       inputMode={isEmail ? 'email' : /Phone$/.test(field) ? 'tel' : undefined}
       autoComplete="off"
       spellCheck={isEmail ? false : undefined}

@@ -74,7 +74,7 @@ test('the search shows the matching recipient or order, the page calls, copies a
     .toHaveAttribute('href', 'tel:+34915550101');
   await expect.element(people().getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
   await expect.element(people()).toMatchTextContent('Ring twice.');
-  // The clipboard of the machine is another program's.
+  // The machine's clipboard may be in use by another program.
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press(people().getByRole('button', { name: `Copy PO ${code}-b` }), '{Enter}');
   await expect.element(people().getByRole('status').first()).toHaveTextContent('Copied');

@@ -16,7 +16,7 @@ export interface Author {
 
 /** Why a save failed. The form keeps its values in every case. */
 export type SaveOutcome =
-  /** The server refused these fields. */
+  /** The server rejected these fields. */
   | { kind: 'refused'; problems: (FieldProblem | MissingReason)[] }
   | { kind: 'signedOut' }
   /** Somebody else saved in between; `theirs` is the stored version. */
@@ -43,7 +43,9 @@ const toProblem = ({ path, code }: { path: string; code: string }): FieldProblem
 /** Maps API names to form fields: a save names the customer only as `name` or `id`. */
 const FORM_PATHS: Readonly<Record<string, string>> = { name: 'customer', customerId: 'customer' };
 
-/** Translates a failed save. `report` receives unexpected errors. Throws anything that is not an answer of the API. */
+/**
+ * Translates a failed save. `report` receives unexpected errors. Rethrows anything that is not a response of the API.
+ */
 export async function toSaveOutcome(
   error: unknown,
   { id, api, report }: { id: string; api: ApiClient; report: (error: unknown) => void },

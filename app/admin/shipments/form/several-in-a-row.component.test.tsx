@@ -46,7 +46,7 @@ test('each of three forms in a row begins with origin, service and units of the 
       numbers.length === 1 ? '{Control>}{Enter}{/Control}' : '{Control>}{Shift>}{Enter}{/Shift}{/Control}',
     );
   }
-  // The label is above the next form, which has the focus again after it.
+  // The label opens above the next form, which gets the focus back afterwards.
   await expect.poll(() => print.mock.calls.length).toBe(1);
   await expect
     .element(page.getByRole('dialog', { name: 'Label' }).getByRole('button', { name: 'Print' }))

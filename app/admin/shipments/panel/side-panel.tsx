@@ -29,7 +29,7 @@ interface SidePanelProps {
   rows: readonly ListedShipment[];
 }
 
-/** A shipment beside the list: what is known of it, and a form for its next status. Says the true status. */
+/** Shows a shipment beside the list, with a form for its next status. Shows the true status. */
 export default function SidePanel({ id, view, rows }: SidePanelProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -141,7 +141,7 @@ async function load(id: string): Promise<Loaded> {
   }
 }
 
-/** The whole shipment, kept current. */
+/** The whole shipment, updated live. */
 function useRecord(id: string) {
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {

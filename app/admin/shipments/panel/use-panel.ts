@@ -13,13 +13,13 @@ function subscribe(listener: () => void) {
 }
 export const useFitsPanel = (): boolean => useSyncExternalStore(subscribe, fitsPanel);
 
-/** The shipment that the address names for the panel; "1" is a scanner's question for the only one found. */
+/** The shipment that the URL opens in the panel; "1" opens the only result of a scan. */
 export function readOpen(params: URLSearchParams): string | undefined {
   const open = params.get('open');
   return open && open !== '1' && /^[A-Za-z0-9_-]{1,64}$/.test(open) ? open : undefined;
 }
 
-/** The shipment beside the list, which stands in the address; on a narrow screen it is a page of its own. */
+/** Holds the shipment beside the list in the URL; on a narrow screen it opens as a separate page. */
 export function usePanel(view: ListView) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -6,11 +6,11 @@ import { readServed } from '#tests/components/served.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { signInAlone } from '#tests/components/staff.ts';
 
-/** Once, so that days stand as far apart after midnight as before. */
+/** Read once, so that the days don't shift when the test runs over midnight. */
 const NOW = Date.now();
 const toDay = (fromNow: number) => new Date(NOW + fromNow * 86_400_000).toISOString().slice(0, 10);
 const DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-/** With the year where it is another one. */
+/** Formats a day, with the year if it is not the current one. */
 const formatDay = (fromNow: number, locale = 'en-US') => {
   const isThisYear = toDay(fromNow).slice(0, 4) === toDay(0).slice(0, 4);
   return new Intl.DateTimeFormat(locale, isThisYear ? DAY : { ...DAY, year: 'numeric' }).format(

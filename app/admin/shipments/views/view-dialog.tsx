@@ -15,7 +15,7 @@ import { changeListSettings, readListSettings } from '../list-settings.ts';
 
 interface ViewDialogProps {
   view: ListView;
-  /** The view to rename or delete; without it a new one is saved. */
+  /** The view to rename or delete; undefined saves a new one. */
   edited?: SavedView;
   /** Of a new view. */
   columns?: OptionalColumn[];

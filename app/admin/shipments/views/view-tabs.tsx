@@ -9,7 +9,7 @@ import { changeListSettings, findColumns, findView, useListSettings } from '../l
 import { ViewDialog } from './view-dialog.tsx';
 import styles from './view-tabs.module.css';
 
-/** What a saved view asks for today: filters that the list no longer has are left out. */
+/** Returns the current query of a saved view, without filters that the list no longer has. */
 const readSaved = ({ query }: SavedView): ListView => readListView(new URLSearchParams(query));
 
 /** The saved views of the list, as links. The current one can be renamed and deleted. */
@@ -48,7 +48,7 @@ export function ViewTabs({ view }: { view: ListView }) {
   );
 }
 
-/** Saves what the list shows as a view, or into the view that it was opened with, while it differs from that. */
+/** Saves the current list as a new view, or into the view it was opened with if it differs. */
 export function SaveView({ view }: { view: ListView }) {
   const { t } = useTranslation();
   const settings = useListSettings();
