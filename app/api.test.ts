@@ -9,7 +9,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A fake network that gives every request the same answer and records what was sent. */
+/** A fake network that gives every request the same response and records what was sent. */
 function aNetwork(answer: () => Response) {
   const requests: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -62,7 +62,7 @@ export function toKnownRequest(request: Request): Request {
   return url.href === request.url ? request : new Request(url, request);
 }
 
-/** Whether a browser may cache the answer. Staff pages and answers to forms are never cached. */
+/** Whether a browser may cache the response. Staff pages and responses to forms are never cached. */
 export const isPublicPage = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !isStaffPath(new URL(request.url).pathname);
 
@@ -82,7 +82,7 @@ export function findPageKey(request: Request, company: CompanySettings) {
   return { about: typed ?? pathname, variant, isLookup: isResult };
 }
 
-/** Missing pages, refusals and aborted requests are not errors of the site. */
+/** Missing pages, rejected requests and aborted requests are not errors of the site. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -178,10 +178,10 @@ function toPattern({ staticHandlerContext }: EntryContext): string {
   return `/${parts.filter((part) => part !== '').join('/')}`;
 }
 
-/** So long a page may take; none waits for anything but its loaders, which have been waited for. */
+/** Time limit for rendering; the loaders have finished by then, and no page waits for anything else. */
 const LONGEST_RENDER_MS = 6_000;
 
-/** The page in one piece: it is compressed in one, and its status is known before it is sent. */
+/** Sends the page in one piece: it compresses better, and its status is known before it is sent. */
 function renderToEnd(document: React.ReactNode, { request, page }: { request: Request; page: Page }): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {

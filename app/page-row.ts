@@ -13,7 +13,7 @@ export interface PageRow {
   disallowRobots?: true;
   /** Query parameters the page reads, besides the language; all others are ignored (known-search.ts). */
   query?: readonly string[];
-  /** Exists in live mode only; reference mode answers as for an unknown address. */
+  /** Exists in live mode only; reference mode responds as for an unknown address. */
   live?: true;
   /** The permission required to open the page. */
   needs?: Permission;

@@ -20,8 +20,8 @@ import { ErrorPage } from './site/error-page.tsx';
 import { useTheme } from './theme/use-theme.ts';
 
 /**
- * Reference mode answers pages of live mode with the specified 404 page. The middleware is here so that the 404 page
- * shows at every address.
+ * Reference mode responds to pages of live mode with the specified 404 page. The middleware is here so that the 404
+ * page shows at every address.
  */
 const refuseLivePages: Route.MiddlewareFunction = ({ pattern, context }) => {
   if (!getCapabilities(context).hasLivePages && isLiveOnly(pattern)) throw data(null, { status: 404 });

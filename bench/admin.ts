@@ -1,5 +1,5 @@
 // Measures how long staff wait with a million shipments: `npm run bench -- admin`, or less with `--count 100000
-// --engine embedded`. Fails if 5 of 100 answers of the list, the search, the filter, the dashboard or the attention
+// --engine embedded`. Fails if 5 of 100 responses of the list, the search, the filter, the dashboard or the attention
 // list take more than 50 ms.
 import { ATTENTION_GROUPS } from '#domain/attention/attention.ts';
 import { SHIPMENT_SORTS } from '#domain/shipments/filter.ts';

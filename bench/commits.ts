@@ -1,6 +1,7 @@
-// What waking other processes after a commit costs writers: `npm run bench -- commits`, with `--writers 16` for others.
-// PostgreSQL with a synchronous standby; each writer edits shipments of its own, with all triggers. Each round measures the
-// product beside a second pool of the product that wakes nobody, and a NOTIFY in each transaction (docs/decisions/0109).
+// Measures what waking other processes after a commit costs writers: `npm run bench -- commits`, or another number of
+// writers with `--writers 16`. PostgreSQL with a synchronous standby; each writer edits shipments of its own, with all
+// triggers. Each round measures the product beside a second pool of the product that wakes nobody, and a NOTIFY in each
+// transaction (docs/decisions/0109).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ const { rows } = await admin.query<{ id: string }>('select id from shipments');
 
 type Write = (id: string) => Promise<unknown>;
 
-/** With `only` it is the same statement, which the product does not take for one that writes shipments. */
+/** `only` keeps the statement equivalent, but the product does not recognize it as one that writes shipments. */
 const edit =
   ({ pool }: Database, only = ''): Write =>
   (id) =>
@@ -54,7 +55,7 @@ async function measure(side: Side): Promise<number> {
   return (done * 1_000) / (performance.now() - start);
 }
 
-/** Every connection of the pool notifies in its triggers from here on. */
+/** From here on, the triggers send a notification on every connection of the pool. */
 async function notifyInTriggers({ pool }: Database): Promise<void> {
   const clients = await Promise.all(Array.from({ length: writers }, () => pool.connect()));
   for (const client of clients) await client.query('set transcargo.wakes = off');

@@ -1,6 +1,6 @@
-// Measures an export of a million shipments, its memory, and reports over them: `npm run bench -- export`, or less
-// with `--count 100000 --engine embedded`. Fails if the server grows by more than 300 MB, if the file lacks a row, if a
-// reader who leaves keeps it busy, or if 5 of 100 reports of 30 days take more than a second.
+// Measures an export of a million shipments, its memory, and reports over them: `npm run bench -- export`, or less with
+// `--count 100000 --engine embedded`. Fails if the server grows by more than 300 MB, if the file lacks a row, if a
+// client that disconnects keeps it busy, or if 5 of 100 reports of 30 days take more than a second.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#domain/reports/period.ts';
 import { ask } from './lib/load.ts';
@@ -86,7 +86,7 @@ async function exportAll(): Promise<void> {
   if (growth > MAX_GROWTH_MB) failures.push(`memory grew by ${growth.toFixed(0)} MB`);
 }
 
-/** Leaves after the first chunks, more often than exports may run concurrently: each must have freed its slot. */
+/** Disconnects after the first chunks, more often than exports may run concurrently: each must have freed its slot. */
 async function leaveEarly(): Promise<void> {
   for (let round = 0; round < 10; round++) {
     const reader = (await openExport()).body?.getReader();

@@ -1,5 +1,5 @@
-// How much memory the product takes on an embedded database with the samples after a morning's work: 500 requests of visitors
-// and staff, one import and one export: `npm run bench -- memory`.
+// Measures how much memory the product uses on an embedded database with the samples after a morning's work (500
+// requests of visitors and staff, one import and one export): `npm run bench -- memory`.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN, startServer } from '#tests/e2e/support/server.ts';
@@ -12,7 +12,7 @@ const ROWS = 60;
 const MAX_MB = 350;
 const SETTLE_MS = 5_000;
 
-// The second start is the usual one: the first makes the database.
+// The second start is the typical one: the first creates the database.
 const first = await startServer({ SAMPLE_DATA: 'on' });
 await first.end();
 const server = await startServer({ SAMPLE_DATA: 'on', DATA_DIR: first.dataDir });

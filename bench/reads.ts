@@ -1,7 +1,7 @@
-// Measures public reads: `npm run bench -- reads`, or with another number of shipments: `npm run bench -- reads
-// --count 1000000`. Compares processor time per answer with two peers, alternating in one run: a constant answer of
-// node:http, and Hono with the same prepared query. Then compares the rate of lookups and staff reads with peers, and
-// measures pages at a steady rate, with 80 of 100 requests for a fifth of 10,000 numbers.
+// Measures public reads: `npm run bench -- reads`, or with another number of shipments: `npm run bench -- reads --count
+// 1000000`. Compares CPU time per response with two peers, alternating in one run: a constant response of node:http,
+// and Hono with the same prepared query. Then compares the rate of lookups and staff reads with peers, and measures
+// pages at a steady rate, with 80 of 100 requests for a fifth of 10,000 numbers.
 import pg from 'pg';
 import { type Kind, measureOpenLoop, measureProcessor, measureRequests, startPeer } from './lib/load.ts';
 import { printTable, report } from './lib/measure.ts';
@@ -73,7 +73,7 @@ const PROMISED = [
   { what: 'services page', kind: 'services', most: 0.8 },
 ];
 
-/** Compares lookups per second with pgbench and a constant answer, four at once, alternating. */
+/** Compares lookups per second with pgbench and a constant response, four at once, alternating. */
 async function reportRates(): Promise<void> {
   const most = { engine: 0, cold: 0, hot: 0, constant: 0 };
   const keep = (name: keyof typeof most, rate: number) => {

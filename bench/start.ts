@@ -87,7 +87,7 @@ async function measureEmbedded(folder: string): Promise<void> {
   const own = await measureRate(engine, LOOKUPS);
   await database.close();
   const server = await startServer({ ...where, SAMPLE_DATA: 'off' });
-  // Requests each number once, so that the cache doesn't answer.
+  // Requests each number once, so that the cache can't serve it.
   const measureLookups = () => measureRequests(server.url, () => `/api/v1/tracking/${cold()}`, LOOKUPS);
   await measureLookups();
   const rate = await measureLookups();

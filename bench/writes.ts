@@ -11,7 +11,7 @@ import { startSeededServer } from './lib/seeded-server.ts';
 
 const ROUNDS = 3;
 const WRITES = 400;
-/** Of each kind where the processor time of PostgreSQL is read. */
+/** Writes of each kind when the CPU time of PostgreSQL is measured. */
 const BACKEND_WRITES = 150;
 const CONNECTIONS = 4;
 const TARGET = 0.5;
@@ -79,7 +79,7 @@ const kinds = {
   },
 };
 
-/** What a create and a status cost PostgreSQL, whatever the length of the history. */
+/** Measures what a create and a status cost PostgreSQL, for each length of history. */
 async function reportBackends(): Promise<void> {
   let turn = 0;
   const append = (entries: number) => () =>

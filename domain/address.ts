@@ -8,7 +8,7 @@ export function toFirstPart(address: string): string {
   return address.split(',')[0]?.trim() ?? '';
 }
 
-/** The part of a shipment that decides which place of a scan visitors may read. */
+/** The part of a shipment that decides which place of a scan visitors may see. */
 export interface AddressedShipment {
   originAddress: string;
   destinationAddress: string;
@@ -19,7 +19,7 @@ export interface AddressedShipment {
   people?: string[];
 }
 
-/** Replaces addresses and scan locations by what visitors may read; '' if nothing. Ruling "Public place". */
+/** Replaces addresses and scan locations with what visitors may see; '' if nothing. Ruling "Public place". */
 export interface PublicPlaces {
   /** Returns the place staff entered for visitors, else the listed city if it is certain. */
   ofAddress(address: string, override?: string): string;

@@ -9,8 +9,8 @@ export const isInScope = (customerScope: CustomerScope, customerId: string | nul
   customerScope === 'all' || customerScope.customerId === customerId;
 
 /**
- * Whose imports and status jobs a caller reaches: people all, a customer's key those of that customer's keys, any other
- * key its own.
+ * Whose imports and status jobs a caller can access: people all, a customer's key those of that customer's keys, any
+ * other key its own.
  */
 export type WorkScope = 'all' | { readonly customerId: string } | { readonly keyId: string };
 

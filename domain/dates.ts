@@ -66,7 +66,7 @@ export function formatSentenceDay(iso: string, now: Date, context: DateContext):
   return formatter(context, options).format(day);
 }
 
-/** Text between day and time in a sentence; the platform's own joins differ between versions. */
+/** Text between day and time in a sentence; the platform's own joiners differ between versions. */
 const JOINS: Record<string, string> = { en: ' at ', es: ' a las ', fr: ' à ', de: ' um ', zh: ' ' };
 
 /** Day and time within a sentence: "EEEE, MMMM d at h:mm a" in English. German texts add "Uhr" themselves. */

@@ -49,7 +49,7 @@ test('matches a phone number or an email in any spelling', () => {
     expect([search, find(search, texts)]).toEqual([search, texts[0]]);
   for (const search of ['DANA.MUELLER@', 'müller@sample'])
     expect([search, find(search, texts)]).toEqual([search, texts[1]]);
-  // A number stored without its country matches with it.
+  // A number stored without its country code matches a search with it.
   expect(find('+49 170 1234567', [text('recipient', '0170 1234567')])).toBeDefined();
   expect(find('0170 1234568', texts)).toBeUndefined();
   // A house number isn't a phone number.

@@ -1,9 +1,9 @@
 import type { Permission } from './team/role.ts';
 
-/** Fields of an answer that require a permission. */
+/** Fields of a response that require a permission. */
 export interface Protection {
   permission: Permission;
-  /** What other callers get: masked texts, or an object without the fields. */
+  /** The value for other callers: masked texts, or an object without the fields. */
   otherwise: 'masked' | 'absent';
   /** Fields that every caller gets. New fields are protected unless listed here. */
   open: readonly string[];
@@ -15,8 +15,8 @@ export interface Protection {
 export const PROTECTED = 'x-protected';
 
 /**
- * Marks an object or list in an answer's schema as protected. server/http/project-answer.ts applies the marks to every
- * answer.
+ * Marks an object or list in a response schema as protected. server/http/project-answer.ts applies the marks to every
+ * response.
  */
 export const protectedBy = (...protections: Protection[]) => ({ [PROTECTED]: protections });
 

@@ -27,7 +27,7 @@ export function sessionCalls(client: Client) {
   };
 }
 
-/** Calls for the user's own account. Refused fields are in `problem.errors`. */
+/** Calls for the user's own account. Rejected fields are in `problem.errors`. */
 export function accountCalls(client: Client) {
   return {
     /** Ends all other sessions, too. Throws with status 422 for invalid fields, 429 after too many wrong passwords. */
@@ -108,7 +108,9 @@ export function adminCalls(client: Client) {
   };
 }
 
-/** Calls for the user's own second factor, and to reset somebody's lost one. Refused fields are in `problem.errors`. */
+/**
+ * Calls for the user's own second factor, and to reset somebody's lost one. Rejected fields are in `problem.errors`.
+ */
 export function secondFactorCalls(client: Client) {
   return {
     /** Returns the factors, their dates, and the number of unused recovery codes. */

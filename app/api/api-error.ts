@@ -1,6 +1,6 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 
-/** Whether a failure should be reported: the request was not simply refused. */
+/** Whether a failure should be reported: the server did not simply reject the request. */
 export function isOurFault(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -41,7 +41,7 @@ const NOT_GOING_ON = 'Failed to go on with the import';
 /** Calls for imports, for staff. Every call returns the import in its new state. */
 export function importCalls(client: Client) {
   return {
-    /** Creates an import; the same id again returns the same one. Throws "Failed to begin the import". */
+    /** Creates an import; repeating the id returns the same one. Throws "Failed to begin the import". */
     createImport: (id: string): Promise<Import> =>
       client.post('/api/v1/imports', { body: { id }, failure: 'Failed to begin the import' }),
 
@@ -82,7 +82,10 @@ export function importCalls(client: Client) {
     checkImport: (id: string, all: ImportCheck = {}): Promise<Import> =>
       client.post('/api/v1/imports/{id}/check', { path: { id }, body: all, failure: NOT_GOING_ON }),
 
-    /** Starts to write what the check of `version` found. Throws with status 409 or 412 when that check is out of date. */
+    /**
+     * Starts to write the result of the check of `version`. Throws with status 409 or 412 when that check is out of
+     * date.
+     */
     runImport: (id: string, version: number, tellRecipients: boolean): Promise<Import> =>
       client.post('/api/v1/imports/{id}/run', {
         path: { id },
@@ -119,7 +122,7 @@ export function importCalls(client: Client) {
         failure: 'Failed to save the row',
       }),
 
-    /** Returns an address that downloads the failed rows once. */
+    /** Returns a one-time URL for downloading the failed rows. */
     prepareErrorRows: (id: string) =>
       client.post('/api/v1/imports/{id}/errors', { path: { id }, body: {}, failure: 'Failed to prepare the file' }),
   };

@@ -66,7 +66,7 @@ export function customerCalls(client: Client) {
     listCustomers: async (query: { search?: string; archived?: 'true'; limit?: number } = {}): Promise<Customer[]> =>
       (await client.get('/api/v1/customers', { query, failure: 'Failed to load customers' })).items,
 
-    /** Creates a customer. The same id again, or the same name and details, returns the same customer. */
+    /** Creates a customer. Repeating the id, or the name and details, returns the same customer. */
     createCustomer: (input: Pick<CustomerCreate, 'id' | 'name'> & Partial<CustomerCreate>): Promise<Customer> =>
       client.post('/api/v1/customers', { body: input, failure: 'Failed to save customer' }),
 
@@ -141,7 +141,7 @@ export function webhookCalls(client: Client) {
     changeWebhookSecret: (id: string): Promise<WebhookWithSecret> =>
       client.post('/api/v1/webhooks/{id}/secret', { path: { id }, body: {}, failure: WEBHOOK_NOT_SAVED }),
 
-    /** Sends a test event and returns the answer. */
+    /** Sends a test event and returns the response. */
     testWebhook: (id: string): Promise<WebhookDelivery> =>
       client.post('/api/v1/webhooks/{id}/test', { path: { id }, body: {}, failure: 'Failed to send' }),
 

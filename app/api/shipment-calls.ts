@@ -70,7 +70,7 @@ const NOT_LOADED = 'Failed to load shipments';
 
 /** The full shipment that staff receive. The API returns less to a key that may only add events. */
 const asRecord = (answer: Promise<object>) => answer as Promise<ShipmentRecord>;
-/** A form may contain '' for an unselected value, which the API refuses. */
+/** A form may contain '' for an unselected value, which the API rejects. */
 type Chosen<Sent> = Sent & { serviceType: ServiceType };
 
 /** Calls for shipments. */
@@ -104,7 +104,7 @@ export function shipmentCalls(client: Client) {
     findByNumber: (number: string) =>
       asRecord(client.get('/api/v1/shipments/{id}', { path: { id: number }, failure: NOT_LOADED })),
 
-    /** Stores a new shipment; the same body again gives the stored one. Throws "Failed to create shipment". */
+    /** Stores a new shipment; repeating the body returns the stored one. Throws "Failed to create shipment". */
     createShipment: (shipment: ShipmentCreate) =>
       asRecord(
         client.post('/api/v1/shipments', {
@@ -138,7 +138,7 @@ export function shipmentCalls(client: Client) {
         }),
       ),
 
-    /** Adds an entry with a time of its own, once for each of its ids; tells what became of it. */
+    /** Adds an entry with its own time, stored once per id; returns the result. */
     sendEvent: async (event: ShipmentEventInput): Promise<BatchResult | undefined> =>
       (
         await client.post('/api/v1/events/batch', {
@@ -173,7 +173,10 @@ export function shipmentCalls(client: Client) {
       (await client.get('/api/v1/shipments/{id}/promises', { path: { id }, failure: 'Failed to load promised dates' }))
         .items,
 
-    /** Streams the changes of all shipments: after the last event that was read, or else from the last `within` seconds on. */
+    /**
+     * Streams the changes of all shipments: those after the last event read, or else those of the last `within`
+     * seconds.
+     */
     followShipments: (
       { lastEventId, within }: { lastEventId: string | undefined; within: number },
       signal: AbortSignal,
@@ -191,7 +194,7 @@ export function shipmentCalls(client: Client) {
 /** Calls for public places, for staff. */
 export function placeCalls(client: Client) {
   return {
-    /** Returns what visitors read of an address; '' for nothing. */
+    /** Returns what visitors see of an address; '' for nothing. */
     findPublicPlace: async (address: string): Promise<string> =>
       (await client.get('/api/v1/shipments/public-place', { query: { address }, failure: 'Failed to read the place' }))
         .place,
@@ -217,7 +220,7 @@ export function workCalls(client: Client) {
     previewStatusJob: (filter: ShipmentFilter) =>
       client.post('/api/v1/status-jobs/preview', { body: { filter }, failure: NOT_LOADED }),
 
-    /** Starts a status job; the same body again returns the same job. Throws "Failed to update shipment status". */
+    /** Starts a status job; repeating the body returns the same job. Throws "Failed to update shipment status". */
     createStatusJob: (job: NewStatusJob): Promise<StatusJob> =>
       client.post('/api/v1/status-jobs', {
         body: job as NewStatusJob & { status: ShipmentStatus },
@@ -244,8 +247,8 @@ export function workCalls(client: Client) {
       client.post('/api/v1/status-jobs/{id}/undo', { path: { id }, body: {}, failure: 'Failed to undo' }),
 
     /**
-     * Prepares a CSV file of the filtered shipments at an address that opens once; throws with status 429 while too many
-     * exports run.
+     * Prepares a CSV file of the filtered shipments at a one-time URL; throws with status 429 while too many exports
+     * run.
      */
     prepareExport: (filter: ShipmentFilter) =>
       client.post('/api/v1/exports', { body: filter, failure: 'Failed to export shipments' }),

@@ -54,13 +54,13 @@ export function visitorCalls(client: Client) {
 
     /** Sends the contact form and returns the case number. */
     sendContact: (message: ContactInput) =>
-      // A form may contain '' for an unselected subject, which the API refuses.
+      // A form may contain '' for an unselected subject, which the API rejects.
       client.post('/api/v1/contact', {
         body: message as ContactInput & { subject: ContactSubject },
         failure: 'Failed to send message',
       }),
 
-    /** Requests email updates of a shipment; the result is the same if the address already did. */
+    /** Requests email updates of a shipment; the result is the same if the address is already subscribed. */
     subscribe: async (trackingNumber: string, subscription: SubscriptionInput) =>
       void (await client.post('/api/v1/tracking/{trackingNumber}/subscriptions', {
         path: { trackingNumber },

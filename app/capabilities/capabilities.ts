@@ -22,9 +22,9 @@ export interface Capabilities {
   helpHref: string;
   /** The address of contact messages; undefined where the form sends none. */
   messagesHref: string | undefined;
-  /** Where staff scan at a desk; undefined where they do not. */
+  /** The address of the scanning page; undefined where there is none. */
   scanHref: string | undefined;
-  /** Where what needs attention is listed; undefined where nothing of it is told. */
+  /** The address of the attention list; undefined where there is none. */
   attentionHref: string | undefined;
   /** The number of tracking numbers that one lookup accepts. */
   mostNumbers: number;
@@ -36,7 +36,7 @@ export interface Capabilities {
   hasQuickCreate: boolean;
   /** Whether a moved date needs a reason, and earlier promises are shown. */
   asksWhyDatesMove: boolean;
-  /** Whether visitors read when the next scan is expected. */
+  /** Whether visitors see when the next scan is expected. */
   saysNextScan: boolean;
   /** Whether actions are confirmed by toasts, which can undo a deletion. */
   hasToasts: boolean;
@@ -46,7 +46,7 @@ export interface Capabilities {
   choosesColumns: boolean;
   /** Whether the list has filters beside the specified search and status. */
   filtersList: boolean;
-  /** Whether the list can be put in another order. */
+  /** Whether the list can be sorted. */
   sortsList: boolean;
   /** The address of imports; undefined where there are none. */
   importsHref: string | undefined;
@@ -58,9 +58,9 @@ export interface Capabilities {
   hasCompanySettings: boolean;
   /** Whether the home page labels its sample testimonials. */
   labelsSamples: boolean;
-  /** Sends the contact form and returns the case number, if there is one. Throws ApiError when it was refused. */
+  /** Sends the contact form and returns the case number, if there is one. Throws ApiError when it was rejected. */
   sendContact(api: VisitorApi, message: ContactInput): Promise<{ caseNumber?: string }>;
-  /** Requests email updates of a shipment. Throws ApiError when the request was refused. */
+  /** Requests email updates of a shipment. Throws ApiError when the request was rejected. */
   subscribe(api: VisitorApi, trackingNumber: string, subscription: SubscriptionInput): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ interface RouteBandProps {
     sentence: string;
     /** The text at the position, such as "1,840 of 5,571 km", or "5,571 km" once delivered. */
     progress?: string | undefined;
-    /** Says what the drawing does not show. */
+    /** States what the drawing does not show. */
     note?: ReactNode;
   };
 }

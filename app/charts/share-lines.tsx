@@ -11,7 +11,7 @@ const WIDTH = 480;
 const SMALLEST = 4;
 const GAP = 2;
 
-/** A bar divided by share; the smallest part stays visible. */
+/** A bar split by share; the smallest part stays visible. */
 export function ShareBar({ parts, label }: ShareBarProps) {
   const shown = parts.filter(({ count }) => count > 0);
   const total = shown.reduce((sum, { count }) => sum + count, 0);

@@ -9,7 +9,7 @@ const ROOT_ID = 'root';
 const LAYOUT_ID = 'site/site-layout';
 const RESULT_ID = 'site/tracking/track-result';
 
-/** What stands around `<main>` may change with the time of day. */
+/** The content around `<main>` may change with the time of day. */
 const LONGEST_MS = 60_000;
 
 const INVENTED: ResultShipment = {
@@ -29,10 +29,10 @@ const INVENTED: ResultShipment = {
   trackingHistory: [{ status: 'IN_TRANSIT', timestamp: '2000-01-01T00:00:00.000Z', location: '', notes: '' }],
 };
 
-/** The result that a template is made from: nothing of it is a visitor's. */
+/** The result that a template is rendered from. It contains no visitor's data. */
 const INVENTED_RESULT = { kind: 'found', shipment: INVENTED, chart: null, now: '2000-01-01T12:00:00.000Z' };
 
-/** Null in place of what surrounds the page, so that `useId` counts as in the whole document. */
+/** Null in place of the surrounding elements, so that `useId` counts as in the whole document. */
 const BareBody = ({ children }: { children: ReactNode }) => (
   <>
     {children}
@@ -72,7 +72,7 @@ function toBare(context: EntryContext): EntryContext {
     manifest: { ...manifest, routes },
     routeModules: { ...routeModules, ...bareModules } as EntryContext['routeModules'],
     renderMeta: {},
-    // The router would send its data behind the page.
+    // The router would send its data after the page.
     serverHandoffStream: undefined,
   };
 }
@@ -85,7 +85,7 @@ const streamOf = (text: string) =>
     },
   });
 
-/** The same page of the invented shipment. */
+/** The same page for the placeholder shipment. */
 function toInvented(context: EntryContext): EntryContext {
   const { staticHandlerContext } = context;
   const pathname = RESULT_PATH.replace(':trackingNumber', NUMBER);
@@ -109,7 +109,7 @@ function toInvented(context: EntryContext): EntryContext {
   };
 }
 
-/** What React wrote of a bare page: elements for the head, and the page. */
+/** React's output for a bare page: elements for the head, and the page. */
 interface Parts {
   head: string;
   main: string;
@@ -125,13 +125,13 @@ function toParts(html: string): Parts | undefined {
 const UNSAFE = /[&><\u2028\u2029]/g;
 const toEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The router's call that takes the data of a page, with a text that cannot end its script. */
+/** The router's call that receives the data of a page, with the text escaped so that it can't end the script. */
 const toDataCall = (data: string) => `.enqueue(${JSON.stringify(data).replace(UNSAFE, toEscape)});`;
 
-/** Writes the page of a number from its parts and its data. */
+/** Builds the page of a number from its parts and data. */
 type Template = (parts: Parts & { data: string }, number: string, nonce: string) => string;
 
-/** Cuts the parts and the data out of the whole page; undefined unless each is there exactly once, in its order. */
+/** Extracts the parts and the data from the whole page; undefined unless each occurs exactly once, in order. */
 function createTemplate(whole: string, { head, main }: Parts, nonce: string): Template | undefined {
   const pieces: string[] = [];
   let rest = whole;
@@ -148,22 +148,22 @@ function createTemplate(whole: string, { head, main }: Parts, nonce: string): Te
   };
 }
 
-/** A part of the template, with the slots of number and nonce found once. */
+/** A part of the template, with the positions of the number and nonce slots. */
 function createPiece(text: string, nonce: string) {
   const pieces = text.split(NUMBER).map((piece) => piece.split(nonce));
   return (number: string, own: string) => pieces.map((piece) => piece.join(own)).join(number);
 }
 
-/** The templates of a company as it is set. */
+/** The templates for one state of the company settings. */
 const templates = new WeakMap<object, Map<string, { made: Promise<Template | undefined>; until: number }>>();
 
 interface Options {
-  /** The company's settings: another object once they change. */
+  /** The company settings; a new object whenever they change. */
   company: object;
-  /** Everything else that the document around `<main>` depends on. */
+  /** Everything else the document around `<main>` depends on. */
   variant: string;
   nonce: string;
-  /** Renders a page to its end. */
+  /** Renders a page completely. */
   render: (context: EntryContext) => Promise<string>;
   reportError: (error: unknown) => void;
 }
@@ -176,7 +176,7 @@ async function makeTemplate(context: EntryContext, { nonce, render, reportError 
     if (!template) throw new Error('The document around a result is not the same twice');
     return template;
   } catch (error) {
-    // Pages are rendered whole until the next try.
+    // Pages are rendered whole until the next attempt.
     reportError(error);
     return undefined;
   }
@@ -206,8 +206,8 @@ function findNumber({ staticHandlerContext }: EntryContext): string | undefined 
 }
 
 /**
- * The page of a shipment that was found: only `<main>` is rendered for it, and the document around it is cached for each
- * language, theme and company. Undefined for a page that has to be rendered whole.
+ * Returns the page of a found shipment: renders only `<main>` and caches the document around it per language, theme and
+ * company. Undefined for a page that must be rendered whole.
  */
 export async function renderResult(context: EntryContext, options: Options): Promise<string | undefined> {
   const number = findNumber(context);
@@ -215,7 +215,7 @@ export async function renderResult(context: EntryContext, options: Options): Pro
   const template = await findTemplate(context, options);
   if (!template) return undefined;
   const data = await new Response(context.serverHandoffStream).text();
-  // For a page that has to be rendered whole after all.
+  // Thrown when a page must be rendered whole after all.
   context.serverHandoffStream = streamOf(data);
   const parts = toParts(await options.render(toBare(context)));
   return parts && template({ ...parts, data }, number, options.nonce);

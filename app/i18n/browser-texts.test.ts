@@ -100,7 +100,7 @@ const aStep = fc.record({
     fc.record({ choose: fc.constantFrom(...LANGUAGE_CODES) }),
     fc.record({ visit: fc.constantFrom(...PAGES) }),
   ),
-  /** The number of answers that arrive before the next step. */
+  /** The number of responses that arrive before the next step. */
   answers: fc.nat(6),
 });
 

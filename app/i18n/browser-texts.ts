@@ -7,7 +7,7 @@ import type { TextGroup } from './text-groups.ts';
 /**
  * The texts of one browser tab. A page is always in one language and never shows keys: the chosen language once all its
  * files are loaded, until then the current one, else English. A failed file is logged once and requested again when it
- * is needed next.
+ * is next needed.
  */
 export class BrowserTexts {
   readonly #i18n: i18n;

@@ -14,7 +14,7 @@ export interface FollowOptions {
   onEvent(event: LiveEvent): void;
   /** Called when nothing arrived for longer than the server's heartbeat, which means that a proxy buffers the stream. */
   onSilence(): void;
-  /** Whether a refusal is final. `onRefused` is then called, and the stream is not opened again. */
+  /** Whether a rejection is final. `onRefused` is then called, and the stream is not opened again. */
   isFinal?(error: ApiError): boolean;
   onRefused?(error: ApiError): void;
   /** How long a hidden tab keeps the stream; by default forever. */

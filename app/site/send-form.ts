@@ -28,7 +28,7 @@ export function useSendOnce<Result = undefined>({ isBusy, answer, refuse }: Send
   return { onSubmit, result: refusal && refusal.instead === answer ? refusal.result : answer };
 }
 
-/** Returns the posted form; answers 400 when the body is not a form. */
+/** Returns the posted form; responds with 400 when the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

@@ -8,18 +8,18 @@ import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** Answers 404 for a page the company hides, in any spelling of its address. */
+/** Responds with 404 for a page the company hides, in any spelling of its address. */
 const refuseHidden: MiddlewareFunction<Response> = ({ pattern, context }) => {
   if (isHiddenPage(pattern, getCompany(context))) throw data(null, { status: 404 });
 };
 
-/** Whether our server answered, even with a refusal. Others, such as a proxy, answer with unknown text. */
+/** Whether our server responded, even with an error. Others, such as a proxy, respond with unknown text. */
 function isAnswer(error: unknown): boolean {
   if (error instanceof Response || error instanceof ApiError) return true;
   return isRouteErrorResponse(error) && typeof error.data !== 'string';
 }
 
-/** Converts a failed request of the router into the client's error. Answers of our server stay unchanged. */
+/** Converts a failed request of the router into the client's error. Responses of our server stay unchanged. */
 function nameFailure(error: unknown): unknown {
   if (isAnswer(error)) return error;
   // The page shows the id of its own request, but this failure belongs to another one.
@@ -29,8 +29,8 @@ function nameFailure(error: unknown): unknown {
 }
 
 /**
- * For pages with server loaders: any failure to reach them (no answer, or one that is not ours) becomes an ApiError, so
- * that the page can tell it from an error of our code.
+ * For pages with server loaders: any failure to reach them (no response, or one that is not ours) becomes an ApiError,
+ * so that the page can tell it from an error of our code.
  */
 const nameFailures: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_args, next) => {
   const results = await next();

@@ -4,7 +4,7 @@ import { getPage } from '#app/document/page-context.ts';
 import type { Route } from './+types/theme-action';
 import { formatTheme, isTheme } from './theme.ts';
 
-/** The address only handles the form. */
+/** This address only handles the form. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -26,7 +26,7 @@ interface SignalFlagProps {
   className?: string | undefined;
 }
 
-/** The international signal flag of a letter, as the picture of a person or company. */
+/** The international signal flag of a letter, as the avatar of a person or company. */
 export function SignalFlag({ letter, label, className }: SignalFlagProps) {
   return (
     <svg

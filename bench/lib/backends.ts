@@ -16,7 +16,7 @@ const INSERT = `
       from generate_series(1, $1::int) as n), ''
   from generate_series(1, ${SHIPMENTS}) as i`;
 
-/** Makes shipments with so many entries each. */
+/** Creates shipments with this many entries each. */
 export async function seedHistories(pool: pg.Pool, entries: number): Promise<void> {
   await pool.query('delete from shipments where id like $1', [`history-${entries}-%`]);
   await pool.query(INSERT, [entries]);
@@ -24,7 +24,7 @@ export async function seedHistories(pool: pg.Pool, entries: number): Promise<voi
 
 export const toHistoryId = (entries: number, turn: number) => `history-${entries}-${1 + (turn % SHIPMENTS)}`;
 
-/** Processor time in ms that each of the product's connections to a PostgreSQL of this machine has used so far (Linux). */
+/** CPU time in ms that each of the product's connections to a PostgreSQL on this machine has used so far (Linux). */
 export async function readBackends(databaseUrl: string): Promise<Map<number, number>> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -36,6 +36,6 @@ export async function readBackends(databaseUrl: string): Promise<Map<number, num
   return new Map(rows.map(({ pid }) => [pid, toTime(pid)]));
 }
 
-/** What they used between two readings; a connection that the pool has closed meanwhile was idle. */
+/** Returns the time used between two readings; a connection that the pool has closed meanwhile was idle. */
 export const sumUsed = (before: Map<number, number>, after: Map<number, number>) =>
   [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0);

@@ -10,15 +10,15 @@ const CONNECTIONS = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let nextAddress = 0;
 
-/** Returns the processor time that a process has used so far, in ms (Linux). */
+/** Returns the CPU time that a process has used so far, in ms (Linux). */
 export function readProcessor(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /**
- * Sends one request from one of 20,000 addresses behind a trusted proxy; fails unless the answer has status 200 or the
- * expected one. Returns the ms it took.
+ * Sends one request from one of 20,000 addresses behind a trusted proxy; fails unless the response has status 200 or
+ * the expected one. Returns the ms it took.
  */
 export function ask(
   url: string,
@@ -47,7 +47,7 @@ export interface Kind {
   headers?: Record<string, string>;
 }
 
-/** Sends requests over four connections as fast as they are answered; returns the process's processor ms per answer. */
+/** Sends requests over four connections as fast as possible; returns the process's CPU time per response in ms. */
 export async function measureProcessor({ pid, requests, toUrl, headers }: Kind): Promise<number> {
   const before = readProcessor(pid);
   let sent = 0;
@@ -74,7 +74,7 @@ export async function measureRate(call: () => Promise<unknown>, calls: number): 
   return (calls * 1_000) / (performance.now() - start);
 }
 
-/** Does the same with requests to one server, over connections that use little processor time. */
+/** Does the same with requests to one server, over connections that use little CPU time. */
 export async function measureRequests(
   url: string,
   toPath: () => string,
@@ -98,8 +98,8 @@ export async function measureRequests(
 }
 
 /**
- * Sends a fixed number of requests per second regardless of answer times (open loop). Returns the ms of the 50th, 95th
- * and 99th percentile, and the number of unsuccessful answers, which count as the longest.
+ * Sends a fixed number of requests per second regardless of response times (open loop). Returns the ms of the 50th,
+ * 95th and 99th percentile, and the number of failed responses, which count as the longest.
  */
 export async function measureOpenLoop(toUrl: () => string, perSecond: number, seconds: number) {
   const begin = performance.now();
@@ -133,7 +133,7 @@ export async function startPeer(name: 'constant' | 'bare' | 'writes' | 'staff', 
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
-/** Whether this is a complete answer, with a length or chunked. */
+/** Whether this is a complete response, with a length or chunked. */
 function isWhole(answer: string): boolean {
   const end = answer.indexOf(HEAD_END);
   if (end < 0) return false;
@@ -142,8 +142,8 @@ function isWhole(answer: string): boolean {
 }
 
 /**
- * Opens a connection that sends one request at a time and reads only status and end of an answer: Node's own client
- * would use as much processor time as a fast server on the same machine. `ask` fails unless the status is 200.
+ * Opens a connection that sends one request at a time and reads only status and end of a response: Node's own client
+ * would use as much CPU time as a fast server on the same machine. `ask` fails unless the status is 200.
  */
 export async function openLightClient(url: string) {
   const { port, hostname, host } = new URL(url);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { settle } from './measure.ts';
 
-/** Selects one of `among` shipments, always the same ones. */
+/** Selects one in `among` shipments, always the same ones. */
 const few = (among: number, id: string) => `(hashtext(${id}) & 2147483647) % ${among} = 0`;
 
 /**

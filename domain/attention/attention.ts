@@ -56,7 +56,7 @@ function toMidnight(now: Date, timeZone: string, days: number): Date {
   return toInstant({ ...month, day: day + days, hour: 0, minute: 0 }, timeZone);
 }
 
-/** Returns the latest begin of a cause that already shows as a line. */
+/** Returns the latest start of a cause that already shows as a line. */
 export function toShownBegin(kind: AttentionKind, now: Date, timeZone: string): Date {
   const { waits } = RULES[kind];
   if (waits === 'day') return new Date(toMidnight(now, timeZone, 0).getTime() - 1);

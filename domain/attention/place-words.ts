@@ -10,6 +10,6 @@ export function toPlaceWords(address: string): { words: string; key: string } {
   const key = foldText(words)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  // A house number makes it a street, which other addresses don't share.
+  // With a house number it is a street, which other addresses don't share.
   return /\p{N}/u.test(key) ? { words, key: '' } : { words, key };
 }

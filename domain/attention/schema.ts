@@ -11,7 +11,7 @@ export const attentionKindSchema = z.enum(ATTENTION_KINDS);
 
 const count = z.number().int();
 
-/** One thing somebody has to handle. Times are ISO 8601, UTC. */
+/** One item that staff must handle. Times are ISO 8601, UTC. */
 export const attentionLineSchema = z.object({
   kind: attentionKindSchema,
   id: z.string().meta({

@@ -1,6 +1,6 @@
 /**
- * What can happen to a shipment in the change feed. Only readers bound to one customer get `shipment.left`, when a
- * shipment goes to another customer.
+ * What can happen to a shipment in the change feed. Only clients bound to one customer get `shipment.left`, when a
+ * shipment moves to another customer.
  */
 export const CHANGE_TYPES = [
   'shipment.created',

@@ -7,7 +7,7 @@ const publicEntry = trackedShipmentSchema.shape.trackingHistory.element.omit({ c
 
 /** One change of a shipment as programs read it: its public view plus the customer's references. */
 export const changeSchema = z.object({
-  /** Equal in every reading; webhooks send it as `webhook-id`. */
+  /** Stable across reads; webhooks send it as `webhook-id`. */
   id: z.string(),
   type: z.enum(CHANGE_TYPES),
   /** When it was recorded, ISO 8601, UTC. */

@@ -29,7 +29,7 @@ export const chartDrawingSchema = z.object({
   north: z.object({ turn: z.number(), at: point }).optional(),
   /** Names of the three points, shortened to fit; a position at one of the ends has no name of its own. */
   labels: z.object({ origin: label, destination: label, position: label.optional() }),
-  /** Center of the space for a line such as "1,840 of 5,571 km". */
+  /** Center of the space for a text such as "1,840 of 5,571 km". */
   progress: point.optional(),
   /** Names of waters in the requested language. */
   seas: z.array(label),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { closedDaySchema } from './schema.ts';
 
-/** A day of the calendar on which nobody is at any office, each by its own calendar. */
+/** A calendar day on which all offices are closed, each by its own calendar. */
 export type ClosedDay = z.infer<typeof closedDaySchema>;
 
 export const MAX_CLOSED_DAYS = 60;

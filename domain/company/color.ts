@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Three = readonly [number, number, number];
 
-/** `#` and six digits, as pages, emails and pictures use colors. */
+/** `#` and six digits, the format used in pages, emails and images. */
 export const COLOR_PATTERN = /^#[0-9A-Fa-f]{6}$/;
 
 const toLinear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);

@@ -74,7 +74,7 @@ export interface WholeCompany extends Company {
   secondFactorFrom: string | null;
   /**
    * Shown on the contact page and About; null means the specified ones. On other pages an empty list stands for the
-   * company's own.
+   * company's own offices.
    */
   offices: Office[] | null;
   /** Replaces the specified text; only the page itself shows it, in one language. */

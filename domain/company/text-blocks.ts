@@ -14,7 +14,7 @@ const MARK = /^(##|###|-) +([^ ].*)$/;
 
 /**
  * Parses plain text: "## " starts a heading, "### " a smaller one, "- " a list item; other lines are paragraphs, with
- * their line breaks, that an empty line ends. Nothing else has a meaning.
+ * their line breaks, and end at an empty line. Nothing else has a meaning.
  */
 export function toTextSections(text: string): TextSection[] {
   const sections: TextSection[] = [{ title: undefined, blocks: [] }];

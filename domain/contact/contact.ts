@@ -13,7 +13,7 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
 export const CONTACT_LIMITS = { name: 200, email: 254, phone: 50, message: 5_000 } as const;
 
-/** Faster submissions come from programs. */
+/** Faster submissions come from bots. */
 export const CONTACT_MIN_SECONDS = 2;
 
 export interface ContactValues {

@@ -112,7 +112,7 @@ export const messageReplySchema = z.object({
   /** State of its email. */
   state: z.enum(MAIL_STATES),
   sentAt: z.iso.datetime().nullable(),
-  /** The mail server's answer to the last failure. */
+  /** The mail server's response to the last failure. */
   lastError: z.string().nullable(),
 });
 export type MessageReply = z.infer<typeof messageReplySchema>;

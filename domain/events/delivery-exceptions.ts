@@ -62,7 +62,7 @@ function findException({ status, trackingHistory }: Pick<ExceptionFacts, 'status
   const entries = trackingHistory.filter(({ corrected }) => !corrected);
   const [newest] = entries;
   if (newest?.status !== status || !isBadCode(newest.code)) return undefined;
-  // An attempt counts while the shipment is back from it, not after a later tour.
+  // An attempt counts until the shipment goes out for delivery again.
   const last = entries.find((entry) => entry.status !== 'OUT_FOR_DELIVERY' || isAtDoor(entry.code));
   const attempt = last?.code === 'attempt_failed' ? last : undefined;
   const { reason, timestamp } = attempt ?? newest;

@@ -75,7 +75,7 @@ export const PUBLIC_REASONS: [PublicReason, ...PublicReason[]] = [
 const toPublicCode = (code: EventCode): PublicEventCode => (isDiscreetCode(code) ? CONTACT_US : code);
 const toPublicReason = (reason: AttemptReason): PublicReason => (isDiscreetReason(reason) ? CONTACT_US : reason);
 
-/** Returns what visitors may read of an entry's code and reason; empty without a code. */
+/** Returns what visitors may see of an entry's code and reason; empty without a code. */
 export const toPublicEvent = ({
   code,
   reason,

@@ -142,7 +142,7 @@ function toEntry(event: ShipmentEvent, { isCorrected, contradicts, corrects }: M
   };
 }
 
-/** Whether visitors may read the entry: one that contradicts a delivery is for staff only. */
+/** Whether visitors may see the entry: one that contradicts a delivery is for staff only. */
 export const isSettled = ({ contradiction }: Pick<HistoryEntry, 'contradiction'>): boolean => !contradiction;
 
 /** Returns a key of what readers of a history would notice: the newest valid entry and the status. */

@@ -1,6 +1,6 @@
 import { type LocalTime, toLocalTime } from '../time-zone.ts';
 
-/** No zone changes its clock twice within a day, and only on a quarter of an hour. */
+/** No zone changes its clock twice within a day, and all change it on a quarter of an hour. */
 const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 const MAX_REMEMBERED = 10_000;

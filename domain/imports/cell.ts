@@ -145,7 +145,7 @@ interface CellContext {
   near: FindNearest;
   /** The company's prefixes. */
   prefixes: Prefixes;
-  /** Answers to what words of the list mean. */
+  /** Answers to the questions about unknown words of the list. */
   answers?: Partial<Record<ImportField, Readonly<Record<string, string>>>> | undefined;
 }
 
@@ -161,10 +161,10 @@ const readAsText: CellReader<string> = (text) => ({ value: text });
 
 const readPlace: CellReader<string> = (text, { prefixes }) =>
   holdsTrackingNumber(text, prefixes) ? { code: 'placeIsNumber' } : { value: text };
-/** Shorter words begin others: "normal" is no "Norm". */
+/** Shorter words are prefixes of others: "Norm" doesn't mean "normal". */
 const MIN_START_LENGTH = 6;
 
-/** "Standard Shipping" and "Standardversand" hold the word of one service; of two nobody knows which. */
+/** "Standard Shipping" and "Standardversand" contain the word of one service; with two it would be ambiguous. */
 function findHeldWord<Value extends string>(typed: string, words: ReadonlyMap<string, Value>): Value | undefined {
   const known = [...words].filter(([name]) => name.length >= MIN_START_LENGTH);
   const listHeld = (word: string) => {

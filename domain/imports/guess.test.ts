@@ -60,7 +60,7 @@ describe('headings with words that say nothing', () => {
     ['Gewicht gesamt', 'weight'],
     ['Kg brutos', 'weight'],
     ['物流服务', 'serviceType'],
-    // The number of something else.
+    // A number that belongs to something else.
     ['Service no.', undefined],
     ['Kunde Nr.', undefined],
     ['Ziel-Nr.', undefined],

@@ -28,7 +28,7 @@ const FIELD_BY_HEADING = new Map(
  */
 const SUBJECT =
   /^[^\p{L}]*(?:(?:商家|平台|物流|快递|包裹|货物)(?=\p{L})|(?:shipment|shipping|ship|package|parcel|consignment|information|info|order|platform|dimensions?|dims?|sendung|paket|colis|paquete|envío)(?=[^\p{L}]|$))[^\p{L}]*/iu;
-/** What an item weighs is what a parcel weighs only where nothing counts items. */
+/** The weight of an item is the weight of the parcel only if no column counts items. */
 const ITEM = /^[^\p{L}]*(?:(?:商品|物品)(?=\p{L})|item(?=[^\p{L}]|$))[^\p{L}]*/iu;
 const WITH_SUBJECT = new Set<ImportField>([
   ...([
@@ -43,7 +43,7 @@ const WITH_SUBJECT = new Set<ImportField>([
   ] as const),
 ]);
 const MAX_SUBJECTS = 3;
-/** Ranks from here on belong to headings that say more than the field. */
+/** Ranks from here on belong to headings with words besides the field. */
 export const LATER = 1_000;
 
 const toSpaced = (heading: string) => heading.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replace(/[_./-]+/g, ' ');

@@ -10,17 +10,20 @@ const CHOSEN = toSet(
     'choisi choisie demandé demandée sélectionné sélectionnée souscrit souscrite attribué attribuée déclaré déclarée ' +
     '所选 已选 选择的',
 );
-/** What stands before or after the name of a number: "Pedido nº", "Bestellung Nr.", "No. of order". */
+/** Words before or after the name of a number: "Pedido nº", "Bestellung Nr.", "No. of order". */
 const SIGNS = toSet('# n no nr nro num numb number nummer numero número numéro');
 const JOINS = toSet('of de del du des der d');
 
-/** The words of a heading without those that say only that something was chosen; all of them where nothing would be left. */
+/**
+ * Returns the words of a heading without those that only say that something was chosen; all of them if none would be
+ * left.
+ */
 export function withoutChosen(words: readonly string[]): readonly string[] {
   const left = words.filter((word) => !CHOSEN.has(word));
   return left.length === 0 ? words : left;
 }
 
-/** A heading without the sign of a number at its ends; undefined where it has none, or nothing else. */
+/** Returns a heading without the word for "number" at its ends; undefined if it has none, or nothing else. */
 export function withoutNumberSign(heading: string): string | undefined {
   const words = foldText(heading).match(/\p{L}+|\p{N}+|#/gu) ?? [];
   const end = SIGNS.has(words.at(-1) ?? '') ? -1 : undefined;

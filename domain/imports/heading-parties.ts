@@ -206,7 +206,7 @@ function withoutEither(heading: string): string | undefined {
 /** Reads "Ship To - Address 1", "shippingCity", "City (Billing)", "Lieferstraße", "Ville de livraison", "收件人城市". */
 export function readPartyHeading(heading: string): PartyHeading | undefined {
   const key = toHeadingKey(heading);
-  // Rows of numbers are looked at, too, where headings are looked for.
+  // The search for headings also examines rows of numbers.
   if (key.length > MAX_KEY_LENGTH || !/\p{L}/u.test(key)) return undefined;
   const either = withoutEither(heading);
   const found = parseShortest(key) ?? (either ? parseShortest(either) : undefined);

@@ -14,7 +14,7 @@ const JOINS = new Set(['in', 'en']);
 /** Short unit names that mean other things when they stand alone above a column. */
 const SHORT_NAMES = new Set(['kg', 'lb', 'oz']);
 
-/** "Kg brutos" is a weight as "kg" is. */
+/** "Kg brutos" is a weight, like "kg". */
 const GROSS = new Set(['gross', 'brutto', 'bruto', 'brutos', 'brut', 'bruts', 'total', 'totales', 'totaux', 'gesamt']);
 
 const toKey = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '');

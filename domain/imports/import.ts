@@ -71,7 +71,7 @@ export const MAX_HEADING_ROW = 1_000;
 export const LEFT_OUT_REASONS = ['aboveHeadings', 'total', 'noAddress'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** What a run would do with a row. `duplicate`: another row means the same shipment. */
+/** What a run would do with a row. `duplicate`: another row refers to the same shipment. */
 export const ROW_RESULTS = ['error', 'duplicate', 'changed', 'new', 'same'] as const;
 export type RowResult = (typeof ROW_RESULTS)[number];
 

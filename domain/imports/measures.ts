@@ -97,7 +97,7 @@ function createReader<Found extends Unit, Stored extends Found>(
   function findUnit({ value, unit }: MeasurePart<Found>, column: number | null, isSummand: boolean) {
     const heading = column === null ? undefined : (readHeading(header[column] ?? '') ?? undefined);
     const found = unit ?? (isSummand ? (heading ?? rowUnit) : (rowUnit ?? heading));
-    // A list with a column of units states them there.
+    // A list with a unit column states them there.
     if (!found && unitColumn !== null && value !== 0) isUnitWrong = true;
     return found;
   }

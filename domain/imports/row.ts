@@ -20,7 +20,7 @@ export interface Hints {
   decimals: DecimalSigns;
   near: FindNearest;
   prefixes: Prefixes;
-  /** Two-digit years are near this moment. */
+  /** Two-digit years are interpreted as near this time. */
   now: Date;
   /** Column headings, which may contain units. */
   header: readonly string[];

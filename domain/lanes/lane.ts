@@ -4,7 +4,7 @@ import { toDay } from '../dates.ts';
 const MIN_SCANS = 20;
 /** Days of scans that are measured. */
 export const MEASURED_DAYS = 180;
-/** Percentile of the usual gap, in tenths. */
+/** Percentile of the usual gap, divided by ten. */
 const USUAL_OF_TEN = 9;
 
 const HOUR_MS = 3_600_000;

@@ -4,5 +4,5 @@ export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
 export const MAX_VIEWS = 50;
 export const MAX_VIEW_NAME_LENGTH = 60;
-/** UTF-16 units: every filter at its longest. */
+/** UTF-16 units: fits every filter at its maximum length. */
 export const MAX_VIEW_QUERY_LENGTH = 4_000;

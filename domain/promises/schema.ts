@@ -15,7 +15,7 @@ export const promiseFields = {
 const reason = z.enum(PROMISE_REASONS);
 
 export const publicPromiseSchema = z.object({
-  /** Null where the date was withdrawn. */
+  /** Null if the date was withdrawn. */
   due: z.iso.datetime().nullable(),
   reason,
   /** When it was promised. */

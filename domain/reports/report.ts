@@ -17,7 +17,7 @@ export type ReportDay = Report['days'][number];
 export type ReportLane = Report['lanes'][number];
 
 /**
- * Why a report of past days changed: the first delivery changed, disappeared or was reported late; the shipment was
+ * Why a report of past days changed: the first delivery was changed, removed or reported late; the shipment was
  * deleted, entered late, or has another day, service, route or first estimate.
  */
 export const CORRECTION_KINDS = ['delivery', 'told', 'deleted', 'entered', 'changed'] as const;

@@ -6,7 +6,7 @@ export interface Device {
   system: string;
 }
 
-/** The first match wins, because most browsers also name their ancestors. */
+/** The first match wins, because most browsers also name the browsers they derive from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -46,7 +46,7 @@ export const passkeyRequestSchema = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** The browser's answer after creating a passkey. */
+/** The browser's response after creating a passkey. */
 export const newPasskeySchema = z.object({
   id: bytes(LIMITS.id),
   clientDataJSON: bytes(LIMITS.clientData),
@@ -55,7 +55,7 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** The browser's answer after using a passkey. */
+/** The browser's response after using a passkey. */
 export const usedPasskeySchema = z.object({
   id: bytes(LIMITS.id),
   clientDataJSON: bytes(LIMITS.clientData),
@@ -81,7 +81,7 @@ export const passkeyStepSchema = z.object({
   credential: usedPasskeySchema,
 });
 
-/** The answer to a correct password that still needs a second factor, with the available methods. */
+/** The response to a correct password that still needs a second factor, with the available methods. */
 export const secondStepNeededSchema = z.object({
   challenge: z.string(),
   app: z.boolean().meta({ description: 'The account has an authenticator app; recovery codes are always taken' }),

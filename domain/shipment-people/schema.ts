@@ -40,7 +40,7 @@ export const shipmentReferenceSchema = z.object({
 });
 export type ShipmentReference = z.infer<typeof shipmentReferenceSchema>;
 
-/** The shipment's customer as it appears there. */
+/** The customer as it appears in a shipment. */
 const namedCustomerSchema = z.object({ id: z.string(), number: z.number().int(), name: z.string() });
 
 /** Additional input of creating and editing a shipment; omitted fields stay. */

@@ -30,7 +30,7 @@ export interface ShipmentFilter {
   /** First and last day of the estimate, written in the same way. */
   estimateFrom?: string | undefined;
   estimateTo?: string | undefined;
-  /** Open, with an estimate before today. What goes back to its sender is not late. */
+  /** Open, with an estimate before today. A shipment on its way back to its sender is not late. */
   late?: 'true' | undefined;
   /** Public places; empty for addresses that have none. */
   origin?: string | undefined;
@@ -51,8 +51,8 @@ export interface ShipmentFilter {
 }
 
 /**
- * How a list is ordered: the newest first; what is to come before what has come, the first to be expected before the others
- * and those without an estimate last; what changed last first; by number; or by status in the order of a shipment's way.
+ * How a list is sorted: newest first; by next estimate, with arrived shipments and those without an estimate last; by
+ * last change; by number; or by status in the order of a journey.
  */
 export const SHIPMENT_SORTS = [
   'created',
@@ -74,29 +74,29 @@ export const MAX_PASTE_LENGTH = 100_000;
 
 type DayFields = 'createdFrom' | 'createdTo' | 'estimateFrom' | 'estimateTo' | 'late';
 
-/** A filter as the database is asked: its days have become instants, ISO 8601 in UTC. */
+/** A filter for database queries, with its days converted to instants, ISO 8601 in UTC. */
 export interface ShipmentConditions extends Omit<ShipmentFilter, DayFields> {
   createdFrom?: string | undefined;
   createdBefore?: string | undefined;
   estimateFrom?: string | undefined;
   estimateBefore?: string | undefined;
-  /** The start of today: only late shipments. */
+  /** The start of today; selects only late shipments. */
   lateBefore?: string | undefined;
-  /** A search looks past the names of people. */
+  /** Excludes the names of people from a search. */
   withoutPeople?: true | undefined;
   /** IANA zone whose days compare a delivery with its promise. */
   timeZone: string;
   customerScope: CustomerScope;
 }
 
-/** Whose days a filter means, and which of them is today. */
+/** The time zone of a filter's days, and the current day. */
 export interface Calendar {
   /** IANA name. */
   timeZone: string;
   now: Date;
 }
 
-/** The filter with its days as instants of the zone: from the first moment of the first day to that of the day after the last. */
+/** Returns the filter with its days as instants in the zone: from the start of the first day to the end of the last. */
 export function toConditions(
   filter: ShipmentFilter,
   { timeZone, now }: Calendar,

@@ -182,7 +182,7 @@ export const historyEntrySchema = z.object({
   recordedAt: z.iso.datetime().optional(),
   /** The entry contradicts the delivery before it and doesn't change the status. */
   contradiction: z.literal(true).optional(),
-  /** The entry came by import or API, not from the form. */
+  /** The entry came from an import or the API, not from the form. */
   told: z.literal(true).optional(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

@@ -17,7 +17,7 @@ export const DEFAULT_ITEM_QUANTITY = 1;
 export const DEFAULT_ITEM_WEIGHT = 0;
 /** Seconds during which a deleted shipment can be restored. */
 export const RESTORE_SECONDS = 60;
-/** Seconds during which the page offers to undo a deletion. */
+/** Seconds during which the page offers an undo of a deletion. */
 export const UNDO_SECONDS = 10;
 export const RECENT_SHIPMENTS = 5;
 export const CONNECTION_TEST_LIMIT = 5;

@@ -46,7 +46,7 @@ const WORDS: Record<Unit, string> = {
   ft: "ft foot feet fuß pie pies pied pieds fot 英尺 ' ′",
 };
 
-/** Half a kilogram to some and 454 g to others; staff are asked. */
+/** Means half a kilogram to some and 454 g to others, so staff must decide. */
 export const AMBIGUOUS_UNITS: ReadonlySet<string> = new Set(['pfund', 'pfd', 'livre', 'livres']);
 
 const toWords = <Kind extends Unit>(units: readonly Kind[]): ReadonlyMap<string, Kind> =>

@@ -40,7 +40,7 @@ function toPattern(prefixes: Prefixes | undefined): RegExp {
   );
 }
 
-/** Prepares a text for matching: unpacks links and scans, in one case, on one line. */
+/** Prepares a text for matching: decodes links and scans, converts to one case, and joins the lines. */
 const toReadable = (text: string): string =>
   toPlainText(text.replace(ESCAPED_DASH, '-').replace(ESCAPED, ' '))
     .replace(/\p{Cc}|\s/gu, ' ')
@@ -56,7 +56,7 @@ const listOccurrences = (readable: string, prefixes: Prefixes | undefined): Matc
 
 function listMatches(text: string, prefixes: Prefixes | undefined): Match[] {
   const matches = listOccurrences(toReadable(text), prefixes);
-  // The spelling with a dash wins.
+  // The spelling with a dash takes precedence.
   const byNumber = new Map(matches.map(({ number }) => [number, false]));
   for (const { number, hasDash } of matches) byNumber.set(number, hasDash || byNumber.get(number) === true);
   return Array.from(byNumber, ([number, hasDash]) => ({ number, hasDash }));
@@ -152,7 +152,9 @@ export function namesSeveral(text: string, prefixes: Prefixes): boolean {
   return numbers.length > 0 && foreign.length > 0 && text.trim().split(/[\s,;|]+/).length <= 1 + foreign.length;
 }
 
-/** Checks the number in a URL like checkTrackingNumber(), ignoring a dot, bracket or mark copied with it. */
+/**
+ * Checks the number in a URL like checkTrackingNumber(), ignoring a dot, bracket or other punctuation copied with it.
+ */
 export function checkLinkedNumber(text: string, prefixes: Prefixes): TrackingNumberCheck {
   const value = findWholeNumber(text, prefixes);
   return value === undefined ? checkTrackingNumber(text, prefixes) : { ok: true, value };
@@ -190,8 +192,8 @@ export function holdsTrackingNumber(text: string, prefixes?: Prefixes): boolean 
 }
 
 /**
- * What a scanner set to a US keyboard produces on other layouts, for characters of tracking numbers and their links:
- * pairs of typed and intended character. Upper case too, because fields convert to it.
+ * Output of a scanner set to a US keyboard on other layouts, for characters of tracking numbers and their links: pairs
+ * of typed and intended character. Upper case too, because fields convert to it.
  */
 const LAYOUTS: readonly string[] = [
   // German

@@ -66,7 +66,7 @@ export interface TrackingQuery {
   withRoute: boolean;
 }
 
-/** Returns the code unless it only asks visitors to get in touch. */
+/** Returns the code unless it only tells visitors to get in touch. */
 export const toNamedCode = (code: PublicEventCode | undefined): Exclude<PublicEventCode, 'contact_us'> | undefined =>
   code === 'contact_us' ? undefined : code;
 

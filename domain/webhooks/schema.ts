@@ -74,10 +74,10 @@ export const webhookDeliverySchema = z.object({
   type: z.string(),
   trackingNumber: z.string().nullable(),
   attempt: z.number().int(),
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   status: z.number().int().nullable(),
   ms: z.number().int(),
-  /** Start of the answer, or the connection error. */
+  /** Start of the response, or the connection error. */
   answer: z.string(),
   isTaken: z.boolean(),
 });

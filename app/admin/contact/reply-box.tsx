@@ -18,7 +18,7 @@ import type { MessageOutcome } from './message.tsx';
 import styles from './reply-box.module.css';
 
 interface Draft {
-  /** Id of the reply, so that sending it again after a lost answer has no effect. */
+  /** Id of the reply, so that sending it again after a lost response has no effect. */
   id: string;
   text: string;
   language: Language;

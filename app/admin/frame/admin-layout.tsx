@@ -37,7 +37,7 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { Toasts } from './toast/toasts.tsx';
 import { isSetupPath } from './wanted-page.ts';
 
-/** The server answers with the page of an unknown address. */
+/** The server responds with the page of an unknown address. */
 const refuseLivePages: Route.ClientMiddlewareFunction = ({ request, pattern, context }) => {
   if (!getCapabilities(context).hasLivePages && isLiveOnly(pattern)) throw redirectDocument(request.url);
 };

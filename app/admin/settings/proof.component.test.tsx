@@ -6,7 +6,7 @@ import { open } from '#tests/components/open.tsx';
 import { allowProblem } from '#tests/components/problems.ts';
 import { createInvitation, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
 
-/** The server answers this 15 minutes after the last proof, which is too long for a test. */
+/** The server responds with this 15 minutes after the last confirmation, which is too long for a test. */
 const STALE = { type: 'urn:problem:reauthentication-required', title: 'Enter your password again.', status: 403 };
 const aPia = () => `pia.${crypto.randomUUID().slice(0, 8)}@transcargo.example`;
 

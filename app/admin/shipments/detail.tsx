@@ -52,7 +52,7 @@ export async function clientAction({ params: { id }, request, context }: Route.C
 export default function ShipmentDetail({ loaderData }: Route.ComponentProps) {
   const [isGone, setIsGone] = useState(false);
   const { shipment, places, audit, promises } = useLiveDetail(loaderData, () => setIsGone(true));
-  // The user's own deletion redirects to the list, but the live event may arrive before the answer.
+  // The user's own deletion redirects to the list, but the live event may arrive before the response.
   const isBusy = useFetchers().some(({ state }) => state !== 'idle');
   if (isGone && !isBusy) return <MissingShipment />;
   return (

@@ -84,7 +84,7 @@ interface DeliveryRowProps {
   onSendAgain(): void;
 }
 
-/** One attempt: time, event, shipment and answer. A test can't be sent again. */
+/** One attempt: time, event, shipment and response. A test can't be sent again. */
 function DeliveryRow({ delivery, nextTryAt, isBusy, onSendAgain }: DeliveryRowProps) {
   const { t } = useTranslation();
   const when = useWhen();

@@ -35,7 +35,7 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   return { index, section: match, operations: deduplicateFields(deduplicateBodies([...hooks, ...operations])) };
 }
 
-/** One section: each operation with its fields, an example and its answers. */
+/** One section: each operation with its fields, an example and its responses. */
 export default function ApiSection({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   if (!loaderData) return <NotFoundView />;

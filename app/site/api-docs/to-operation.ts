@@ -16,7 +16,7 @@ export interface DocsOperation {
   /** The success statuses with descriptions, and the error statuses, which mean the same everywhere. */
   answers: { status: string; text: string }[];
   errors: string[];
-  /** The success answer; '' without a body, or when `same` names an operation with the same one. */
+  /** The success response; '' without a body, or when `same` names an operation with the same one. */
   answer: { status: string; body: string; same?: { id: string; title: string } };
 }
 

@@ -133,7 +133,7 @@ function SendingLine() {
   );
 }
 
-/** Returns the fields that were corrected since the last answer; the next answer checks again. */
+/** Returns the fields that were corrected since the last response; the next response checks again. */
 function useCorrectedFields(result: ContactResult | undefined) {
   const [state, setState] = useState({ result, fields: [] as string[] });
   const fields = state.result === result ? state.fields : [];

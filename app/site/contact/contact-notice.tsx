@@ -104,7 +104,10 @@ function Sent({ result, now, businessHours, offices }: SentProps) {
   );
 }
 
-/** A route from the visitor to the desk (solid, done) and the answer (dashed, planned). The sentence above says the same. */
+/**
+ * A route from the visitor to the office (solid, done) and back with the reply (dashed, planned). The sentence above
+ * says the same.
+ */
 function SentLine({ stops }: { stops: [string, string, string] }) {
   return (
     <div aria-hidden="true">

@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(await sendContact(await readForm(request), context));
 }
 
-/** Waits if a person submits faster than the form accepts (such as with autofill), instead of refusing. */
+/** Waits if a person submits faster than the form accepts (such as with autofill), instead of rejecting the form. */
 async function sendInTime(form: FormData, context: Route.ClientActionArgs['context']): Promise<ContactResult> {
   const result = await sendContact(form, context);
   if (result.kind !== 'failed' || result.why !== 'early') return result;

@@ -171,7 +171,7 @@ function Features() {
   );
 }
 
-/** Says who answers questions, and when. */
+/** States who answers questions, and when. */
 function Support() {
   const { t } = useTranslation();
   const isOwn = useHasOwnOffices();
@@ -183,7 +183,7 @@ function Support() {
   );
 }
 
-/** Explains solid, dashed and the ring with a dot in the charts of the site. */
+/** Explains solid lines, dashed lines and the ring with a dot in the charts of the site. */
 function Legend() {
   const { t } = useTranslation();
   return (

@@ -43,7 +43,7 @@ export default function Privacy({ loaderData: { own, ...facts } }: Route.Compone
 }
 
 /**
- * Says who is responsible, and what is stored, why and for how long. Children under 13 are not served. Specification,
+ * States who is responsible, and what is stored, why and for how long. Children under 13 are not served. Specification,
  * section 1; ruling "Personal data".
  */
 function SpecifiedPrivacy({ retention, legal, isSample }: Omit<PrivacyData, 'own'>) {

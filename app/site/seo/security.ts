@@ -7,7 +7,7 @@ import type { Route } from './+types/security';
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Says where to report a vulnerability of the site (RFC 9116). */
+/** States where to report a vulnerability of the site (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl } = getPage(context);
   const expires = new Date(now().getTime() + VALID_DAYS * DAY_MS);

@@ -89,7 +89,7 @@ function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateCo
 type Spelled = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 const isSpelled = (count: number): count is Spelled => count >= 2 && count <= 10;
 
-/** Says how late a shipment is and when it was expected; nothing when it is not late. */
+/** Shows how late a shipment is and when it was expected; nothing when it is not late. */
 export function LateLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
   const { t } = useTranslation();
   const dates = useDates();

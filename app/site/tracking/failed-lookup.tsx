@@ -28,7 +28,9 @@ export function FailedLookup({ numbers, isLimited }: FailedLookupProps) {
   );
 }
 
-/** Says that the records could not be reached, or were requested too often, and that the shipment is not affected. */
+/**
+ * Explains that the records could not be reached, or were requested too often, and that the shipment is not affected.
+ */
 function FailedCard({ address, isLimited }: { address: string; isLimited: boolean }) {
   const { t } = useTranslation();
   const { retry, isBusy } = useRetry();

@@ -35,7 +35,7 @@ export function LookupFailed({ trackingNumber, isLimited }: { trackingNumber: st
   );
 }
 
-/** A placeholder in the layout of the result. */
+/** A placeholder with the layout of the result. */
 function LookingUp({ trackingNumber }: { trackingNumber: string }) {
   const { t } = useTranslation();
   useEffect(() => {

@@ -64,8 +64,8 @@ export function toShortNote(note: string): string {
 }
 
 /**
- * Says where the shipment is. A status set in the edit form has no scan (ruling "Status set in the edit form"), so only
- * its time is known and no place is named.
+ * States where the shipment is. A status set in the edit form has no scan (ruling "Status set in the edit form"), so
+ * only its time is known and no place is named.
  */
 export function toPlainSentence(shipment: ResultShipment, now: Date, timeZone: string): PlainSentence {
   const newest = shipment.trackingHistory.find(({ corrected }) => !corrected);

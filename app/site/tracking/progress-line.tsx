@@ -91,7 +91,7 @@ function BoundTime({ at }: { at: string }) {
 }
 
 /**
- * Says when the next scan is expected, and once it is overdue, since when it is on the office's list
+ * Shows when the next scan is expected, or, once it is overdue, since when it has been on the office's list
  * (docs/decisions/0057). Nothing when unknown.
  */
 export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: ResultShipment; now: Date }) {

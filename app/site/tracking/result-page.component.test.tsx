@@ -20,7 +20,7 @@ test('a result says where the shipment is and when it arrives before its history
   await open('/track/TC-DEMO0001');
   await expect.poll(() => document.title).toBe('Track Shipment | TC-DEMO0001');
   await expect.element(heading()).toHaveTextContent('In Transit');
-  // The samples are made as two hours old and two days from their delivery.
+  // The samples are created as two hours old and two days before their delivery.
   await expect.element(page.getByText(/^Last scanned in St\. John's, \d+ hours ago\.$/)).toBeVisible();
   await expect.element(page.getByText(/^Estimated delivery, (in 2 days|tomorrow)$/)).toBeVisible();
   const progress = page.getByRole('list', { name: 'Progress' }).element();
@@ -46,7 +46,7 @@ test('a history is newest first, shows the age of the first entry and checks off
 });
 
 test('a result copies its number by the keyboard', async () => {
-  // The clipboard of the machine is another program's.
+  // The machine's clipboard may be in use by another program.
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open('/track/TC-DEMO0001');
   const copy = page.getByRole('button', { name: 'Copy' });

@@ -4,7 +4,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { listMoves, type PromiseMove } from '#domain/promises/moves.ts';
 import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 
-/** Returns how the promised day moved, newest first, as far as visitors see it; nothing after the delivery. */
+/** Returns how the promised day moved, newest first, as far as visitors may see; nothing after the delivery. */
 export function useMoves({ promises = [], status }: Pick<PublicShipment, 'promises' | 'status'>): PromiseMove[] {
   const { i18n } = useTranslation();
   const { timeZone } = useDates();

@@ -7,7 +7,7 @@ export interface FieldError {
 
 /** A body of application/problem+json. */
 export interface Problem {
-  /** Ends with the name of the refusal, if it has one. */
+  /** Ends with the name of the problem, if it has one. */
   type?: string;
   title: string;
   status: number;
@@ -16,7 +16,7 @@ export interface Problem {
 }
 
 /**
- * A failed call. `message` names the call; `status` is 0 without a readable answer; `problem` is the API's own
+ * A failed call. `message` names the call; `status` is 0 without a readable response; `problem` is the API's own
  * description, if any; `retryAfter` is the seconds until the next try, and `triesLeft` the number of tries until then,
  * if known.
  */
@@ -41,13 +41,13 @@ export class ApiError extends Error {
   }
 }
 
-/** A proxy before the API may also refuse a request, with any body. */
+/** A proxy in front of the API may also reject a request, with any body. */
 function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null) return false;
   return !('errors' in body) || Array.isArray(body.errors);
 }
 
-/** Returns the error of an unsuccessful answer, with its parsed body. */
+/** Returns the error of an unsuccessful response, with its parsed body. */
 export function toApiError(message: string, { status, headers }: Pick<Response, 'status' | 'headers'>, body: unknown) {
   const retryAfter = Number(headers.get('Retry-After')) || undefined;
   const left = /;r=(\d+)/.exec(headers.get('RateLimit') ?? '')?.[1];

@@ -38,8 +38,8 @@ type Call<M extends Method> = <P extends PathOf<M>>(
 ) => Promise<Answer<paths[P][M]>>;
 
 /**
- * The API's calls by method and path. Each returns the JSON of a successful answer, and throws ApiError otherwise.
- * `open` returns the raw answer: a stream of events, or a file.
+ * The API's calls by method and path. Each returns the JSON of a successful response, and throws ApiError otherwise.
+ * `open` returns the raw response: a stream of events, or a file.
  */
 export type Client = { [M in Method]: Call<M> } & {
   open<P extends PathOf<'get'>>(path: P, ...options: Arguments<paths[P]['get']>): Promise<Response>;
@@ -67,7 +67,7 @@ function toUrl(path: string, { path: params = {}, query = {} }: Sent): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Parses the answer as JSON; undefined if it isn't. */
+/** Parses the response as JSON; undefined if it isn't. */
 async function readJson(answer: Response): Promise<unknown> {
   try {
     return JSON.parse(await answer.text());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../src/api-error.ts';
 import { type Client, createClient } from '../src/client.ts';
 
-/** An API that gives every request the same answer, and records the requests. */
+/** An API that gives every request the same response, and records the requests. */
 function anApi(answer: () => Response, getToken?: () => string | null) {
   const requests: Request[] = [];
   const fetch = async (url: string, init: RequestInit) => {

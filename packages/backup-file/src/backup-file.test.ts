@@ -11,7 +11,7 @@ import { fillTables } from './fill-tables.ts';
 // Databases are opened and closed.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The gzip header's own time and system, which say nothing about the contents. */
+/** The gzip header's time and operating system, which are independent of the contents. */
 const GZIP_HEADER = 10;
 const HOSTILE = 'Ünï\\N \\. "quoted"\twith\\ttab 中文 🚢, \u2028\nsecond line\r\n\\.\n';
 
@@ -32,7 +32,7 @@ const readAll = async (client: pg.Client) => [
   (await client.query('select * from "Lent Books" order by book_id')).rows,
 ];
 
-/** In a transaction, as whoever restores does it. */
+/** In a transaction, as a restore does it. */
 async function restore(client: pg.Client, file: string): Promise<void> {
   await client.query('begin');
   try {
@@ -54,7 +54,7 @@ describeOnBothEngines('a backup file', (database) => {
     writeFileSync(file, bytes);
     return file;
   }
-  /** The same backup with its text changed by somebody who knows gzip. */
+  /** The same backup with its text modified and correctly gzipped again. */
   const rewrite = (whole: Buffer, change: (text: string) => string) =>
     write(gzipSync(Buffer.from(change(gunzipSync(whole).toString('latin1')), 'latin1')));
   const refuse = (file: string) => expect(checkBackup(file, KIND)).rejects;

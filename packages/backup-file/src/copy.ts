@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the driver calls on a COPY query; its types omit it. */
+/** The methods that the driver calls on a COPY query; its types omit them. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -36,7 +36,7 @@ class Copy {
 
   handleCommandComplete(): void {}
 
-  /** The driver doesn't return to a failed query. */
+  /** The driver doesn't call a failed query again. */
   handleError(error: Error): void {
     this.#done(error);
   }

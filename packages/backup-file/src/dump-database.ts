@@ -20,7 +20,7 @@ export async function* dumpDatabase(source: Source, kind: BackupKind, now: Date)
     try {
       yield* dumpSnapshot(client, snapshot, toHeader(source, kind, now));
     } finally {
-      // A lost connection has nothing to end.
+      // After a lost connection there is nothing to end.
       await snapshot.end().catch(() => undefined);
     }
   } finally {

@@ -23,7 +23,7 @@ export interface Snapshot {
 }
 
 const COPY_SCHEMA = 'backup_copy';
-/** With less free space the embedded engine may refuse to write. */
+/** With less free space the embedded engine may reject writes. */
 const SPARE_BYTES = 250e6;
 
 async function readMigrations(client: pg.Client, { migrationsTable }: BackupKind): Promise<string[]> {
@@ -33,7 +33,7 @@ async function readMigrations(client: pg.Client, { migrationsTable }: BackupKind
   return rows.map(({ name }) => name);
 }
 
-/** Holds a transaction with a fixed snapshot, while others go on. */
+/** Holds a transaction with a fixed snapshot, while other clients continue. */
 async function holdTransaction(client: pg.Client, kind: BackupKind): Promise<Snapshot> {
   const names = (await listTables(client, kind)).map(({ table }) => pg.escapeIdentifier(table));
   await client.query(`begin isolation level repeatable read read only; ${EQUAL_TEXTS}`);
@@ -52,8 +52,8 @@ async function holdTransaction(client: pg.Client, kind: BackupKind): Promise<Sna
 
 /**
  * Copies the tables inside a transaction and reads the copies in short turns, because the embedded engine has one
- * session and an open transaction blocks everybody. Copying takes a fraction of the time of reading. The copies are
- * unlogged: a crash empties them, and the next backup or start drops the rest.
+ * session and an open transaction blocks all other clients. Copying takes a fraction of the time of reading. The copies
+ * are unlogged: a crash empties them, and the next backup or start drops the rest.
  */
 async function copyTables(client: pg.Client, { readFreeBytes }: Source, kind: BackupKind): Promise<Snapshot> {
   await dropCopy(client);
@@ -79,7 +79,7 @@ const NO_SPACE =
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '53100' || error.code === '25006');
 
-/** Refuses early, because the engine must never meet a full disk. */
+/** Fails early, because the engine must never run out of disk space. */
 async function refuseFullDisk(client: pg.Client, freeBytes: number): Promise<void> {
   const { rows } = await client.query<{ bytes: string }>(`
     select sum(pg_table_size(oid)) as bytes from pg_class
@@ -98,7 +98,7 @@ async function inTurn<Result>(client: pg.Client, work: () => Promise<Result>): P
 
 /** Drops the copies of a backup, also those left by a killed process. */
 export async function dropCopy(client: pg.Client | pg.Pool): Promise<void> {
-  // Queried first, because a nearly full disk forbids dropping even what doesn't exist.
+  // Queried first, because on a nearly full disk even dropping nonexistent tables fails.
   const { rows } = await client.query(`select from pg_namespace where nspname = '${COPY_SCHEMA}'`);
   if (rows.length > 0) await client.query(`drop schema ${COPY_SCHEMA} cascade`);
 }

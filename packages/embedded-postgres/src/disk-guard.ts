@@ -8,7 +8,7 @@ export interface DiskGuardOptions {
   readFreeBytes?: (dir: string) => number;
 }
 
-/** Refuses writes well before the disk is full, because the engine aborts (PANIC) when its log can't grow. */
+/** Rejects writes well before the disk is full, because the engine aborts (PANIC) when its log can't grow. */
 export class DiskGuard {
   readonly #options: DiskGuardOptions;
   #wasLow = false;
@@ -17,7 +17,7 @@ export class DiskGuard {
     this.#options = options;
   }
 
-  /** Whether writes must be refused; reports each change once. */
+  /** Whether writes must be rejected; reports each change once. */
   isLow(): boolean {
     const { dir, minFreeBytes, log, readFreeBytes = readFree } = this.#options;
     const freeBytes = readFreeBytes(dir);

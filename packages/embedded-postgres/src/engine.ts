@@ -141,7 +141,7 @@ export class Engine {
         this.#options.log('database engine stopped and is restarted', { code });
         this.#restart();
       },
-      // It didn't even start, for example because the disk is still full; until the next try connecting fails at
+      // It didn't even start, for example because the disk is still full; until the next attempt, connecting fails at
       // once.
       () => setTimeout(() => this.#restart(), RETRY_START_MS),
     );
@@ -160,7 +160,10 @@ export class Engine {
     this.#lastFailure = error.message;
   }
 
-  /** A thread that doesn't stop, blocked in a system call, could still write: then only ending the process is safe. */
+  /**
+   * A thread that doesn't stop, blocked in a system call, could still write: in that case only ending the process is
+   * safe.
+   */
   #stop(): void {
     const timer = setTimeout(() => {
       process.stderr.write('The database engine does not stop: ending the process to keep the data whole.\n');

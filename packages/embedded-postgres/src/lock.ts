@@ -50,7 +50,7 @@ function writeHolder(dir: string): void {
   renameSync(draft, holderFile(dir));
 }
 
-/** Waits briefly: the holder may have just won, with a killed one's name still in the file. */
+/** Waits briefly: the holder may have just acquired the lock, with the name of a killed holder still in the file. */
 function waitForHolder(dir: string): string {
   for (let attempt = 0; attempt < 20; attempt++) {
     const holder = readHolder(dir);

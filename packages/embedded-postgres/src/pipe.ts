@@ -15,7 +15,7 @@ export class Pipe extends Duplex {
     this.#engine.attach(this).then(
       (client) => {
         this.#client = client;
-        // Abandoned while the engine was starting, so that nobody else ends this session.
+        // Abandoned while the engine was starting, so nothing else ends this session.
         if (this.destroyed) this.#engine.detach(client);
         else this.emit('connect');
       },

@@ -60,7 +60,7 @@ describe('clients that share the one session of the embedded engine', () => {
 
   test('do not harm the transaction of another when they leave', async () => {
     const [writer, leaver] = [await connect(), await connect()];
-    // The statement was never prepared: closing it fails, and a failure inside a transaction would end that.
+    // The statement was never prepared: closing it fails, and a failure inside a transaction would abort it.
     await expect(leaver.query({ name: 'broken', text: 'selec 1' })).rejects.toThrow('syntax error');
     await writer.query('begin; insert into numbers values (1)');
     await leaver.end();

@@ -146,13 +146,13 @@ export class Session {
   /** Checking the free space takes microseconds, so it happens before every statement or transaction. */
   async #guardDisk(): Promise<void> {
     const low = this.#options.disk.isLow();
-    // Set again each time, because a client may have changed it.
+    // Reset each time, because a client may have changed it.
     if (!low && !this.#readOnly) return;
     await this.#run(simpleQuery(`set default_transaction_read_only = ${low ? 'on' : 'off'}`));
     this.#readOnly = low;
   }
 
-  /** Checks at a cheap interval, and never while idle: then nothing is written either. */
+  /** Checks at a cheap interval, and never while idle, when nothing is written either. */
   async #keepLogShort(): Promise<void> {
     const now = performance.now();
     if (now - this.#lookedAtLog < LOOK_MS) return;
@@ -191,13 +191,13 @@ function isListen(commandComplete: Buffer): boolean {
   return commandComplete.toString('latin1', 5, commandComplete.length - 1) === 'LISTEN';
 }
 
-/** Long answers are passed on in parts of about this size instead of being buffered. */
+/** Long responses are passed on in chunks of about this size instead of being buffered. */
 const PART_BYTES = 1 << 20;
 
 /** Transaction status after a unit: idle, in a transaction, in a failed one; undefined after a Flush. */
 export type Status = 'I' | 'T' | 'E' | undefined;
 
-/** Runs one unit of messages, passes on answer frames as they arrive, and returns the last status. */
+/** Runs one unit of messages, passes on response frames as they arrive, and returns the last status. */
 export async function exchange(engine: PGlite, unit: Uint8Array, onFrames: (frames: Frame[]) => void): Promise<Status> {
   let parts: Uint8Array[] = [];
   let size = 0;

@@ -16,9 +16,7 @@ export interface EngineSettings {
   /** Names of modules under `@electric-sql/pglite/contrib/`, each exporting an extension of that name. */
   extensions: readonly string[];
   onSync(): void;
-  /**
-   * Called when the engine aborts (PANIC), for example because it can't write its log. It must not be used any more.
-   */
+  /** Called when the engine aborts (PANIC), for example because it can't write its log. It must not be used anymore. */
   onAbort(reason: unknown): void;
 }
 
@@ -50,7 +48,7 @@ class SyncedFS extends NodeFS {
   }
 }
 
-/** The engine takes its buffers whole at its start; pages that they don't hold are in the operating system's cache. */
+/** The engine allocates all its buffers at startup; pages outside them are in the operating system's cache. */
 const SETTINGS = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB'];
 
 /** Starts the engine on a folder, with every commit synced to disk. */

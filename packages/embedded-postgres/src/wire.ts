@@ -30,7 +30,7 @@ export interface Frame {
   frame: Buffer;
 }
 
-/** Splits an answer into complete frames and the rest of an unfinished one. */
+/** Splits a response into complete frames and the rest of an unfinished one. */
 export function splitFrames(buffer: Buffer): { frames: Frame[]; rest: Buffer } {
   const frames: Frame[] = [];
   let at = 0;
@@ -75,7 +75,7 @@ export function prefixStatementName(
   return out;
 }
 
-/** Whether the server answers after this message, which ends a unit of work. '' is the startup message. */
+/** Whether the server responds after this message, which ends a unit of work. '' is the startup message. */
 export function endsUnit(type: string): boolean {
   return type === '' || 'QSHcf'.includes(type);
 }

@@ -151,7 +151,7 @@ export function haveSameValues(one: FormValues, other: FormValues): boolean {
   return toComparable(one) === toComparable(other);
 }
 
-/** Whether the stored shipment matches what was sent: an earlier request succeeded and only its answer was lost. */
+/** Whether the stored shipment matches what was sent: an earlier request succeeded and only its response was lost. */
 export function isStored(update: ShipmentUpdate, stored: StoredShipment): boolean {
   if (update.customerId !== undefined && update.customerId !== stored.customerId) return false;
   const expected = { ...stored, ...update } as Shipment;

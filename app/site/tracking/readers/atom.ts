@@ -30,7 +30,7 @@ function toAtom(reading: PublicReading): string {
   const path = href('/track/:trackingNumber', { trackingNumber });
   const page = escapeXml(toLanguageUrl(publicUrl, path, language));
   const news = listNews(reading);
-  // The news belong to the newest entry that was not corrected.
+  // The exception belongs to the newest entry that was not corrected.
   const told = news.length > 0 ? trackingHistory.find(({ corrected }) => !corrected) : undefined;
   const scans = trackingHistory.map((entry, index) =>
     toScan(entry, {
@@ -82,7 +82,7 @@ function toScan(
   const named = toNamedCode(code);
   const what = [t(named ? `event.code.${named}` : `status.${status}`), location].filter(Boolean).join(', ');
   const title = corrected ? `${what} (${t('history.corrected')})` : what;
-  // The news already contain the reason.
+  // The exception's text already contains the reason.
   const why = news.length > 0 ? news : [reason && t(`event.reason.${reason}`)];
   const note = notes === FIRST_NOTE ? t('history.received') : notes;
   const content = [formatHistory(timestamp, dates), ...why, note].filter(Boolean).join('\n');

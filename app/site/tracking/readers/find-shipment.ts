@@ -19,7 +19,7 @@ export interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The public view of a shipment and the reader's texts, from which these addresses answer. */
+/** The public view of a shipment and the reader's texts, from which these endpoints build their responses. */
 export interface PublicReading {
   shipment: PublicShipment;
   company: Company;
@@ -57,15 +57,15 @@ export async function findShipment({ trackingNumber, ending, request, context }:
 }
 
 /**
- * Lists the page's bad news as of the shipment's last change, so that the same shipment always has the same text; empty
- * without any.
+ * Lists the page's delivery exceptions as of the shipment's last change, so that the same shipment always has the same
+ * text; empty if there are none.
  */
 export function listNews({ shipment, company, dates, t }: PublicReading): string[] {
   const news = describeException(shipment, { now: new Date(shipment.updatedAt), dates, say: t });
   return news ? [news.happened, news.next, news.advice.replace('<phone/>', company.phone)] : [];
 }
 
-/** Headers of all these answers: they are private and revalidated every time. */
+/** Headers of all these responses: they are private and revalidated every time. */
 const HEADERS = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
 
 const ETAG_BYTES = 16;
@@ -90,7 +90,7 @@ export async function answer(request: Request, body: string, type: string, langu
   return new Response(body, { headers });
 }
 
-/** Returns a refusal in plain text. */
+/** Returns an error response in plain text. */
 export function refuse(status: number, text: string, retryAfter?: number): Response {
   return new Response(`${text}\n`, {
     status,
