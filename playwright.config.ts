@@ -3,14 +3,14 @@ import { findChromium, findHeadlessShell } from './scripts/lib/find.mjs';
 import { QUIET_CHROMIUM } from './tests/e2e/support/quiet-chromium.ts';
 import { promised } from './tests/promised.ts';
 
-/** What a failed journey leaves. CI records nothing, because recording costs every journey a fifth of its time. */
+/** Recordings of failed journeys. CI records nothing, because recording costs every journey a fifth of its time. */
 const records = process.env.CI
   ? ({ screenshot: 'off', trace: 'off' } as const)
   : ({ screenshot: 'only-on-failure', trace: 'retain-on-failure' } as const);
 
 /**
- * Animations cost a fifth of all processor time, and every click waits for their end: `npm test` runs them only where
- * they are the subject.
+ * Animations cost a fifth of all CPU time, and every click waits for them to end: `npm test` runs them only in tests
+ * about animations.
  */
 const reducedMotion = promised('reduce', 'no-preference');
 

@@ -1,5 +1,5 @@
-// Prints the size and structure of the code: `npm run figures`. A figure is a sign, never a goal: nothing is split
-// or merged for its sake.
+// Prints the size and structure of the code: `npm run figures`. A figure is an indicator, never a goal: nothing is
+// split or merged for its sake.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

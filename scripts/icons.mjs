@@ -12,7 +12,7 @@ const page = await browser.newPage({ colorScheme: 'light' });
 
 /**
  * @param {number} size in pixels
- * @param {{ share: number, ground: string }} look how much of the width the mark takes, and what is behind it
+ * @param {{ share: number, ground: string }} look the share of the width that the logo takes, and its background color
  * @returns {Promise<Buffer>} a PNG
  */
 async function draw(size, { share, ground }) {

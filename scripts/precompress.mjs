@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const text = /\.(?:js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/;
-/** Smaller answers save nothing on the wire when compressed. */
+/** Compressing smaller responses saves nothing on the wire. */
 const smallestBytes = 512;
 
 /**

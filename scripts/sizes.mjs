@@ -1,5 +1,5 @@
-// Refuses large files in the repository, because a committed file stays in every clone forever. Pictures of docs may
-// be large.
+// Rejects large files in the repository, because a committed file stays in every clone forever. Pictures of docs may be
+// large.
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { root } from './lib/paths.mjs';
 
 const MEGABYTE = 1_000_000;
 
-/** @returns {string[]} the files of the repository and those that could come into it; none without Git */
+/** @returns {string[]} the tracked and untracked files of the repository, without ignored ones; none without Git */
 function listFiles() {
   if (!existsSync(join(root, '.git'))) return [];
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];

@@ -1,5 +1,5 @@
 // Runs the whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`, `npm
-// test -- home`; or what a change can affect: `npm test -- --changed`. Plain JavaScript for Node 20, because a bare
+// test -- home`; or what a change can affect: `npm test -- --changed`. Plain JavaScript for Node 20, because a fresh
 // clone has nothing else yet.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

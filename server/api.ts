@@ -101,7 +101,7 @@ export interface ApiDeps {
   publicOrigins: ReadonlySet<string>;
   /** Response headers with the remaining lookup budget of an address. */
   describeLookupLimit: (key: string) => Record<string, string>;
-  /** In `reference` mode, routes that the mode hides do not exist. */
+  /** In `reference` mode, hidden routes do not exist. */
   siteMode: 'live' | 'reference';
   /** Reports whether the database is reachable. */
   watch: DatabaseWatch;

@@ -18,7 +18,7 @@ const POLL_MS = 30_000;
 
 /**
  * Emails subscribed staff once a day about items that need attention, when the company's office in the site's time zone
- * opens, or later that day if nothing ran then. Each recipient is a transaction that also records the check, so that
+ * opens, or later that day if the server was down. Each recipient is a transaction that also records the check, so that
  * neither a killed process nor a second one sends two mails. Decision 0052.
  */
 export function createAttentionMails(

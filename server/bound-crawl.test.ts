@@ -10,7 +10,7 @@ import fc from '#tests/fast-check.ts';
 import { LIST, LIST_CONSTANTS, useCustomersLists } from '#tests/imports.ts';
 import { promised } from '#tests/promised.ts';
 
-/** In every text of other customers. */
+/** A marker in every text of other customers. */
 const FOREIGN = 'Zqforeign';
 /** A reference that all customers share. */
 const SHARED = 'PO 4711';

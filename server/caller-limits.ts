@@ -26,7 +26,7 @@ export interface Quota {
   seconds: number;
 }
 
-/** Formats the rest of a quota and the time until it refills as headers of draft-ietf-httpapi-ratelimit-headers. */
+/** Formats the remaining quota and the time until it refills as headers of draft-ietf-httpapi-ratelimit-headers. */
 export const toRateLimit = (name: string, { points, seconds }: Quota, left: number, until: number = seconds) => ({
   'RateLimit-Policy': `"${name}";q=${points};w=${seconds}`,
   RateLimit: `"${name}";r=${left};t=${Math.max(1, Math.ceil(until))}`,

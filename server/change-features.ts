@@ -14,7 +14,7 @@ import { toPublicShipment } from './tracking/public-view.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
 import type { OnDeliveryFailed } from './webhooks/sending.repository.ts';
 
-/** Opens the change feed: its cursors are valid from here on. */
+/** Opens the change feed; cursors are valid from then on. */
 export async function createChanges(database: Pick<Database, 'kysely' | 'clientConfig'>) {
   // After a restore, all changes of the last 90 days are renumbered.
   await withoutLimits(database, (db: Kysely<Tables>) => createChangeRepository(db).open());

@@ -55,7 +55,7 @@ it(`a server stopped under ${PER_SECOND} requests a second ends its streams, ans
     if (n === (PER_SECOND * SECONDS) / 2) stopping = server.stop();
     if (stopping && n % 5 === 0) readiness.push(ask(`${server.url}/readyz`, kept));
     asked.push(ask(`${server.url}${paths[n % paths.length]}`, n % 2 ? kept : undefined));
-    // By the clock, because timers of a few milliseconds fire late.
+    // Measured by the clock, because timers of a few milliseconds fire late.
     await sleep(Math.max(0, begun + ((n + 1) * 1000) / PER_SECOND - performance.now()));
   }
   // Fails if the server doesn't exit with 0 in time.

@@ -204,7 +204,7 @@ function describeChoices(issues: readonly Issue[]): string | undefined {
   return [...new Set(descriptions)].join(', or ') || undefined;
 }
 
-/** An error as it may be logged: what it is and where it arose, without its message, which may hold personal data. */
+/** Returns the loggable part of an error: its type and origin, without its message, which may contain personal data. */
 export function describeError(error: unknown): { type: string; code?: string; at: string[] } {
   if (!(error instanceof Error)) return { type: typeof error, at: [] };
   const { name, message, stack = '' } = error;

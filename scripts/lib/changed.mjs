@@ -9,7 +9,7 @@ function git(...args) {
   return output.split('\n').filter(Boolean);
 }
 
-/** @returns {string} the commit that this work began from; on main itself, what is pushed of it */
+/** @returns {string} the commit that this branch started from; on main itself, the pushed one */
 function findBase() {
   for (const main of ['origin/main', 'main']) {
     try {
@@ -19,7 +19,7 @@ function findBase() {
   return 'HEAD';
 }
 
-/** @returns {string[]} the files that are other than at the base, committed or not, from the root of the project */
+/** @returns {string[]} the files that differ from the base, committed or not, relative to the project root */
 export function listChanged() {
   const changed = git('diff', '--name-only', findBase());
   const added = git('ls-files', '--others', '--exclude-standard');
@@ -50,10 +50,10 @@ export const JOURNEYS = [
 /** Folders of features, whose journeys are named after them. */
 const FEATURE = /^(?:app\/(?:admin|site)(?:\/settings)?|server)\/([a-z-]+)\//;
 
-/** Folders that every page uses: a change there can show anywhere. */
+/** Folders that every page uses: a change there can affect any page. */
 const SHARED = /^(app\/(ui|shared|api|session|document|i18n|styles|charts)\/|tests\/components\/|vitest\.config)/;
 
-/** @param {string} name of a folder or a journey @returns {string} without what makes it several */
+/** @param {string} name of a folder or a journey @returns {string} in the singular */
 const toWord = (name) => name.replace(/^admin-/, '').replace(/s$/, '');
 
 /** @param {string} file @returns {string} its name without folder and endings */

@@ -13,7 +13,7 @@ export function flatten(value, key) {
   return Object.entries(value).flatMap(([name, inner]) => flatten(inner, `${key}.${name}`));
 }
 
-/** @param {string} key the key as the code names it: without the plural's ending */
+/** @param {string} key the key as used in the code: without the plural suffix */
 export const baseOf = (key) => key.replace(pluralSuffix, '');
 
 /** @param {Texts} texts @returns {(key: string) => string} the distinct placeholders and tags of a key, sorted */

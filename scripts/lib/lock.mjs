@@ -58,7 +58,7 @@ function removeIfDead(file) {
   const temporary = `${file}.${randomUUID()}`;
   try {
     renameSync(file, temporary);
-    // Somebody faster may have replaced the dead lock between our check and the rename: restores theirs.
+    // Another process may have replaced the dead lock between our check and the rename: restores its lock.
     if (read(temporary) !== content) linkSync(temporary, file);
   } catch {
     // Another waiter moved it first; the next round checks again.

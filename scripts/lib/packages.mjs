@@ -34,7 +34,7 @@ const hasTests = () => existsSync(join(binaries, 'vitest'));
 
 /**
  * Whether the installed packages match package-lock.json; a newer manual `npm install` counts, too.
- * @param {boolean} withTests whether what only checks and tests need has to be there
+ * @param {boolean} withTests whether the packages for checks and tests are required, too
  */
 export function packagesAreFresh(withTests) {
   if (!existsSync(join(binaries, 'react-router')) || (withTests && !hasTests())) return false;
@@ -45,7 +45,8 @@ export function packagesAreFresh(withTests) {
 }
 
 /**
- * Installs what running and building need, and on request also what checks and tests need; once installed, that stays.
+ * Installs the packages for running and building, and on request those for checks and tests; once installed, these
+ * stay.
  * @param {boolean} withTests
  */
 export async function installPackages(withTests) {

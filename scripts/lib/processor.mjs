@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever the kernel's clock rate. */
+/** Linux counts CPU time in hundredths of a second, whatever the kernel's clock rate. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Returns the processor seconds (user and system) of a process, its running descendants, and the ended ones it waited
- * for.
+ * Returns the CPU seconds (user and system) of a process, its running descendants, and the ended ones it waited for.
  * @param {number} [pid]
  * @returns {number} NaN where there is no /proc
  */

@@ -1,4 +1,4 @@
-// Measures processor and wall seconds per step, project and test file: `npm test -- --profile`.
+// Measures CPU and wall-clock seconds per step, project and test file: `npm test -- --profile`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
@@ -8,7 +8,7 @@ const RECORDS = 'test-results/profile.jsonl';
 const TABLE = 'test-results/profile.md';
 
 /**
- * Processor seconds that each part may take: six to seven minutes in total on two cores.
+ * CPU seconds that each part may take: six to seven minutes in total on two cores.
  * @type {Record<string, number>}
  */
 const BUDGET = {

@@ -1,10 +1,13 @@
-// Finds the steps and files that the words after `npm test --` name.
+// Finds the steps and files named by the arguments of `npm test --`.
 
 const OPTIONS = ['--profile', '--changed'];
 const PROGRAMS = 'Options of the test programs: npx vitest run FILE -t NAME, npx playwright test FILE -g NAME.';
 
 /** @typedef {{ name: string, owns?: RegExp }} Step `owns` fits the test files that the step runs */
-/** @typedef {{ steps: string[], files: string[], profile: boolean, changed: boolean }} Selection without steps, all are meant */
+/**
+ * @typedef {{ steps: string[], files: string[], profile: boolean, changed: boolean }} Selection without steps, all
+ * steps are selected
+ */
 
 /**
  * @param {string[]} words

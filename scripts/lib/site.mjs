@@ -40,7 +40,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Whether build/ was made from the current sources. */
+/** Whether build/ was built from the current sources. */
 export function siteIsFresh() {
   const file = join(siteBuild, stamp);
   return existsSync(file) && readFileSync(file, 'utf8') === sourceHash();

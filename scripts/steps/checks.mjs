@@ -30,7 +30,7 @@ export const lint = (files = []) =>
 export const types = () =>
   check([
     ['react-router', 'typegen'],
-    // Each checker infers the types of the API's routes again: four of them take more than twice the processor time.
+    // Each checker infers the types of the API's routes again: four of them take more than twice the CPU time.
     ['tsc', '--noEmit', '--checkers', '1'],
   ]);
 export const walls = () =>

@@ -59,7 +59,7 @@ function vitest(step, args, command = ['run']) {
 export const unit = (files) => vitest('unit', ['--project=!components', ...files]);
 
 /**
- * Runs the tests a change can affect: Vitest finds those without a database, the others are given.
+ * Runs the tests a change can affect: Vitest finds those without a database, the others are passed in.
  * @param {string[]} changed
  * @param {string[]} files
  * @returns {Promise<Result>}

@@ -20,7 +20,7 @@ describeOnBothEngines(
     const at = (iso: string) => staff.api.setNow(iso);
     const plan = async (id: string, estimatedDeliveryDate: string | null) =>
       staff.save(await staff.read(id), { estimatedDeliveryDate });
-    /** Whether the line exists, which it does exactly while visitors read no day. */
+    /** Whether the line exists, which it does exactly while visitors see no delivery day. */
     const isListed = async ({ id, trackingNumber }: { id: string; trackingNumber: string }, now: string) => {
       at(now);
       const isLine = (await attention.page('group=attempt')).items.some((line) => line.id === id);

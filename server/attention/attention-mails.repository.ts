@@ -22,7 +22,7 @@ export async function hasPendingAttentionMail(db: Kysely<Tables>, day: string): 
 }
 
 /**
- * Returns one reader and records this day's check; undefined if there is none. The row stays locked until the
+ * Returns one subscriber and records this day's check; undefined if there is none. The row stays locked until the
  * transaction ends; locked rows are skipped.
  */
 export async function takePendingAttentionMail(

@@ -4,7 +4,7 @@ import { asActor } from '#server/db/in-transaction.ts';
 import { withPlaces } from '#server/db/learned-places.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Maximum shipments per answer. */
+/** Maximum shipments per place. */
 const MAX_SHIPMENTS = 10_000;
 /** Shipments per statement. */
 const BATCH = 500;
@@ -27,7 +27,7 @@ interface Unplaced {
   isDestination: boolean;
 }
 
-/** Stores which place the first words of addresses stand for, and applies it to shipments. */
+/** Stores the place that the first words of addresses refer to, and applies it to shipments. */
 export function createAttentionPlaces(db: Kysely<Tables>) {
   /** Finds open shipments without a place whose address starts with these words. */
   async function findUnplaced(trx: Kysely<Tables>, key: string): Promise<Unplaced[]> {
@@ -56,7 +56,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
   }
 
   return {
-    /** Sets the place of all of them and remembers it for their customers, or nothing of it. Returns how many shipments there were. */
+    /** Sets the place of all of them and stores it for their customers, atomically. Returns the number of shipments. */
     answer: ({ words, key, place, by, now }: PlaceToLearn): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const found = await findUnplaced(trx, key);
@@ -102,7 +102,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
         return count;
       }),
 
-    /** Lists the stored answers by their words. */
+    /** Lists the stored places by their words. */
     async listLearned() {
       const rows = await db
         .selectFrom('learned_places')
@@ -115,7 +115,7 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
       return rows as { key: string; words: string; place: string }[];
     },
 
-    /** Deletes an answer; shipments keep their places. */
+    /** Deletes a stored place; shipments keep theirs. */
     async forget(key: string): Promise<void> {
       await db.deleteFrom('learned_places').where('words_key', '=', key).execute();
     },

@@ -67,7 +67,7 @@ describeOnBothEngines(
     /** Expects the public view of each shipment to match its line, and no attempt day that the list misses. */
     const expectPublic = async (all: Known[], listed: AttentionLine[]) => {
       for (const one of all) {
-        // No address looks up this many.
+        // More lookups than one address may make.
         const address = `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
         const { trackingNumber } = one.shipment;
         const read = await (await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).json();
@@ -133,7 +133,7 @@ describeOnBothEngines(
       byHand: (shipment: Shipment) => move(shipment, true),
       undo: restore,
     };
-    /** Does something that may be refused but never has an unknown outcome. */
+    /** Runs a change that may be rejected but never has an unknown outcome. */
     const doSomething = async (shipment: Shipment) => {
       const deed = pick(['add', 'add', 'tell', 'tell', 'correct', 'edit', 'estimate', 'byHand', 'undo'] as const);
       const answer = await DEEDS[deed](shipment);

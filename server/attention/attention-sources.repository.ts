@@ -8,7 +8,7 @@ export interface CompanyClock {
   timeZone: string;
 }
 
-/** Where to find the causes of a kind: one cause per row, with the id of its subject and its begin. */
+/** Where to find the causes of a kind: one cause per row, with the id of its subject and its start. */
 export interface AttentionSource {
   id: RawBuilder<string>;
   since: RawBuilder<Date>;
@@ -36,7 +36,7 @@ const AT_DOOR = sql`case fact.code when 'attempt_failed' then fact.last_at else 
 
 /**
  * Mirrors isWithoutDay() of domain/events/delivery-exceptions.ts; a random test compares both. Written as a case, so
- * that histories are read only where they matter.
+ * that histories are read only if they matter.
  */
 function isWithoutDay({ now, timeZone }: CompanyClock) {
   const toDay = (moment: unknown) => sql`(${moment} at time zone ${timeZone})::date`;

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 import type { AttentionCursor } from './attention-cursor.ts';
 import { ATTENTION_SOURCES, type CompanyClock } from './attention-sources.repository.ts';
 
-/** A kind, and the latest begin of a cause that shows as a line. */
+/** A kind, and the latest start of a cause that shows as a line. */
 export interface VisibleKind {
   kind: AttentionKind;
   begin: Date;

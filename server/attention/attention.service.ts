@@ -26,11 +26,11 @@ interface AttentionDeps {
   timeZone: string;
   getBusinessHours: () => BusinessHours;
   places: AttentionPlaces;
-  /** Returns the name of the listed place that these words are; undefined if there is none. */
+  /** Returns the name of the listed place that these words name; undefined if there is none. */
   findPlaceName: (words: string) => string | undefined;
 }
 
-/** The caller: lines beyond their permissions don't exist for them. */
+/** The caller, for whom lines beyond their permissions don't exist. */
 export interface AttentionReader {
   email: string;
   permissions: readonly Permission[];
@@ -38,7 +38,7 @@ export interface AttentionReader {
   key?: { readonly id: string } | undefined;
 }
 
-/** Import lines concern everybody's imports, and a key reaches only its own. */
+/** Import lines cover everybody's imports, and a key can access only its own. */
 const listKinds = ({ permissions, key }: AttentionReader, group?: AttentionGroup): AttentionKind[] =>
   listAttentionKinds(permissions, group).filter((kind) => kind !== 'import' || !key);
 
@@ -110,7 +110,7 @@ export function createAttentionService({
     },
 
     /**
-     * Groups lines by cause, each shipment once: first causes that one answer resolves for many, then the most overdue.
+     * Groups lines by cause, each shipment once: first causes that one place resolves for many, then the most overdue.
      */
     async listCauses(reader: AttentionReader, group?: AttentionGroup): Promise<AttentionCause[]> {
       const at = now();
@@ -130,10 +130,10 @@ export function createAttentionService({
       return { shipments: await places.answer({ ...toPlaceWords(words), place, by: email, now: now() }) };
     },
 
-    /** Lists the stored answers by their words. */
+    /** Lists the stored places by their words. */
     listLearned: () => places.listLearned(),
 
-    /** Deletes an answer; shipments keep their places. */
+    /** Deletes a stored place; shipments keep theirs. */
     forgetPlace: (key: string) => places.forget(key),
 
     /** Counts the lines, and returns when the next one is due. */
@@ -176,7 +176,7 @@ export type AttentionService = ReturnType<typeof createAttentionService>;
 
 /** Maximum lines shown per cause. */
 const MAX_LINES = 20;
-/** Causes with more shipments than this come first if one answer resolves them. */
+/** Causes with more shipments than this come first if one place resolves them. */
 const MANY = 10;
 
 type CauseLine = AttentionCause['lines'][number];
@@ -201,7 +201,7 @@ function dropRepeated(lines: AttentionLine[]): CauseLine[] {
 
 const toDue = ({ due }: AttentionLine) => Date.parse(due);
 
-/** Groups lines that one look or one answer resolves. */
+/** Groups lines that one look or one place resolves. */
 export function groupByCause(
   lines: AttentionLine[],
   findPlaceName: (words: string) => string | undefined,
@@ -212,7 +212,7 @@ export function groupByCause(
   const counts = Map.groupBy(unique, (line) => keyOf(line));
   for (const line of unique) {
     const key = keyOf(line);
-    // Words that start only one address are seldom a place.
+    // Words that only one address starts with are seldom a place.
     const isShared = key !== '' && (counts.get(key)?.length ?? 0) > 1;
     const name = `${line.kind} ${isShared ? key : ''}`;
     const group = groups.get(name) ?? { kind: line.kind, isShared, lines: [] };

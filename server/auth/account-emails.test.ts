@@ -13,7 +13,7 @@ describeOnBothEngines('accounts whose address has invisible or wide characters',
   const signIn = async (email: string, password = CHOSEN_PASSWORD) =>
     (await staff.api.call('POST', '/api/v1/session', { body: { email, password } })).status;
   const emails = async () => (await staff.list()).items.map(({ email }) => email).toSorted();
-  /** Stores it like older versions did. */
+  /** Stores it as older versions did. */
   const store = (email: string, marked: string) =>
     sql`update users set email = ${marked} where email = ${email}`.execute(engine.kysely);
   const update = () => engine.kysely.transaction().execute(cleanAccountEmails);

@@ -140,8 +140,8 @@ function decode(token: string): string {
 
 /**
  * Finds the session of a token that this site signed and that has not expired. The library's own method verifies the
- * signature twice with WebCrypto, rejects sessions whose use cannot be saved, and took a third of the processor time of
- * a shipment request.
+ * signature twice with WebCrypto, rejects sessions whose use cannot be saved, and took a third of the CPU time of a
+ * shipment request.
  */
 export function createFindSession(db: Kysely<Tables>, secret: string) {
   const findLiving = prepareFindLiving(db);

@@ -43,7 +43,7 @@ export async function ensureFirstAdmin({
   const chosen = { email: email ?? DEFAULT_EMAIL, password: password ?? randomBytes(12).toString('base64url') };
   // The file comes first: an account with a lost password would lock everyone out.
   if (!password) {
-    // With PostgreSQL nothing else has made the folder.
+    // With PostgreSQL nothing else has created the folder.
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(toFile(dataDir), `${chosen.email}\n${chosen.password}\n`, { mode: 0o600 });
   }

@@ -108,7 +108,8 @@ describeOnBothEngines('a passkey sign-in', (engine) => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => give(needed.challenge, answer)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       await forgetTries();
-      // Starts again, because the accepted answer may be lost, and the challenge takes no other.
+      // Starts again, because the response may have been lost after the passkey was accepted, and the challenge can't
+      // be reused.
       expect((await give(needed.challenge, answer)).status).toBeOneOf([401, 422]);
       expect((await give(needed.challenge, use(needed, {}, by))).status).toBe(401);
       expect((await give(older.challenge, use(older, {}, by))).status).toBe(401);

@@ -129,7 +129,7 @@ export function createPasskeyRepository(db: Kysely<Tables>) {
 
     /**
      * Accepts an assertion once: its challenge must be newer than the last one used, and the signature counter must
-     * have increased (if the device has one). Of concurrent attempts, one wins.
+     * have increased (if the device has one). Only one of several concurrent attempts succeeds.
      */
     async acceptAssertion(
       { email }: FactorOwner,

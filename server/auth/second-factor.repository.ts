@@ -52,7 +52,7 @@ async function addApp(trx: Transaction<Tables>, userId: string, secret: string, 
   return true;
 }
 
-/** Replaces the factor and deletes the codes of the previous app. Another request may win. */
+/** Replaces the factor and deletes the codes of the previous app. Another request may have been faster. */
 async function startWithApp(
   trx: Transaction<Tables>,
   userId: string,
@@ -144,7 +144,10 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       });
     },
 
-    /** Returns whether no code of this or a later time step was used before. Of concurrent attempts, one wins. */
+    /**
+     * Returns whether no code of this or a later time step was used before. Only one of several concurrent attempts
+     * succeeds.
+     */
     async takeStep(userId: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('second_factors')
@@ -155,7 +158,9 @@ export function createSecondFactorRepository(db: Kysely<Tables>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Returns whether the code belongs to the account and was unused. Of concurrent attempts, one wins. */
+    /**
+     * Returns whether the code belongs to the account and was unused. Only one of several concurrent attempts succeeds.
+     */
     async takeRecoveryCode({ id, email }: FactorOwner, hash: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await changeAs(db, email, (trx) =>
         trx

@@ -2,7 +2,7 @@ import { createCursor } from '#server/cursor.ts';
 import { AppError } from '#server/errors.ts';
 
 /**
- * A position in the change feed: after this row, which exists or was the last one erased. Numbers are strings, because
+ * A position in the change feed, after this row, which exists or was the last one erased. Numbers are strings, because
  * they exceed JavaScript's integers; the id distinguishes the row from another with the same numbers after a failover.
  */
 export interface ChangePlace {

@@ -104,7 +104,7 @@ describeOnBothEngines(
       expect(new Map([...seen].sort())).toEqual(new Map([...wanted].sort()));
     });
 
-    // On the embedded engine an open transaction blocks everybody.
+    // On the embedded engine an open transaction blocks all other clients.
     it.skipIf(engine.name === 'embedded')(
       'stops before an open transaction and continues at once when it ends',
       async () => {

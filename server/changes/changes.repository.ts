@@ -39,7 +39,7 @@ const CHECKED_ROWS = 100;
 const rowsBefore = (xid: RawBuilder<unknown>, seq: RawBuilder<unknown>) =>
   sql`(select seq from changes where (xid, seq) < (${xid}, ${seq}) order by xid desc, seq desc limit ${CHECKED_ROWS}) as before`;
 
-/** A pending change; without a number if none is known any more. */
+/** A pending change; without a number if none is known anymore. */
 export interface WaitingChange {
   at: Date;
   type: ChangeType;
@@ -90,7 +90,7 @@ const SHIPMENT_COLUMNS = sql.raw(
 );
 const EVENT_COLUMNS = `status code reason is_creation occurred_at location notes via voids`.split(' ');
 
-/** For staff to investigate, hidden from the public: see domain/events/merge-events.ts. */
+/** For staff only, who investigate it: see domain/events/merge-events.ts. */
 const contradicts = sql`exists (select from jsonb_array_elements(shipments.tracking_history) as entry
   where entry ? 'contradiction' and entry->>'status' = event.status
     and (entry->>'timestamp')::timestamptz = event.occurred_at and entry->>'location' = event.location)`;

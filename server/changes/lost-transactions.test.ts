@@ -53,7 +53,7 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** Transactions that take a number and roll back. */
+/** Number of transactions that take a number and roll back. */
 const rollBack = (url: string, count: number) =>
   run(url, `do $$ begin for n in 1..${count} loop perform pg_current_xact_id(); rollback; end loop; end $$`);
 /** More than are lost, so that reused numbers are before every reader's position. */
@@ -65,7 +65,7 @@ function createReader(begin: string) {
   const seen: string[] = [];
   return {
     seen,
-    /** Reads to the end; returns the status of the last answer. */
+    /** Reads to the end; returns the status of the last response. */
     async read({ api, token }: Site): Promise<number> {
       for (let isMore = true; isMore; ) {
         const answer = await api.call('GET', `/api/v1/changes?limit=20&after=${cursor}`, { token });

@@ -29,7 +29,7 @@ interface Colors {
   net: number;
   frame: number;
 }
-// The chart colors of app/styles/tokens.css: a picture can't read a page's tokens.
+// The chart colors of app/styles/tokens.css: an image can't read a page's tokens.
 const DAY: Colors = {
   water: '#F4F9FB',
   shallows: ['#E8F3F8', '#D9EBF3', '#C4DFEB'],

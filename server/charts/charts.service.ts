@@ -31,7 +31,7 @@ export interface Picture {
   tag: string;
 }
 
-/** A seventh larger than at the best quality, for a thirtieth of the work. */
+/** Output is a seventh larger than at the best quality, for a thirtieth of the work. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compress = promisify(brotliCompress);
 const toKeyPart = (text: string) => findPlace(text)?.name ?? '';
@@ -100,7 +100,7 @@ export function createChartService({
 
     /**
      * Returns the map under a route: SVG without text. Throws NotFoundError if there is no such map, and AppError 503
-     * if too many requests wait.
+     * if too many requests are waiting.
      */
     async getPicture(query: PictureQuery): Promise<Picture> {
       const view = findView(query);

@@ -42,7 +42,7 @@ const PICTURE_VERSION = '3';
 const roundTo10 = (km: number) => Math.round(km / 10) * 10;
 const getName = (text: string) => findPlace(text)?.name ?? text;
 
-/** Returns the view of every size; undefined if one of them can't be drawn truthfully. */
+/** Returns the view of every size; undefined if one of them can't be drawn accurately. */
 function fitAll(fit: (size: ChartSize) => View | undefined): Record<ChartSize, View> | undefined {
   const views = CHART_SIZE_NAMES.map(fit);
   const [wide, medium, narrow] = views;

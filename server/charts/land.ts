@@ -105,7 +105,9 @@ function simplifyRing(ring: Float32Array, center: Vector, near: number, nearStep
   return simplified;
 }
 
-/** Whether too few points of a narrow island run the wrong way round, which d3 takes for the rest of the globe. */
+/**
+ * Whether dropping points reversed the orientation of a narrow island, which d3 would draw as the rest of the globe.
+ */
 function isTurnedOver(rings: LonLat[][]): boolean {
   const isSmall = (rings[0]?.length ?? 0) < SMALL_RING;
   return isSmall && geoArea({ type: 'Polygon', coordinates: rings }) > 2 * Math.PI;

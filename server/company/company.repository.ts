@@ -48,7 +48,7 @@ const COLUMNS = {
   'icon-maskable-512.png': 'icon_maskable',
 } as const satisfies Record<MarkFile, keyof MarkFilesColumns>;
 
-/** Stores marks by name; every mark the company ever used remains, for pages and mails that show it. */
+/** Stores logos by name; every logo the company ever used is kept, for pages and emails that show it. */
 export function createMarkRepository(db: Kysely<Tables>) {
   return {
     async findFile(mark: string, file: MarkFile): Promise<Buffer | undefined> {
@@ -60,7 +60,7 @@ export function createMarkRepository(db: Kysely<Tables>) {
       return row && Buffer.from(row.bytes);
     },
 
-    /** Stores a mark and deletes marks uploaded before `forgotten` that were never used. */
+    /** Stores a logo and deletes logos uploaded before `forgotten` that were never used. */
     store: ({ mark, files }: MadeMark, now: Date, forgotten: Date) =>
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom('company_marks').where('used_at', 'is', null).where('made_at', '<', forgotten).execute();
@@ -72,7 +72,7 @@ export function createMarkRepository(db: Kysely<Tables>) {
           .execute();
       }),
 
-    /** Marks it as used, so that it remains; returns false if it does not exist. */
+    /** Marks it as used, so that it is kept; returns false if it does not exist. */
     async use(mark: string, now: Date): Promise<boolean> {
       const query = db
         .updateTable('company_marks')

@@ -25,7 +25,7 @@ export interface CompanyServiceDeps {
   now: () => Date;
   /** IANA time zone for the dates of text changes. */
   timeZone: string;
-  /** Throws ValidationError unless the mark exists; marks it as used. */
+  /** Throws ValidationError unless the logo exists; marks it as used. */
   requireMark: (mark: string) => Promise<void>;
   /** An announced change could not be read and will be retried. */
   onNotRead(error: unknown): void;
@@ -67,8 +67,8 @@ interface Changer {
 }
 
 /**
- * Only a user with a second factor may require one, so that somebody can still sign in; a past date is rejected as a
- * typo.
+ * Only a user with a second factor may require one, so that at least one person can still sign in; a past date is
+ * rejected as a typo.
  */
 function refuseRule(
   { secondFactorFrom: day }: CompanyChange,
@@ -155,7 +155,7 @@ export function createCompanyService(deps: CompanyServiceDeps) {
 
     /**
      * Changes the given settings for every process; null restores the default. Throws AppError 412 for an outdated
-     * `version`, and ValidationError for an unknown mark, or for a required second factor if the user has none or the
+     * `version`, and ValidationError for an unknown logo, or for a required second factor if the user has none or the
      * date is past.
      */
     async changeCompany(change: CompanyChange, version: number, by: Changer): Promise<CompanyView> {

@@ -51,12 +51,12 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
 }
 
 const FILE = new URL('./mark/mark-worker.ts', import.meta.url);
-/** A picture of 2,048 by 2,048 pixels takes some seconds, and 150 MB besides its bytes. */
+/** An image of 2,048 by 2,048 pixels takes some seconds, and 150 MB besides its bytes. */
 const LIMITS = { stepMs: 60_000, taskMs: 60_000, heapMb: 512 };
 
 /**
- * Creates the pictures of a mark in a separate thread, one mark at a time: a large one takes seconds and much memory,
- * and only its uploader waits. Rejects with MarkError.
+ * Creates the images of a logo in a separate thread, one logo at a time: a large one takes seconds and much memory, and
+ * only its uploader waits. Rejects with MarkError.
  */
 export function createMakeMark(): (bytes: Uint8Array) => Promise<MadeMark> {
   const thread = createLimitedThread<MarkTasks>(FILE, LIMITS);

@@ -70,7 +70,7 @@ interface Drawing {
   draw(colors: BrandColors): string;
 }
 
-/** Pictures derived from colors in the address alone: every process can serve those of any page ever sent. */
+/** Images derived from the colors in the URL alone: every process can serve those of any page ever sent. */
 const drawn = ({ type, draw, ...operation }: Drawing) =>
   endpoint({
     ...operation,
@@ -178,5 +178,5 @@ const getMark = endpoint({
   },
 });
 
-/** Pictures in a company's colors, and its mark: uploaded by admins, read by anyone. */
+/** Images in a company's colors, and its logo: uploaded by admins, served to anyone. */
 export const brandEndpoints = [sheet, icon, services, addMark, getMark];

@@ -13,12 +13,12 @@ export interface MarkServiceDeps {
   now: () => Date;
 }
 
-/** Time until an uploaded but unused mark may be deleted. */
+/** Time until an uploaded but unused logo may be deleted. */
 const UNUSED_MS = 24 * 60 * 60 * 1000;
-/** Cached files: the company's mark and the previous one, which open pages still show. */
+/** Cached files: the company's logo and the previous one, which open pages still show. */
 const MAX_KEPT = 12;
 
-/** Default icon addresses of browsers, with the file for a company with its own mark. */
+/** Default icon addresses of browsers, with the file for a company with its own logo. */
 const FIXED: ReadonlyMap<string, MarkFile> = new Map([
   ['/favicon.ico', 'favicon.ico'],
   ['/apple-touch-icon.png', 'icon-180.png'],
@@ -27,11 +27,11 @@ const FIXED: ReadonlyMap<string, MarkFile> = new Map([
   ['/icon-maskable-512.png', 'icon-maskable-512.png'],
 ]);
 
-/** Pictures of the company's own mark. */
+/** Images of the company's own logo. */
 export function createMarkService({ repository, makeMark, getCompany, now }: MarkServiceDeps) {
   const cache = new Map<string, Buffer>();
 
-  /** Undefined for an unknown mark. Found files are cached. */
+  /** Undefined for an unknown logo. Found files are cached. */
   async function findFile(mark: string, file: MarkFile): Promise<Buffer | undefined> {
     const name = `${mark}/${file}`;
     const cached = cache.get(name);
@@ -53,9 +53,7 @@ export function createMarkService({ repository, makeMark, getCompany, now }: Mar
       return file && mark ? findFile(mark, file) : undefined;
     },
 
-    /**
-     * Stores the pictures of a PNG; they are unused until the company settings name the mark. Throws ValidationError.
-     */
+    /** Stores the images of a PNG; they are unused until the company settings name the logo. Throws ValidationError. */
     async addMark(bytes: Uint8Array): Promise<{ mark: string; bytes: number }> {
       const made = await makeMark(bytes).catch((error: unknown) => {
         throw error instanceof MarkError ? new ValidationError([toFieldError('mark', error.problem)]) : error;
@@ -64,7 +62,7 @@ export function createMarkService({ repository, makeMark, getCompany, now }: Mar
       return { mark: made.mark, bytes: made.files['mark.png'].length };
     },
 
-    /** Marks the mark as used before the settings name it. Throws ValidationError if it does not exist. */
+    /** Marks the logo as used before the settings name it. Throws ValidationError if it does not exist. */
     async requireMark(mark: string): Promise<void> {
       if (!(await repository.use(mark, now()))) throw new ValidationError([toFieldError('mark', 'markUnknown')]);
     },

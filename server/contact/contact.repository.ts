@@ -21,7 +21,7 @@ export interface NewContactMessage {
 const toSearchText = ({ caseNumber, name, email, phone, message }: NewContactMessage) =>
   [caseNumber, name, email, phone, message].join('\u0001').toLowerCase();
 
-/** Writes what accompanies a new message, in its transaction. */
+/** Writes related records of a new message, in its transaction. */
 export type OnMessage = (trx: Transaction<Tables>, message: NewContactMessage) => Promise<void>;
 
 /** Stores messages from the contact form. */

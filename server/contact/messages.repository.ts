@@ -185,7 +185,7 @@ export function createMessageRepository(db: Kysely<Tables>, queueReply: QueueRep
         .execute() satisfies Promise<(NonNullable<LinkedShipment['shipment']> & { trackingNumber: string })[]>;
     },
 
-    /** Lists what staff did with a message, oldest first. */
+    /** Lists staff actions on a message, oldest first. */
     async listEvents(id: string, limit: number): Promise<MessageEvent[]> {
       const rows = await db
         .selectFrom('audit_entries')

@@ -15,8 +15,8 @@ export interface Access {
   /** `live`: does not exist in SITE_MODE=reference. */
   mode?: 'live';
   /**
-   * Requires a password or code within the last 15 minutes, because somebody else may find the browser open. So does an
-   * export of everything, see exports/endpoints.ts. Revoking keys and invitations isn't delayed by it.
+   * Requires a password or code within the last 15 minutes, because somebody else may get hold of the open browser. So
+   * does an export of everything, see exports/endpoints.ts. Revoking keys and invitations isn't delayed by it.
    */
   sensitive?: true;
   /**
@@ -50,7 +50,7 @@ interface Input<Params, Query, Headers, Body> {
 
 type Success = 200 | 201 | 202 | 204;
 
-/** An answer with another status than the first of `answers`. */
+/** A response with another status than the first of `answers`. */
 class Answered<Body> {
   readonly status: Success;
   readonly body: Body;
@@ -62,7 +62,7 @@ class Answered<Body> {
 export const created = <Body>(body: Body) => new Answered(201, body);
 export const accepted = <Body>(body: Body) => new Answered(202, body);
 
-/** Description of an answer, with its schema or content unless it is `output`. */
+/** Description of a response, with its schema or content unless it is `output`. */
 type Described = string | { description: string; output?: z.ZodType; content?: Record<string, { schema: z.ZodType }> };
 
 interface Operation<Services, Params, Query, Headers, Body, Output> {
@@ -88,7 +88,7 @@ interface Operation<Services, Params, Query, Headers, Body, Output> {
   ifMatch?: true;
   /** Its `version` becomes the ETag. Fields beyond the caller's permissions are removed by the marks of the schema. */
   output?: Output;
-  /** Answers by status; `run` returns the first. */
+  /** Responses by status; `run` returns the first. */
   answers: Partial<Record<Success, Described>>;
   /** Statuses that don't follow from access (401), params (404), body (413, 415, 422) and If-Match (412, 428). */
   errors?: readonly number[];
@@ -139,7 +139,7 @@ function describeBody({ method, body, mayBeEmpty, file }: AnyOperation) {
   return WITH_BODY.includes(method) ? { body: { required: false, content: json(z.object({})) } } : {};
 }
 
-/** Whether answers have a version to change from; a program's version is a text instead. */
+/** Whether responses have a version that changes are based on; a program's version is a string instead. */
 const hasVersion = (output: Schema) => output instanceof z.ZodObject && output.shape.version instanceof z.ZodNumber;
 
 function describeAnswer(answer: Described, output: Schema) {

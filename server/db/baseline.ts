@@ -32,7 +32,7 @@ const FILES = [
 ];
 
 /**
- * The schema that the first 48 migrations made, which commit 196ed0b5 still has. It never changes: later changes are
+ * The schema that the first 48 migrations created; they exist in commit 196ed0b5. It never changes: later changes are
  * migrations, because a change here would not reach existing databases.
  */
 export const baseline: Migration = {

@@ -15,7 +15,7 @@ describeOnBothEngines('the fence of the change feed', (engine) => {
     return client;
   };
 
-  /** On one PostgreSQL, transactions of every database hold the fence, those of other tests briefly. */
+  /** On one PostgreSQL server, transactions of every database hold the fence, those of other tests briefly. */
   const untilHolder = (expected: object | null, db = engine.kysely) =>
     vi.waitFor(async () => expect(await findFenceHolder(db)).toEqual(expected && expect.objectContaining(expected)), {
       timeout: 30_000,

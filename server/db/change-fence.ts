@@ -7,7 +7,7 @@ export const CHANGE_FENCE = sql<string>`pg_snapshot_xmin(pg_current_snapshot()):
 
 /**
  * Returns what holds the fence and for how long, without its query; null if nothing does. Every transaction with a
- * number locks it, and everybody may see locks. Roles without pg_read_all_stats can't see the rest: then the oldest
+ * number locks it, and every role can see locks. Roles without pg_read_all_stats can't see the rest: then the oldest
  * waiting change gives its age. A prepared transaction has no process.
  */
 export async function findFenceHolder(db: Kysely<Tables>): Promise<HeldChanges | null> {

@@ -87,7 +87,7 @@ describe.skipIf(!inject('postgres'))('a commit on PostgreSQL', () => {
             `do $$ begin execute 'up' || 'date shipments set weight = 9, version = version + 1 where tracking_number = ''${trackingNumber}'''; end $$`,
           );
           expect((await events.next()).data.version).toBe(2);
-          // Its number is older than what has been read.
+          // Its number is older than the last position read.
           await older.query('commit');
           expect((await late.next()).data.version).toBe(2);
           older.release();

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 /** Work without progress for this long was abandoned by a process that ended. */
 const STANDING_MS = 30_000;
 const QUICK = { isQuick: true, turnMs: 2_000, pollSeconds: 2 };
-/** Handing a job over wakes the lane, so it seldom has to poll. */
+/** Queuing a job wakes the lane, so it seldom has to poll. */
 const LONG = { isQuick: false, turnMs: 5_000, pollSeconds: 10 };
 
 /**

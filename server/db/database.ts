@@ -65,7 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     );
   }
   const { clientConfig, close } = await openEngine(dataDir, { ...options.embedded, log });
-  // The single engine works with several clients, so that both threads are busy; four measured best.
+  // The single engine serves several clients, so that both threads are busy; four clients performed best.
   const pool = makePool({ ...clientConfig, max: poolSize ?? 4, idleTimeoutMillis: 0 });
   return assemble({ engine: 'embedded', pool, primary: createOnlyHost(clientConfig) }, log, close);
 }
@@ -90,7 +90,7 @@ function assemble(
   log: DatabaseOptions['log'],
   closeEngine: () => Promise<void>,
 ): Database {
-  // Nobody waits for another's commit in the embedded database, so its triggers notify.
+  // Commits don't block each other in the embedded database, so its triggers notify.
   const wakes = engine === 'postgres' ? wakeAfterCommits(primary) : undefined;
   const watch = watchDatabase(pool, primary, {
     log,

@@ -61,7 +61,7 @@ export function isUnavailable(error: unknown): boolean {
   });
 }
 
-/** States in which the database works but this statement lost a race or took too long. */
+/** States in which the database works but this statement lost a race or timed out. */
 const PASSING_STATES = new Set(['25P03', '25P04', '40001', '40P01', '55P03', '57014']);
 /** States in which data can be read but not written: read-only, disk full. */
 const READ_ONLY_STATES = new Set(['25006', '53100']);

@@ -4,7 +4,7 @@ import { SILENCE, toReason } from './errors.ts';
 
 const SCHEME = /^postgres(?:ql)?:\/\//;
 const ANSWER_MS = 1_500;
-/** Time for other hosts to respond after one has said that it accepts changes. */
+/** Time for other hosts to respond after one has reported that it accepts changes. */
 const RIVAL_MS = 200;
 
 /**
@@ -45,7 +45,8 @@ const TIMELINE_QUERY = `${STATE_QUERY},
 
 /** Queries the host on its own connection, because those of the pool may all be waiting. */
 async function askHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Promise<HostState> {
-  // Longer than is waited for: a database that is silent while one connects is silent, which of the embedded one means busy.
+  // Longer than the wait for it: a database that doesn't answer while a client connects counts as silent, which for the
+  // embedded one means busy.
   const client = new pg.Client({ ...clientConfig, connectionTimeoutMillis: 2 * ANSWER_MS });
   client.on('error', () => undefined);
   const asking = client.connect().then(() => client.query<HostState>(query));
@@ -63,7 +64,7 @@ async function askHost(clientConfig: pg.ClientConfig, query = STATE_QUERY): Prom
 
 const SILENT: HostState = { failure: SILENCE, isReadOnly: false };
 
-/** What a check found out about the servers of DATABASE_URL. */
+/** The result of checking the servers of DATABASE_URL. */
 export interface Look {
   /** The server in use from now on. */
   state: HostState;
@@ -73,9 +74,9 @@ export interface Look {
 
 /** The server in use: of several hosts the one that accepts changes. */
 export interface Primary {
-  /** Evaluated at each use: leads to the host then in use. */
+  /** Evaluated on each access; refers to the host currently in use. */
   clientConfig: pg.ClientConfig;
-  /** For a pool: each client connects to the host then in use. */
+  /** For a pool: each client connects to the host currently in use. */
   Client: typeof pg.Client;
   /** Whether a client's host is in use. */
   isInUse(client: object): boolean;
@@ -153,7 +154,7 @@ interface Answer {
 const takesChanges = ({ failure, isReadOnly }: HostState) => failure === undefined && !isReadOnly;
 const timelineOf = ({ state }: Answer) => state.timeline ?? 0;
 
-/** The answers that came in time; `known` also gets those that are late. The first time all are waited for. */
+/** Returns the responses that arrived in time; `known` also receives late ones. The first call waits for all. */
 async function askAll(
   urls: readonly string[],
   settings: pg.ClientConfig,

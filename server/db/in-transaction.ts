@@ -25,10 +25,10 @@ export async function withoutLimits<Result, Known>(
   }
 }
 
-/** Names the actor of a statement to the audit log (server/db/schema/audit.sql); '' for none. */
+/** Sets the actor of a statement for the audit log (server/db/schema/audit.sql); '' for none. */
 export const asActor = (actor: string) => sql`set_config('transcargo.actor', ${actor}, true)`;
 
-/** Gives the reason of a changed promised date in a statement (server/db/schema/promises.sql); '' for none. */
+/** Sets the reason of a changed promised date for a statement (server/db/schema/promises.sql); '' for none. */
 export const asReason = ({
   estimateReason = '',
   estimateNote = '',

@@ -27,7 +27,7 @@ function start(target: string): TestChild {
   return child;
 }
 
-/** Lets every step continue once half done; returns the names of applied migrations. */
+/** Lets every step continue once it is half done; returns the names of applied migrations. */
 async function run(target: string): Promise<string> {
   const child = start(target);
   for (const step of STEPS)

@@ -33,7 +33,7 @@ export async function migrate(
 
 function applyNext(db: Kysely<unknown>, list: readonly Migration[]): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Locks per transaction, because the embedded engine has one session for everybody.
+    // Locks per transaction, because the embedded engine has one session for all clients.
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
     const done = new Set(completeNames(await readApplied(trx)));

@@ -10,7 +10,7 @@ export const namesOfShipment: RawBuilder<string[]> = sql<string[]>`array(
   select name from shipment_people, unnest(array[sender_name, sender_company, recipient_name, recipient_company]) as name
   where shipment_people.shipment_id = shipments.id and name <> '')`;
 
-/** Returns the same for one shipment with subscribers; undefined if it has none. */
+/** Returns the names for one shipment with subscribers; undefined if it has none. */
 export async function readNamesForFollowers(
   db: Kysely<Tables>,
   shipmentId: string,
@@ -21,7 +21,7 @@ export async function readNamesForFollowers(
   return names;
 }
 
-/** Returns the same for one shipment in the form of AddressedShipment. */
+/** Returns the names for one shipment in the form of AddressedShipment. */
 export async function readNames(db: Kysely<Tables>, shipmentId: string): Promise<{ people: string[] }> {
   const query = db.selectFrom('shipments').select(namesOfShipment.as('people')).where('id', '=', shipmentId);
   return (await query.executeTakeFirst()) ?? { people: [] };

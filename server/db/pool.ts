@@ -7,8 +7,8 @@ export const CONNECTION_TIMEOUT_MS = 5_000;
 /** Creates a pool that survives lost connections: it opens new ones on demand. */
 export function makePool(config: pg.PoolConfig, Client: typeof pg.Client = pg.Client): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config, Client });
-  // Without a listener, a client in use would end the process when its connection breaks; its user gets the error
-  // from the query.
+  // Without a listener, a client in use would end the process when its connection breaks; the code that uses it gets
+  // the error from the query.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     nameStatement(client);

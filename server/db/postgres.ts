@@ -18,17 +18,17 @@ export interface PostgresOptions {
 
 export interface Postgres {
   primary: Primary;
-  /** What the operator should fix although it works. */
+  /** Warnings for the operator that don't prevent the start. */
   problem: string | undefined;
-  /** The same of the hosts, which every later look finds again or not. */
+  /** Warnings about the hosts, which later checks confirm or clear. */
   hostsProblem: string | undefined;
-  /** For the pool that answers people. Migrations and listeners wait as long as it takes. */
+  /** For the pool that serves requests. Migrations and listeners wait as long as necessary. */
   limits: pg.PoolConfig;
 }
 
 /**
  * All page queries are short: compiling them or starting parallel workers costs more than it saves. Sent after
- * connecting, because poolers such as PgBouncer refuse connections that start with settings.
+ * connecting, because poolers such as PgBouncer reject connections that start with settings.
  */
 const toSettings = (statementLimitMs: number) => `
   set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};

@@ -16,7 +16,10 @@ export function prepared<Row>(db: Kysely<Tables>, sample: Compilable<Row>) {
     (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
 }
 
-/** The same for a statement that is made at each request: few texts, for they are kept, and without `*`. */
+/**
+ * Does the same for a statement built per request. There must be few different texts, because they stay cached, and
+ * none may contain `*`.
+ */
 export async function executePrepared<Row>(db: Kysely<Tables>, statement: Statement<Row>): Promise<Row[]> {
   const compiled = statement.compile(db);
   nameText(compiled.sql);
@@ -31,7 +34,7 @@ function nameText(text: string): void {
   if (!names.has(text)) names.set(text, `prepared-${names.size}`);
 }
 
-/** What a connection is asked for, with the name of the statement where it is one of those. */
+/** A query of a connection, with the statement's name if it is a prepared one. */
 export function nameStatement(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const naming = (text: unknown, values: unknown, ...rest: unknown[]) => {

@@ -129,7 +129,7 @@ describeOnBothEngines('shipment counts', (engine) => {
     expect(await readShipmentCounts(engine.kysely)).toEqual({});
   });
 
-  // On the embedded engine an open transaction blocks everybody.
+  // On the embedded engine an open transaction blocks all other clients.
   if (engine.name === 'postgres')
     test('are compacted without waiting for locks of other transactions', async () => {
       await insertRows(engine.kysely, ['a', 'b']);

@@ -13,12 +13,13 @@ export async function readShipmentCounts(db: Kysely<Tables>): Promise<Partial<Re
   return Object.fromEntries(rows.filter((row) => row.total !== '0').map((row) => [row.status, Number(row.total)]));
 }
 
-/** Maximum deltas that a list sums up for long. */
+/** Maximum number of deltas before they are merged. */
 const MOST_DELTAS = 100;
 
 /**
- * Replaces the deltas by their sums once they are more than `most`. One statement, so every reader sees either all of the old
- * rows or all of the new ones; rows that a concurrent run has in hand are skipped, so two never wait for each other.
+ * Replaces the deltas by their sums once they are more than `most`. One statement, so every reader sees either all of
+ * the old rows or all of the new ones; rows that a concurrent run has locked are skipped, so two never wait for each
+ * other.
  */
 export async function compactShipmentCounts(db: Kysely<Tables>, most = MOST_DELTAS): Promise<void> {
   await sql`

@@ -38,20 +38,20 @@ const isMoved = (reason: MoveFilter, timeZone: string) => sql<boolean>`(fact.is_
 /** A shipment on its way back to its sender is neither late nor held up. */
 export const isNoReturn = sql<boolean>`(fact.code is null or fact.code not in ('returning', 'returned'))`;
 
-/** Delivered ones and others stand in two parts of the index of estimates. */
+/** The index of estimates stores delivered shipments separately from others. */
 const isEstimated = (comparison: RawBuilder<unknown>) =>
   sql<boolean>`((shipments.status = 'DELIVERED') in (true, false)
     and shipments.estimated_delivery_date is not null
     and coalesce(shipments.estimated_delivery_date, 'infinity') ${comparison})`;
 
-/** Any of the shipments with this reference, found before anything else is looked at. */
+/** Any of the shipments with this reference, found before other conditions apply. */
 const withReference = (reference: string) => sql`any(array(select shipment_id from shipment_references
   where reference_key(value) = reference_key(${reference}) and reference_key(value) <> ''))`;
 
 const isOfImport = (id: string) => sql<boolean>`shipments.id in (select shipment_id from import_rows
   where import_id = ${id} and outcome in ('created', 'updated'))`;
 
-/** U+0002 ends the references without separators, U+0003 starts the phones and U+0004 ends them. */
+/** U+0002 ends the references without separators; U+0003 and U+0004 enclose the phone numbers. */
 const LIKE: Readonly<Record<SearchPattern['part'], (text: string) => string>> = {
   any: toLikePattern,
   references: (text) => `${toLikePattern(text)}\u0002%`,

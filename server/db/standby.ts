@@ -6,7 +6,7 @@ import { isUnavailable, toReason } from './errors.ts';
 import { makePool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** A standby of the database, for reads that may be slightly outdated rather than refused. */
+/** A standby of the database, for reads that should rather be slightly outdated than fail. */
 export interface Standby {
   kysely: Kysely<Tables>;
   pool: pg.Pool;
@@ -27,7 +27,7 @@ async function refusePrimary(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.isStandby) throw Object.assign(new Error(IS_PRIMARY), { code: '08004' });
 }
 
-/** Opens a pool on the standby. Connections that lead to a primary are refused. */
+/** Opens a pool on the standby. Connections that lead to a primary are rejected. */
 export async function openStandby(config: pg.PoolConfig & { connectionString: string }): Promise<Standby> {
   const { onConnect } = config;
   const pool = makePool({
@@ -59,8 +59,8 @@ async function describe(config: pg.ClientConfig): Promise<string | undefined> {
 type Reads = Record<string, (...parameters: never[]) => Promise<unknown>>;
 
 /**
- * Returns the read-only functions that `create` makes. While the primary refuses or doesn't respond, they read from the
- * standby, if there is one. A row missing there proves nothing: it may be too new.
+ * Returns the read-only functions that `create` makes. While the primary rejects queries or doesn't respond, they read
+ * from the standby, if there is one. A row missing there proves nothing: it may be too new.
  */
 export function readAnyhow<Repository extends Reads>(
   database: Pick<Database, 'kysely' | 'pool' | 'watch' | 'standby'>,

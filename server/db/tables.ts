@@ -103,7 +103,7 @@ export interface AttentionSnoozesTable {
   by: string;
 }
 
-/** What the first words of a customer's addresses stand for; the customer is '' for shipments without one. */
+/** The place that the first words of a customer's addresses refer to; the customer is '' for shipments without one. */
 export interface LearnedPlacesTable {
   customer_id: string;
   /** The words as toPlaceKey() folds them. */
@@ -136,7 +136,7 @@ export interface ChangesTable {
   number: string | null;
   event_id: string | null;
   payload: ColumnType<object, never, never>;
-  /** The transaction that made the row, which may be later than `xid`; null in older rows. */
+  /** The transaction that created the row, which may be later than `xid`; null in older rows. */
   tx: ColumnType<string | null, never, never>;
   /** The shipment's version after the change, or its last one; null in older rows and for a changed customer. */
   version: ColumnType<number | null, never, never>;

@@ -17,7 +17,7 @@ export interface DatabaseWatch {
    * the last one of the work that follow() runs. Undefined for other errors.
    */
   findAbsence(error: unknown): unknown;
-  /** Marks the current work as answered: all its further queries except a rollback are refused. */
+  /** Marks the current work as answered: all its further queries except a rollback are rejected. */
   giveUp(): void;
   close(): void;
 }
@@ -33,9 +33,9 @@ export interface WatchOptions {
   log(event: string, detail?: unknown): void;
   /** Whether silence means an outage; the embedded engine may just be busy, because it has one thread. */
   isSilenceAbsence: boolean;
-  /** A problem found at the start, which lasts until the next one. */
+  /** A problem found at startup, which lasts until the next start. */
   startProblem?: string | undefined;
-  /** Of the hosts, found and logged at the start. */
+  /** Problems of the hosts, found and logged at startup. */
   hostsProblem?: string | undefined;
   onDone?: PoolWatch['onDone'];
 }
@@ -55,7 +55,7 @@ function giveUp(): void {
   if (request) request.isGivenUp = true;
 }
 
-/** Observes all queries of the pool, and refuses at once during a known outage. */
+/** Observes all queries of the pool, and rejects them at once during a known outage. */
 export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOptions): DatabaseWatch {
   const closing = new AbortController();
   const outage = createOutage(options.log);
@@ -79,7 +79,7 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
     lastProblem = look.problem;
     outage.isAway = !isUsable(look);
     if (outage.isAway) onOutage(failure ?? READ_ONLY);
-    // An embedded database that refuses changes has a full disk and continues to serve reads.
+    // An embedded database that rejects changes has a full disk and continues to serve reads.
     else if (refusesChanges && options.isSilenceAbsence) reading.onRefused(READ_ONLY);
     return { isReady: !outage.isAway && !(refusesChanges && options.isSilenceAbsence), problem };
   }

@@ -50,7 +50,7 @@ const fetchFile = endpoint({
   },
   errors: [429],
   async run({ exports }: Services, { params: { token }, context }) {
-    // A HEAD request would use up the address.
+    // A HEAD request would use up the URL.
     if (context.req.method === 'HEAD') throw new AppError(405, 'Use GET.', { headers: { Allow: 'GET' } });
     const { fileName, file } = await exports.openExport(token);
     context.header('Content-Type', 'text/csv; charset=utf-8');

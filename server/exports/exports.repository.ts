@@ -9,7 +9,7 @@ export interface ExportGrant {
   filter: ShipmentFilter & { errorsOf?: string; masksPeople?: boolean };
 }
 
-/** Addresses of exports, and their lines in the audit log. */
+/** One-time URLs of exports, and their lines in the audit log. */
 export function createExportRepository(db: Kysely<Tables>) {
   return {
     /** Stores a grant and deletes expired ones. */

@@ -12,7 +12,7 @@ import type { ExportGrant, ExportRepository } from './exports.repository.ts';
 import { type Ending, toStream } from './stream.ts';
 import { createCsvWriter, type ShipmentPeopleData } from './to-csv.ts';
 
-/** Lifetime of an address. */
+/** Lifetime of a URL. */
 const GRANT_MS = 60_000;
 /** Maximum concurrent exports per process: each keeps one connection busy, and interactive requests need the others. */
 const MAX_AT_ONCE = 3;
@@ -42,7 +42,7 @@ export interface ExportServiceDeps {
   timeZone: string;
   /** The current company, whose name is in the file name. */
   getCompany: () => Company;
-  /** At least 128 random bits as text for an address. */
+  /** At least 128 random bits as text for a URL. */
   createToken: () => string;
   log: Logger;
 }
@@ -104,7 +104,7 @@ export function createExportService(deps: ExportServiceDeps) {
     return { fileName: `${toFileWord(getCompany())}-shipments-${toDay(now(), timeZone)}.csv`, next };
   }
 
-  /** Creates an address that can be opened once within 60 seconds. */
+  /** Creates a URL that can be opened once within 60 seconds. */
   async function grant(filter: ExportGrant['filter'], actor: string) {
     const token = createToken();
     const expiresAt = new Date(now().getTime() + GRANT_MS);
@@ -121,8 +121,8 @@ export function createExportService(deps: ExportServiceDeps) {
 
   return {
     /**
-     * Creates an address to download the filtered shipments once within 60 seconds; returns it with their count.
-     * Personal data is masked without the permission to read it. Throws AppError 429 while too many exports run.
+     * Creates a URL to download the filtered shipments once within 60 seconds; returns it with their count. Personal
+     * data is masked without the permission to read it. Throws AppError 429 while too many exports run.
      */
     async prepareExport(filter: ShipmentFilter, actor: string, seesPeople: boolean) {
       requireRoom();
@@ -137,8 +137,8 @@ export function createExportService(deps: ExportServiceDeps) {
     },
 
     /**
-     * Opens and uses up the address. The audit log records the user and source at the start, and the number of rows at
-     * the end. Throws NotFoundError for a used, expired or unknown address, and AppError 429.
+     * Opens and uses up the URL. The audit log records the user and source at the start, and the number of rows at the
+     * end. Throws NotFoundError for a used, expired or unknown URL, and AppError 429.
      */
     async openExport(token: string): Promise<OpenedExport> {
       const createExpiredError = () =>

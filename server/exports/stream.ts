@@ -1,16 +1,16 @@
 export type Ending = 'complete' | 'abandoned' | 'failed';
 
 export interface StreamSource {
-  /** Returns the next chunk when the reader is ready; undefined at the end. */
+  /** Returns the next chunk when the client is ready; undefined at the end. */
   read(): Promise<string | undefined>;
   /** Called once with the outcome. */
   onEnd(ending: Ending, error?: unknown): void;
-  /** Closes the stream of a reader that reads nothing for this time. */
+  /** Closes the stream of a client that reads nothing for this time. */
   stallMs: number;
 }
 
 /**
- * A stream with backpressure: generates a chunk per read. It ends when the reader disconnects, at the latest after the
+ * A stream with backpressure: generates a chunk per read. It ends when the client disconnects, at the latest after the
  * current chunk; a failure aborts it, so that a truncated file is never mistaken for a complete one.
  */
 export function toStream({ read, onEnd, stallMs }: StreamSource): ReadableStream<Uint8Array> {

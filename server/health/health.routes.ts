@@ -7,7 +7,7 @@ interface Readiness {
   isDraining: () => boolean;
 }
 
-/** Health checks: `/healthz` answers while the process runs, `/readyz` while it can serve. */
+/** Health checks: `/healthz` succeeds while the process runs, `/readyz` while it can serve requests. */
 export function healthRoutes({ getReadiness, isDraining }: Readiness) {
   return new Hono<SiteEnv>()
     .get('/healthz', (c) => {

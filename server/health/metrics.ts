@@ -113,7 +113,7 @@ type Message =
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'metrics' in value;
 
-/** Collects the metrics of all workers for the worker that was asked; runs in the primary process. */
+/** Collects the metrics of all workers for the worker that received the request; runs in the primary process. */
 export function gatherMetrics(): void {
   const serving = new Set<Worker>();
   cluster.on('listening', (worker) => serving.add(worker));

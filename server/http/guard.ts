@@ -58,7 +58,7 @@ export function createGuard(
   });
 }
 
-/** Answers these routes, "METHOD /path/:param", as if they did not exist. */
+/** Responds to these routes, "METHOD /path/:param", as if they did not exist. */
 export function hideRoutes(hidden: readonly string[]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const route = matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);

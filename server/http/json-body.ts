@@ -39,7 +39,7 @@ const limitTo = (maxSize: number, title: string) =>
   });
 const limitAnyBody = limitTo(BODY_LIMIT_BYTES, 'The body is larger than 256 kB.');
 
-/** Bodies that are not JSON: import files and the company's mark. */
+/** Bodies that are not JSON: import files and the company's logo. */
 const FILES = [
   {
     method: 'PUT',

@@ -48,7 +48,7 @@ function createDigestWindow({ name, ...options }: BudgetOptions, share: RateLimi
     wait: (digest: string, cost: number) => window.wait(digest, cost),
     spent: (digest: string) => window.spent(digest),
     left: (digest: string) => Math.max(0, options.points - window.spent(digest)),
-    /** Decides once the other processes' usage is counted; undefined if there is nothing to wait for. */
+    /** Resolves once the other processes' usage is counted; undefined if there is nothing to wait for. */
     settle: <Result>(digest: string, decide: () => Result) =>
       settle(digest, Math.floor(options.points / BURST_PART), decide),
     /** Refunds; the usage never drops below zero. */
@@ -98,7 +98,7 @@ export function createBudget({ name, points, seconds }: BudgetOptions, share: Ra
     wait: (key: string, cost: number) => toWait(toShares(key), cost),
     giveBack: (key: string, cost: number): void => refund(toShares(key), cost),
     left: (key: string) => Math.min(...toShares(key).map(({ window, digest }) => window.left(digest))),
-    /** Returns what gives back a part of it. */
+    /** Returns a function that refunds a part of it. */
     async take(key: string, cost: number): Promise<(points: number) => void> {
       const shares = toShares(key);
       const seconds = toWait(shares, cost);

@@ -6,7 +6,7 @@ import { createRateLimitSync } from './rate-limit-sync.ts';
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const MISSES = 60;
 const SELDOM = { timeout: 30_000, interval: 1_000 };
-/** Extra misses allowed: as many as a caller manages before the others know. */
+/** Extra misses allowed: as many as a caller manages before the other processes receive the usage. */
 const SLIPPED = 5;
 
 describeOnBothEngines(
@@ -28,7 +28,7 @@ describeOnBothEngines(
         for (let n = 0; n < MISSES; n++) expect(await miss(0, address)).toBe(404);
         expect(await miss(0, address)).toBe(429);
         let slipped = 0;
-        // Spaced so that few slip through even on a busy machine; without notifications all would.
+        // Spaced so that few get through even on a busy machine; without notifications all would.
         await vi.waitFor(async () => {
           const status = await miss(1, address);
           if (status === 404) slipped++;
@@ -44,7 +44,7 @@ describeOnBothEngines(
         const statuses = await Promise.all(burst);
         expect(new Set(statuses)).toEqual(new Set([404, 429]));
         expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(70);
-        // None is refused because of refused requests.
+        // No request is rejected because of previously rejected ones.
         expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(50);
       });
 

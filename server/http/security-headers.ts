@@ -21,7 +21,7 @@ export function toContentSecurityPolicy(sources: string): string {
   ].join('; ');
 }
 
-/** A picture opened on its own may use its own style element and nothing else. */
+/** An image opened on its own may use its own style element and nothing else. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Responses that are not pages (JSON, images, files) get a policy that denies everything. */
@@ -31,7 +31,7 @@ const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
 /** Header for responses that other sites may embed; all others forbid it. */
 export const SHARED_HEADER = [RESOURCE_POLICY, 'cross-origin'] as const;
 
-/** The cache header of what never changes at its address. */
+/** The cache header of content that never changes at its URL. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Responses are not cacheable by default: public ones set their own header. */
@@ -40,7 +40,7 @@ export const noStoreByDefault = createMiddleware(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
 
-/** Guarantee S2. Sends HSTS only behind TLS, because browsers would otherwise refuse the plain address. */
+/** Guarantee S2. Sends HSTS only behind TLS, because browsers would otherwise reject the plain HTTP address. */
 export function securityHeaders({ hsts }: { hsts: 'off' | 'host' | 'subdomains' }) {
   const maxAge = 'max-age=31536000';
   const values = { off: false, host: maxAge, subdomains: `${maxAge}; includeSubDomains` } as const;

@@ -45,7 +45,7 @@ function askDecimals({ texts, header, mapping }: Column, isKnown: (field: (typeo
   });
 }
 
-/** Unknown words in the file, including those with an answer. */
+/** Unknown words in the file, including those already answered. */
 function askWords({ texts, header, mapping }: Column, prefixes: Prefixes): ColumnQuestion[] {
   return WORD_FIELDS.flatMap((field): ColumnQuestion[] => {
     const [column] = mapping.columns[field] ?? [];

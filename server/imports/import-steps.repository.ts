@@ -24,7 +24,7 @@ import { type WriteContext, type Written, writeRows } from './write-rows.ts';
 
 const CHECKED_AT_ONCE = 200;
 const WRITTEN_AT_ONCE = 50;
-/** Rows per statement; most of its cost is fixed, so 25 rows cost hardly more than ten. */
+/** Rows per statement; most of its cost is fixed, so 25 rows cost hardly more than 10. */
 const INSERTED_AT_ONCE = 25;
 /** A transaction takes no more rows after this time: the embedded database blocks all other queries meanwhile. */
 const MAX_TRANSACTION_MS = 50;

@@ -40,7 +40,7 @@ describeOnBothEngines(
       expect(answer.status, await answer.clone().text()).toBe(202);
     };
 
-    // The embedded database has one connection, so nothing is concurrent.
+    // The embedded database has one connection, so nothing runs concurrently.
     it.skipIf(engine.name === 'embedded')(
       "create one shipment for a shared reference: the second import's row is the same",
       async () => {

@@ -4,7 +4,7 @@ import { useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 import { useCustomersLists } from '#tests/imports.ts';
 
-/** Triggers that refuse a row stand for unknown faults. */
+/** Triggers that reject a row simulate unknown faults. */
 const FAULTS = [
   `create function refuse_check() returns trigger language plpgsql as $$ begin
     if new.stated->>'notes' = 'break the check' then raise exception 'refused: %', new.stated; end if; return new; end $$`,

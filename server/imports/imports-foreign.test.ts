@@ -118,7 +118,7 @@ describeOnBothEngines(
       await imports.call('PUT', `/${read.id}/mapping`, body);
       await imports.check(read.id);
       expect((await imports.run(read.id)).counts.created).toBe(2);
-      // The second import asks nothing.
+      // The second import has no questions.
       const again = await imports.begin(list, { name: 'shopify.csv', customerId: imports.customerId });
       expect([again.state, again.isRemembered]).toEqual(['checked', true]);
       expect(again.counts).toMatchObject({ new: 0, same: 3, duplicate: 0, error: 0 });

@@ -58,7 +58,7 @@ const MAPPING = { columns: Object.fromEntries(IMPORT_FIELDS.map((field, column) 
 
 const toLine = (row: Record<ImportField, string>) =>
   IMPORT_FIELDS.map((field) => `"${row[field].replaceAll('"', '""')}"`).join(',');
-/** A list of valid rows, one of which has another text in a field. */
+/** A list of valid rows, one of which has a different text in a field. */
 const toList = (count: number, at = -1, field: ImportField = 'notes', text = '') => [
   IMPORT_FIELDS.join(','),
   ...Array.from({ length: count }, (_, index) => {

@@ -8,7 +8,7 @@ import { useCustomersLists } from '#tests/imports.ts';
 import { IS_WHOLE, promised } from '#tests/promised.ts';
 
 const FOLDER = 'tests/fixtures/field/foreign';
-/** Constants for what order lists lack. */
+/** Constants for fields that order lists lack. */
 const CONSTANTS = { serviceType: 'Standard', originAddress: 'Hamburg, Am Sandtorkai 30, 20457', weight: '1 kg' };
 const MAX_ANSWERS = 3;
 /** Cells that are wrong in the list itself. */
@@ -26,7 +26,7 @@ function toAnswer({ kind, field, words }: ColumnQuestion): Partial<ImportMapping
   return { words: { [field]: Object.fromEntries(words.map(({ text }) => [foldText(text), 'STANDARD'])) } };
 }
 
-/** Lists what somebody must answer before the check, besides what the list lacks. */
+/** Lists the questions to answer before the check, besides missing fields. */
 function listAnswers({ columnQuestions, questions, missing, mapping, readings }: Import): string[] {
   const open = columnQuestions.filter(({ kind }) => kind !== 'orderRows' || !mapping.orderRows);
   return [

@@ -10,7 +10,7 @@ import { useCustomersLists } from '#tests/imports.ts';
 import { promised } from '#tests/promised.ts';
 
 const FILES = promised(4, 500);
-/** More than a person sends. */
+/** More than a person would upload. */
 const MANY_FILES = { files: 10 * FILES, megabytes: 10 * FILES, seconds: 3600 };
 const KNOWN = 8;
 const HEADER = [
@@ -80,7 +80,7 @@ describeOnBothEngines(
     let callers = 0;
 
     /**
-     * Returns the staff and public views of each shipment, without what every change leaves: version, history and
+     * Returns the staff and public views of each shipment, without the traces of every change: version, history and
      * earlier dates.
      */
     async function readAll(ids: string[]) {

@@ -29,7 +29,7 @@ describeOnBothEngines(
       expect((await call('POST', `/tracking/${number}/subscriptions`, { email, language: 'en' })).status).toBe(204);
     const tokenOf = async (email: string) =>
       (await engine.kysely.selectFrom('subscriptions').select('token').where('email', '=', email).execute())[0]?.token;
-    /** Unsubscribes like the link in each email. */
+    /** Unsubscribes as the link in each email does. */
     const leave = async (email: string) =>
       expect((await call('DELETE', `/subscriptions/${await tokenOf(email)}`)).status).toBe(204);
     const told = async () => (await listMails(staff.api, staff.token)).map(({ to }) => to);

@@ -106,8 +106,8 @@ export function createImportService(deps: ImportServiceDeps) {
       Promise.all((await repository.list(scope)).map((stored) => toAnswer(stored, scope))),
 
     /**
-     * Creates an import; the same id again returns it. Throws ValidationError for an unknown customer or one outside
-     * the scope, and AppError 409 for an id outside the actor's scope.
+     * Creates an import; repeating the id returns the same one. Throws ValidationError for an unknown customer or one
+     * outside the scope, and AppError 409 for an id outside the actor's scope.
      */
     async createImport(request: ImportCreate, actor: Actor): Promise<Import> {
       const { id, customerId } = assignOwnCustomer(request, actor.customerScope);

@@ -49,7 +49,7 @@ export async function findKeys(
 
 /**
  * Reserves the keys, because only one import may create a shipment for a customer's reference or a row. If another
- * import wins the race, the transaction aborts and its retry finds the other's shipment.
+ * import is faster, the transaction aborts and its retry finds that import's shipment.
  */
 export async function claimKeys(
   trx: Transaction<Tables>,

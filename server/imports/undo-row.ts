@@ -37,7 +37,7 @@ export async function undoRow(
   const customerScope = toCustomerScope(job);
   const stored = await shipments.findById(id, 'all');
   if (!stored) return UNDONE;
-  // The shipment now belongs to another customer, whose actions there stay private.
+  // The shipment now belongs to another customer, whose actions must stay private.
   if (!(await isSeenLocked(trx, customerScope, id))) return { outcome: 'touched', stayed: null };
   if (stored.version !== row.version_after) return { outcome: 'touched', stayed: await findLastChange(trx, id) };
   if (row.outcome === 'created') {

@@ -29,7 +29,7 @@ async function tryQuery(sql: string): Promise<string> {
   }
 }
 
-/** Writes one row and a megabyte of log: the log, not a table, must not meet a full disk. */
+/** Writes one row and a megabyte of log: the log, not a table, must hit the full disk first. */
 const write = () =>
   tryQuery(`insert into kept select 1 from pg_logical_emit_message(true, 'filler', repeat('x', 1000000)) returning 1`);
 const count = () => tryQuery('select count(*)::int as n from kept');

@@ -21,7 +21,7 @@ const MAX_PARTS = 40;
 /** Every read of a shipment reads its addresses, and the result for an address never changes. */
 const read = new LRUCache<string, { city: Place | undefined }>({ max: 5_000 });
 
-/** Parts such as "10115 Berlin" and "Germany" stand in many addresses. */
+/** Parts such as "10115 Berlin" and "Germany" occur in many addresses. */
 const partsRead = new LRUCache<string, AddressPart>({ max: 5_000 });
 const namesakesRead = new LRUCache<string, AddressPart>({ max: 5_000 });
 
@@ -94,7 +94,7 @@ class Reading {
     return this.parts.some((_, index) => index >= from && this.isUnknownWord(index));
   }
 
-  /** Whether the part is the city; a name that is also a region's counts only where no region can stand. */
+  /** Whether the part is the city; a name that is also a region's counts only where no region is possible. */
   isCity(index: number): boolean {
     const part = this.parts[index];
     if (!part?.city || this.isStreet(index)) return false;
@@ -127,7 +127,7 @@ class Reading {
 
 /** Naming one of these countries names the city. */
 const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI'];
-/** Countries in which no unlisted state or province has the name of a city. */
+/** Countries in which no unlisted state or province is named like a city. */
 const WITHOUT_CITY_PROVINCES = new Set('AT AU CA CZ DE DK EE FI FR GB IE NO NZ PL SE SK US'.split(' '));
 
 /** Returns the regions with the same name as a city. */
@@ -208,7 +208,7 @@ function pickByOrder(reading: Reading): Place | undefined {
 
 /**
  * Returns the listed city of an address if it is certain, in any order of the parts; undefined in doubt. Ruling "Public
- * place": a missing place costs a question, a wrong one costs trust.
+ * place": a missing place only leads to a question, a wrong one misleads visitors.
  */
 export function findCertainCity(address: string): Place | undefined {
   const cached = read.get(address);

@@ -5,7 +5,7 @@ import { fitInto, type Picture, toSquare, trim } from './picture.ts';
 import { MarkError, readPng } from './read-png.ts';
 
 export interface MadeMark {
-  /** Its name: see MARK_PATTERN. */
+  /** The name of the logo: see MARK_PATTERN. */
   mark: string;
   files: Record<MarkFile, Buffer>;
 }
@@ -46,21 +46,21 @@ function writeIco(pictures: Picture[]): Buffer {
   return Buffer.concat([head, ...files]);
 }
 
-/** The picture on pages: smaller if its pixels compress badly. */
+/** The image on pages: smaller if its pixels compress badly. */
 function writePagePicture(picture: Picture, density = MARK_DENSITY): Buffer {
   const file = writePng(fitInto(picture, { width: density * MARK_BOX.width, height: density * MARK_BOX.height }));
   return file.length <= MARK_LIMITS.bytes ? file : writePagePicture(picture, density / 2);
 }
 
-/** A small mark is enlarged to remain visible. */
+/** A small logo is enlarged to remain visible. */
 function toDrawnSize({ width, height }: Picture): string {
   const scale = Math.min(MARK_BOX.width / width, MARK_BOX.height / height);
   return [width, height].map((side) => Math.max(1, Math.round(side * scale))).join('x');
 }
 
 /**
- * Reads a PNG and creates all pictures of a mark from its pixels alone, without texts, profiles or trailing data.
- * Throws MarkError.
+ * Reads a PNG and creates all images of a logo from its pixels alone, without texts, profiles or trailing data. Throws
+ * MarkError.
  */
 export function makeMark(bytes: Buffer): MadeMark {
   const seen = trim(readPng(bytes));

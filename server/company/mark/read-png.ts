@@ -55,10 +55,10 @@ export function readPng(bytes: Buffer): Picture {
   }
 }
 
-/** Reasons why a file cannot be a mark; each is a key of STAFF_ERROR_TEXTS. */
+/** Reasons why a file cannot be a logo; each is a key of STAFF_ERROR_TEXTS. */
 export type MarkProblem = 'markNotPng' | 'markBroken' | 'markSize' | 'markEmpty';
 
-/** Thrown for a file that cannot be a mark. */
+/** Thrown for a file that cannot be a logo. */
 export class MarkError extends Error {
   override name = 'MarkError';
   readonly problem: MarkProblem;

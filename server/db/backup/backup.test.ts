@@ -61,7 +61,7 @@ async function listChanges({ kysely }: Database): Promise<unknown[]> {
   return (await order.execute(kysely)).rows;
 }
 
-/** Returns the answers to visitors and staff. */
+/** Returns the responses to visitors and staff. */
 async function askEverything({ api, token }: Pick<StaffApi, 'api' | 'token'>, number: string): Promise<unknown[]> {
   const paths = [
     ...[`/tracking/${number}`, '/shipments?limit=100', '/shipments/summary', '/contact/messages'],

@@ -18,7 +18,7 @@ export const TRANSCARGO_BACKUP: BackupKind = {
     'admin_invitations',
     // Useful for a day.
     'pasted_numbers',
-    // Deletions stay: they can be undone for a minute only.
+    // Deletions become permanent: they can be undone for a minute only.
     'deleted_shipments',
     // A restored server must not continue running jobs, which can be undone for a day only.
     'status_jobs',

@@ -37,7 +37,7 @@ export async function makeBackup(where: Where, file: string): Promise<Contents> 
 async function* compress(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const zipped = createPacker();
   const fed = pipeline(source, zipped);
-  // The reader gets the error; a reader that leaves isn't one.
+  // The consumer gets the error; a disconnecting consumer isn't an error.
   fed.catch(() => undefined);
   try {
     yield* zipped;

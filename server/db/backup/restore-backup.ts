@@ -85,7 +85,7 @@ function completeBackupNames(applied: readonly string[]): string[] {
   }
 }
 
-/** Refuses a disk too small for the backup, because the engine aborts if it fills up during a transaction. */
+/** Rejects a disk too small for the backup, because the engine aborts if it fills up during a transaction. */
 function refuseSmallDisk(dataDir: string, bytes: number): void {
   const free = readFree(dataDir);
   const needed = bytes * SPACE_FACTOR;

@@ -6,7 +6,7 @@ import { TEST_PASSWORD, useStaffApi } from '#tests/api.ts';
 import { backUp } from '#tests/backups.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
-// Tables are copied and read out.
+// Tables are copied and read.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Forms of a secret in a file: the text, its bytes, and the bytes it encodes. */

@@ -55,7 +55,7 @@ async function listen(server: Server, dataDir: string): Promise<void> {
   mkdirSync(toFolder(dataDir), { recursive: true, mode: 0o700 });
   chmodSync(toFolder(dataDir), 0o700);
   const socket = toSocket(dataDir);
-  // Left by a killed server: this process holds the folder's lock, so nobody listens there.
+  // Left by a killed server: this process holds the folder's lock, so no process listens there.
   rmSync(socket, { force: true });
   server.listen(socket);
   await once(server, 'listening');

@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts';
 // Databases are opened and closed.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Code that gets as far as the database fails there. */
+/** Code that reaches the database fails there. */
 const NOWHERE: Place = { dataDir: '/dev/null', databaseUrl: undefined };
 const restore = (place: Place, file: string) => restoreBackup(place, file, { sendWaitingMail: false });
 describeOnBothEngines(
@@ -88,7 +88,7 @@ describeOnBothEngines(
       const place = await newPlace(engine.name);
       await openPlace(place).then(({ pool }) => pool.query('select 1'));
       const sentence = engine.name === 'embedded' ? /is in use by process/ : /^A server is running on this database/;
-      // A PostgreSQL client counts only after a moment.
+      // A PostgreSQL client is detected only after a moment.
       const file = write(whole);
       const holder = place.databaseUrl ? await hold(place.databaseUrl) : undefined;
       await expect(restore(place, file)).rejects.toThrow(sentence);
@@ -98,7 +98,7 @@ describeOnBothEngines(
   { keepRows: true },
 );
 
-/** Connected long enough to count as a server's. */
+/** Connected long enough to count as a server. */
 async function hold(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'transcargo' });
   await client.connect();

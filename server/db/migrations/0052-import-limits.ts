@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** How often a step of a job was tried, and whose lists are being read since when: docs/decisions/0042. */
+/** Stores how often a step of a job was tried, and whose files are being read since when: docs/decisions/0042. */
 export const importLimits: Migration = {
   name: '0052-import-limits',
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Notes which key began an import or a status job: a key reaches its own alone. What keys began before is theirs where one key
- * alone has that name, else it is left to staff.
+ * Stores which key started an import or a status job, because a key can access only its own. Earlier work belongs to
+ * the key with the stored name if only one key has it, else to staff.
  */
 export const workOfKeys: Migration = {
   name: '0055-work-of-keys',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * A place in the changes feed is a row (xid, seq, id): after a crash or a failover PostgreSQL gives transaction numbers out
- * again behind which no row stands (docs/decisions/0043). The floor names the last row that was erased, or the beginning.
+ * A position in the change feed is a row (xid, seq, id), because after a crash or a failover PostgreSQL may reuse
+ * transaction numbers without rows (docs/decisions/0043). The floor is the last erased row, or the beginning.
  */
 export const cursorsThatNameRows: Migration = {
   name: '0056-cursors-that-name-rows',
@@ -13,8 +13,8 @@ export const cursorsThatNameRows: Migration = {
 };
 
 /**
- * Rows go behind every committed one, so that those of one shipment stand in the order in which they were made. Only numbers
- * of committed rows count: they are in the log before this row is, and are never given out again.
+ * Rows are placed after every committed one, so that those of one shipment are in the order of the changes. Only
+ * numbers of committed rows count: they reach the log before this row and are never reused.
  */
 const changeXid = `
   create or replace function change_xid() returns bigint language plpgsql volatile as $$

@@ -3,8 +3,8 @@ import { findCollation } from '../baseline.ts';
 import type { Migration } from '../migrate.ts';
 
 /**
- * People are found by their address however it was stored: fold_email() is foldEmail() of domain/email.ts, and a test compares
- * them. Addresses that were stored with invisible or wide characters are cleaned.
+ * Finds people by their address, however it was stored: fold_email() is foldEmail() of domain/email.ts, and a test
+ * compares them. Addresses that were stored with invisible or wide characters are cleaned.
  */
 export const foldedEmails: Migration = {
   name: '0059-folded-emails',
@@ -34,7 +34,7 @@ const toStatements = (locale: string) => [
   `create index shipment_people_by_recipient on shipment_people (fold_email(recipient_email)) where recipient_email <> ''`,
 ];
 
-/** Nobody changed anything: neither an audit line nor a message to open pages is written. */
+/** Nobody changed anything, so neither an audit line nor a message to open pages is written. */
 export async function cleanStoredEmails(db: QueryExecutorProvider): Promise<void> {
   await sql`alter table shipment_people disable trigger user`.execute(db);
   await sql`alter table customers disable trigger user`.execute(db);
@@ -46,7 +46,7 @@ export async function cleanStoredEmails(db: QueryExecutorProvider): Promise<void
   await sql`update contact_messages set email = clean_email(email), email_key = fold_email(email)
     where email <> clean_email(email)`.execute(db);
   await sql`update mails set recipient = clean_email(recipient) where recipient <> clean_email(recipient)`.execute(db);
-  // Of several subscriptions that are one address, one stays: the one that was stored clean, if any.
+  // Of several subscriptions with equal addresses, one is kept: the one whose address was stored clean, if any.
   await sql`delete from subscriptions where email <> clean_email(email) and exists (select from subscriptions as other
     where other.shipment_id = subscriptions.shipment_id and fold_email(other.email) = fold_email(subscriptions.email)
       and (other.email = clean_email(other.email) or other.token < subscriptions.token))`.execute(db);

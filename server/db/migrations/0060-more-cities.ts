@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Addresses without a public place are read again, because more cities are listed (docs/decisions/0019). */
+/** Reads addresses without a public place again, because more cities are listed now (docs/decisions/0019). */
 export const moreCities: Migration = {
   name: '0060-more-cities',
   async up(db) {

@@ -16,9 +16,10 @@ export const exactReferences: Migration = {
   },
 };
 
-/** Gives keys of references, which had no signs, the form that they have now. */
+/** Converts keys of references, which lacked punctuation, to the current form. */
 export async function completeReferenceKeys(db: QueryExecutorProvider): Promise<void> {
-  // A key that no reference of its shipment explains begins with a blank: no reference is equal to it, only alike.
+  // A key that matches no reference of its shipment starts with a space: it can't equal a reference, only match it
+  // loosely.
   await sql`update import_keys as own set value_key = 'reference ' || coalesce((
       select min(reference_identity(value)) from shipment_references where shipment_id = own.shipment_id
         and kind = 'customer' and reference_key(value) = own.value_key), ' ' || own.value_key)
@@ -37,7 +38,7 @@ const toStatements = (locale: string) => [
   `alter table import_rows add column loose_key text generated always as (
       case when key like 'reference %' then reference_key(substr(key, 11)) end) stored`,
   'create index import_rows_by_loose_key on import_rows (import_id, loose_key, "row") where loose_key is not null',
-  // What was checked by the loose form is checked again before anything of it is written.
+  // Imports checked with the loose form are checked again before anything is written.
   `update imports set state = 'checking' where state in ('checked', 'importing', 'imported') and exists (
       select from import_rows where import_id = imports.id and outcome is null and key like 'reference %')`,
   `update import_rows set result = null, base_result = null where outcome is null and key like 'reference %'`,

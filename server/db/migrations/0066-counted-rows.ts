@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Rows of a list that say the same are counted once, when they are checked: to count them for each step took a pass over all. */
+/** Counts rows with equal content once, when they are checked: counting them in each step took a pass over all rows. */
 export const countedRows: Migration = {
   name: '0066-counted-rows',
   async up(db) {

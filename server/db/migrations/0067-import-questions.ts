@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Notes where the headings of a list stand, which of its rows are no shipments, and what is asked of its columns. */
+/** Stores the heading row of a list, the rows that are not shipments, and the questions about its columns. */
 export const importQuestions: Migration = {
   name: '0067-import-questions',
   async up(db) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * PostgreSQL lets only one transaction that notifies commit at a time. Who says that it wakes the readers of changes itself
- * (server/db/commit-wakes.ts) commits without; readers find by `tx` what a snapshot did not see yet (docs/decisions/0109).
+ * PostgreSQL lets only one transaction that notifies commit at a time. A connection that wakes the readers of changes
+ * itself (server/db/commit-wakes.ts) commits without notifying; readers use `tx` to find rows that a snapshot did not
+ * include yet (docs/decisions/0109).
  */
 export const quietCommits: Migration = {
   name: '0068-quiet-commits',
@@ -13,14 +14,16 @@ export const quietCommits: Migration = {
   },
 };
 
-/** `tx` is the transaction itself, which `xid` may be behind; `version` that of the shipment after the change. */
+/**
+ * `tx` is the transaction itself, which may be later than `xid`; `version` is that of the shipment after the change.
+ */
 const COLUMNS = [
   'alter table changes add column tx bigint, add column version integer',
   'alter table changes alter column tx set default pg_current_xact_id()::text::bigint',
   'create index changes_by_tx on changes (tx)',
 ];
 
-/** As in server/db/schema/live.sql; without a payload, for who hears it reads the list of changes. */
+/** As in server/db/schema/live.sql, but without a payload, because listeners read the change feed. */
 const notify = `
   create or replace function notify_shipment() returns trigger language plpgsql as $$
   begin

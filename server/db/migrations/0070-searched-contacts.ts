@@ -15,9 +15,9 @@ export const searchedContacts: Migration = {
   },
 };
 
-/** Nobody changed anything: neither an audit line nor a message to open pages is written. */
+/** Nobody changed anything, so neither an audit line nor a message to open pages is written. */
 export async function writeSearchTexts(db: QueryExecutorProvider): Promise<void> {
-  // A million rows are indexed sooner as a whole than one by one.
+  // Building the index once is faster than adding a million rows to it one by one.
   await sql`drop index shipments_search, shipments_search_grams`.execute(db);
   await sql`alter table shipments disable trigger user`.execute(db);
   await sql`update shipments set search_text = shipment_search_text(id, tracking_number, origin_address, destination_address)`.execute(
@@ -42,7 +42,7 @@ const STATEMENTS = [
     select ltrim(regexp_replace(replace(normalize($1, nfkc), '(0)', ''), '[^0-9]', '', 'g'), '0')
   $$`,
 
-  // U+0001 keeps a word from matching across fields; U+0002 to U+0004 are the borders of what patterns ask for.
+  // U+0001 keeps a word from matching across fields; U+0002 to U+0004 delimit the sections that patterns search.
   `create function join_search_parts(parts text[]) returns text language sql immutable parallel safe as $$
     select coalesce(translate(array_to_string(array_remove(parts, ''), chr(5)),
       chr(1) || chr(2) || chr(3) || chr(4) || chr(5), '    ' || chr(1)), '')
@@ -51,7 +51,7 @@ const STATEMENTS = [
     select case when octet_length($1) = length($1) then lower($1) else
       fold_text($1) || coalesce(chr(1) || nullif(spell_out($1), fold_text($1)), '') end
   $$`,
-  // What callers who may not read people search is all before U+0003.
+  // Callers without access to people search only the part before U+0003.
   `create function build_search_text(number text, origin text, destination text, reference_values text[],
       names text[], phones text[]) returns text language sql stable as $$
     select fold_text(join_search_parts(array(select reference_key(value) from unnest(reference_values) as value)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Numbers that staff pasted, so that their list has an address. Of use for a day. */
+/** Stores numbers that staff pasted for a day, so that their list has a URL. */
 export const pastedNumbers: Migration = {
   name: '0071-pasted-numbers',
   async up(db) {

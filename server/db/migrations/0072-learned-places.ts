@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Keeps what the first words of a customer's addresses mean, as somebody answered in "Needs attention". */
+/** Stores the place that the first words of a customer's addresses refer to, as entered in "Needs attention". */
 export const learnedPlaces: Migration = {
   name: '0072-learned-places',
   async up(db) {

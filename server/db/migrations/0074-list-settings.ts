@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Keeps the optional columns and the saved views of the list for each account. */
+/** Stores the optional columns and the saved views of the list for each account. */
 export const listSettings: Migration = {
   name: '0074-list-settings',
   async up(db) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * A status on top of the history costs the same whatever the history's length: the statement that adds it hands the entry to
- * the triggers, which then read no history. Functions are in plpgsql, which plans a statement once per connection; a function
- * in SQL is planned at each call.
+ * A status on top of the history costs the same whatever the history's length: the statement that adds it passes the
+ * entry to the triggers, which then read no history. Functions are in plpgsql, which plans a statement once per
+ * connection; a function in SQL is planned at each call.
  */
 export const constantTriggers: Migration = {
   name: '0076-constant-triggers',
@@ -12,7 +12,7 @@ export const constantTriggers: Migration = {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
     const { rows } = await sql`select from pg_settings where name = 'default_toast_compression'
       and 'lz4' = any(enumvals)`.execute(db);
-    // Halves what packing and unpacking a long history costs. The embedded engine lacks it.
+    // Halves the cost of compressing and decompressing a long history. The embedded engine lacks it.
     if (rows.length > 0) await sql`alter table shipments alter tracking_history set compression lz4`.execute(db);
   },
 };
@@ -76,7 +76,7 @@ const factsOnInsert = `
     return null;
   end $$`;
 
-/** For each row: a table of old and new rows would hold every history once more. */
+/** Runs per row, because a table of old and new rows would hold another copy of every history. */
 const factsOfShipment = `
   create function keep_shipment_facts() returns trigger language plpgsql as $$
   declare

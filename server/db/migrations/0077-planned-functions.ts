@@ -58,7 +58,7 @@ const STATEMENTS = [
       || chr(4) || fold_both_ways(join_search_parts(names));
   end $$`,
 
-  // As in server/db/schema/text.sql. Each version of a row is indexed by it, also when its text is as before.
+  // As in server/db/schema/text.sql. Every version of a row is indexed by it, even if its text is unchanged.
   `create or replace function search_grams(text) returns text[] language plpgsql immutable strict parallel safe as $$
   begin
     return string_to_array($1, null) || array(select substr($1, at, 2) from generate_series(1, length($1) - 1) as at);

@@ -18,7 +18,7 @@ import { listSettings } from './0074-list-settings.ts';
 import { constantTriggers } from './0076-constant-triggers.ts';
 import { plannedFunctions } from './0077-planned-functions.ts';
 
-/** Every migration, oldest first. Only ever append: databases remember by name what they have. */
+/** Every migration, oldest first. Only append: databases record applied migrations by name. */
 export const migrations: readonly Migration[] = [
   baseline,
   importLimits,

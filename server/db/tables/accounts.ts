@@ -4,7 +4,7 @@ import type { SavedView } from '#domain/list-settings/schema.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Json, Moment, MomentByDefault, OptionalMoment } from './columns.ts';
 
-/** The accounts library also writes these tables; server/db/schema/session.sql has its other columns. */
+/** better-auth also writes these tables; server/db/schema/session.sql has its other columns. */
 export interface UsersTable {
   id: string;
   name: string;

@@ -50,7 +50,7 @@ export interface ShipmentsTable {
 
 export type ShipmentRow = Selectable<ShipmentsTable>;
 
-/** All that a prepared statement may ask for in place of `*`. */
+/** All columns, for prepared statements, which can't use `*`. */
 export const SHIPMENT_COLUMNS = [
   'id',
   'tracking_number',
@@ -76,11 +76,14 @@ export const SHIPMENT_COLUMNS = [
   'search_text',
 ] as const satisfies (keyof ShipmentsTable)[];
 
-/** What happened to shipments; rows are never changed. Of a new shipment a trigger makes them, see server/db/schema/events.sql. */
+/**
+ * What happened to shipments; rows are never changed. A trigger creates those of a new shipment, see
+ * server/db/schema/events.sql.
+ */
 export interface ShipmentEventsTable {
   id: string;
   shipment_id: string;
-  /** The shipment version that the event made: the order of recording. */
+  /** The shipment version that the event created: the order of recording. */
   position: number;
   status: ShipmentStatus;
   code: EventCode | null;

@@ -96,8 +96,8 @@ export class RowCollector {
 
   /**
    * Adds a row, unless it is empty. `cells` may have holes.
-   * @throws {ImportFileError} `tooManyRows`; `tooLarge` for a header wider than a spreadsheet, or more cells than the memory
-   *   is meant for.
+   * @throws {ImportFileError} `tooManyRows`; `tooLarge` for a header wider than a spreadsheet, or more cells than fit
+   * into the memory limit.
    */
   add(row: number, cells: (string | undefined)[], isHidden = false): void {
     if (row > MAX_ROWS) throw new ImportFileError('tooManyRows');
@@ -141,7 +141,7 @@ export class RowCollector {
 
   /**
    * Copies the value of vertically merged cells, which is in the first one, to the others.
-   * @throws {ImportFileError} `tooLarge` for merged cells that lie on each other so often that they are more than a sheet has.
+   * @throws {ImportFileError} `tooLarge` for merged cells that overlap so often that they exceed the cells of a sheet.
    */
   fill({ column, from, to }: { column: number; from: number; to: number }): void {
     this.#settle();

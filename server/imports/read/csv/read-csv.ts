@@ -99,7 +99,7 @@ async function* skip(pieces: AsyncIterable<string>, characters: number): AsyncGe
 const BEFORE = 80;
 const AFTER = 160;
 const SAMPLE_LINES = 3;
-/** Lines compared at most; more would not help to decide. */
+/** Lines compared at most; more would not change the result. */
 const MAX_TRIED = 2_000;
 const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
 
@@ -150,7 +150,7 @@ function* listLinesBeyondAscii(bytes: Uint8Array): Generator<{ row: number; part
 }
 
 const DELIMITER_LINES = 30;
-/** Enough lines to decide; more would keep others waiting. */
+/** Enough lines to decide; more would block other work. */
 const CHARACTERS = 1 << 14;
 /** Breaks ties: the delimiter that text contains least often comes first. */
 const BY_RARITY: readonly ImportDelimiter[] = ['\t', ';', '|', ','];

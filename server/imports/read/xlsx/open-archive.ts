@@ -84,8 +84,8 @@ const DEEPEST = 200;
 
 /**
  * Parses a part of a workbook while it is unpacked; other work runs in between.
- * @throws {ImportFileError} `damaged` for what is no XML, and for a DOCTYPE, which no workbook has and which could make
- *   much of little; what a handler throws.
+ * @throws {ImportFileError} `damaged` for anything but XML, and for a DOCTYPE, which no workbook has and which could
+ * expand without limit; also rethrows errors of the handlers.
  */
 export async function parseXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ position: false, xmlns: false as const });
