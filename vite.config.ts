@@ -6,7 +6,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { layerStyles } from './scripts/lib/layer-styles.ts';
 
-/** Changes only with its versions, so it stays in visitors' caches across releases. */
+/** Changes only with the versions of its packages, so it stays in visitors' caches across releases. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|react-router|i18next)\//;
 
 /** The frame of every public page and what most of them show: one file of scripts and one of styles. */
@@ -32,7 +32,7 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
-/** What the search page shows besides the frame; the answer's code loads after the page. */
+/** Code of the search page besides the frame; that of the result loads after the page. */
 const SEARCH = new RegExp(
   [
     '/app/site/tracking/(search-card|water-card|help-columns|failed-.*|track-another|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
@@ -65,12 +65,12 @@ const SHARED = new RegExp(
 );
 
 /**
- * The API client for what visitors send. The later groups bundle what staff pages share, because every page lists the
- * names of all files. What both site and staff app need comes before `admin-frame`, which takes the rest with it.
+ * The API client for what visitors send. The later groups bundle the code that staff pages share, because every page
+ * lists the names of all files. Code for both site and staff app comes before `admin-frame`, which collects the rest.
  */
 const VISITOR_API = /\/packages\/api-client\/src\/client\.|\/app\/api\/visitor-api\./;
 
-/** What several staff pages show: one file, because every page lists the names of all. */
+/** Code shared by several staff pages: one file, because every page lists the names of all files. */
 const ADMIN_SHARED =
   /\/app\/admin\/(?!shipments\/detail\/.*\.tsx?$)|\/domain\/(mail\/failure|bytes|mask)\.|\/icons\/(undo-2|pencil|mail|hourglass|refresh-cw|send)\./;
 

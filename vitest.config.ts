@@ -17,7 +17,7 @@ const alone = [
   'server/db/{backup/*,pooler}.test.ts',
 ];
 
-/** Tests without a database. Those that let time pass must not meet timers left by other tests. */
+/** Tests without a database. Those that advance the clock must not run timers left by other tests. */
 const withoutEngines = [
   'scripts/**/*.test.ts',
   'packages/api-client/tests/*.test.ts',
@@ -55,7 +55,7 @@ const componentPackages = [
   'zod',
 ];
 
-/** Shared by both projects with databases: projects of one group have equally many workers. */
+/** Shared by both projects with databases: projects of one group have the same number of workers. */
 const onDatabases = {
   sequence: { groupOrder: 1 },
   pool: 'forks' as const,
@@ -76,7 +76,7 @@ export default defineConfig({
           ...measured('pure'),
           include: ['{domain,app}/**/*.test.{ts,tsx}', ...withoutEngines],
           exclude: [...exclude, components],
-          // Nothing of theirs outlives a test; a start per file took longer than the tests.
+          // They leave no state behind; starting a worker per file took longer than the tests.
           isolate: false,
           // A project without isolation has its own number of workers and so its own group.
           sequence: { groupOrder: 0 },
@@ -97,10 +97,10 @@ export default defineConfig({
         },
       },
       {
-        // The product's server answers the pages' requests.
+        // The product's server handles the pages' requests.
         plugins: [layerStyles, toServer],
         publicDir: false,
-        // A package found later would reload the page of all tests.
+        // A package discovered later would reload the page of all tests.
         optimizeDeps: { noDiscovery: true, include: componentPackages },
         test: {
           name: 'components',

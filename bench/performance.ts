@@ -1,8 +1,8 @@
-// Runs all benchmarks one after the other on one PostgreSQL with a million shipments: `npm run bench --
-// performance`, or fewer with `--count 100000`; or on the filled one of BENCH_DATABASE, which stays. Takes half an hour
-// on an idle machine. Writes docs/performance.md and docs/performance.json after each benchmark, so that an interrupted
-// run keeps its findings; keeps the reasons for missed targets. A failed benchmark appears in both and ends this with
-// exit code 1.
+// Runs all benchmarks one after the other on one PostgreSQL with a million shipments: `npm run bench -- performance`,
+// or fewer with `--count 100000`; or on the filled one of BENCH_DATABASE, which is kept. Takes half an hour on an idle
+// machine. Writes docs/performance.md and docs/performance.json after each benchmark, so that an interrupted run keeps
+// its findings; keeps the reasons for missed targets. A failed benchmark appears in both and ends this with exit code
+// 1.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';

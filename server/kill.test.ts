@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Starts the product, writes to it, and kills it at a random moment. */
+/** Starts the server, writes to it, and kills it at a random moment. */
 async function liveAndDie(settings: Record<string, string>, kept: Acknowledged): Promise<void> {
   server = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: dir, ...settings });
   const { url } = server;

@@ -48,7 +48,7 @@ it('a stopping server resets no connection, even if more clients connect than it
     });
     outcomes.push(visiting);
   };
-  // Each answer triggers another client, so that the number waiting never falls.
+  // Each response triggers another client, so that the number of waiting clients never falls.
   const { port, stop } = await listen(
     () => {
       const end = performance.now() + ANSWER_MS;

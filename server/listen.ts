@@ -160,7 +160,7 @@ const ACCEPT_MS = 2_000;
 
 /**
  * Ends after a short event loop turn without a new connection: connections still waiting when the server closes are
- * reset, and a turn accepts only one. Requests are held meanwhile, because turns that answer requests take so long that
+ * reset, and a turn accepts only one. Requests are held meanwhile, because turns that handle requests take so long that
  * more clients connect than are accepted.
  */
 async function untilNobodyWaits(server: Server): Promise<void> {
@@ -179,7 +179,7 @@ async function untilNobodyWaits(server: Server): Promise<void> {
 
 /** Accepts no more connections and ends when the existing ones have ended. */
 async function closeAfterLast(server: Server): Promise<void> {
-  // HTTP's own method would cut connected clients that have not sent a request yet; this one answers them.
+  // HTTP's own method would disconnect clients that have not sent a request yet; this one responds to them.
   const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
   if ((await countConnections(server)) > 0) await sleep(ARRIVE_MS);
   server.closeIdleConnections();

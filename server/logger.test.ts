@@ -18,7 +18,7 @@ const start = (code: string) =>
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
 
-/** The numbers of the lines that a process prints which logs many and then ends. */
+/** Returns the numbers of the lines printed by a process that logs many lines and then exits. */
 async function listPrinted(ending: string): Promise<number[]> {
   const { stdout } = start(`for (let n = 0; n < ${LINES}; n++) log.info({ n }, 'request'); ${ending}`);
   const lines = (await text(stdout)).trim().split('\n');

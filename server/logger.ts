@@ -8,12 +8,15 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** Lines below a warning wait this long for others: one write each would cost more than the line. */
+/** Lines below a warning are buffered this long, because a write per line would cost more than the line. */
 const MAX_WAIT_MS = 100;
 const BATCH_BYTES = 8_192;
 const WARNING = pino.levels.values.warn ?? 0;
 
-/** Standard output, written in batches; a warning or error is written at once, what waits when the process exits or crashes. */
+/**
+ * Standard output, written in batches; a warning or error is written at once, and buffered lines when the process exits
+ * or crashes.
+ */
 function openOutput() {
   const output = pino.destination({ dest: 1, sync: false, minLength: BATCH_BYTES });
   let isWaiting = false;

@@ -3,7 +3,7 @@ import { ROUTE_PERMISSIONS } from '#server/endpoints.ts';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
-/** Every cacheable route, written out, so that no private one slips in. */
+/** Every cacheable route, written out, so that no private one can be added unnoticed. */
 const PUBLIC = [
   'GET /api/openapi.json',
   'GET /api/v1/brand/colors.css',

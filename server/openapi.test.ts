@@ -16,7 +16,7 @@ import { promised } from '#tests/promised.ts';
 
 /** On each engine. */
 const REQUESTS = promised(500, 10_000);
-/** `npm test` sends the same requests each time; a run of the whole promise sends others. */
+/** `npm test` sends the same requests each time; `npm run guarantees` sends others. */
 const SEED = promised(20_261_121, Date.now());
 const LEAK = /at .*\.[jt]s:\d+|select .* from |insert into |syntax error|node_modules|pglite|relation "/i;
 
@@ -96,7 +96,7 @@ describeOnBothEngines(
       let token = staff.token;
       const statuses = new Map<number, number>();
       for (const [n, [operation, request, isStaff]] of requests.entries()) {
-        // Separate addresses, because limits would answer the rest.
+        // Separate addresses, because rate limits would reject the rest.
         const address = `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`;
         const signed = isStaff || n % 4 > 0 ? { token } : {};
         const response = await staff.api.call(request.method, request.path, { ...request, ...signed, address });

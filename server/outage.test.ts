@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 300;
 const PATIENCE = { timeout: 40_000, interval: 200 };
 const LEAK = /ECONN|postgres|terminat|timeout|select |insert |\.[jt]s:\d/i;
 
-/** Routes without a database query: a code without our challenge is refused before any lookup. */
+/** Routes without a database query: a code without our challenge is rejected before any lookup. */
 const WITHOUT_DATABASE = [
   ...['GET /api/openapi.json', 'GET /api/v1/charts/strip.svg', 'POST /api/v1/session/code'],
   'POST /api/v1/session/passkey',
@@ -76,7 +76,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
 
   async function ask(method: string, path: string) {
     const body = ['POST', 'PUT', 'PATCH'].includes(method) ? (BODIES[`${method} ${path}`] ?? {}) : undefined;
-    // Separate addresses, so that no limit answers first.
+    // Separate addresses, so that no rate limit responds first.
     const address = `198.51.100.${callers++ % 250}`;
     const late = sleep(ANSWER_MS, undefined, { ref: false });
     const response = await Promise.race([api.call(method, toPath(path), { token, body, address }), late]);

@@ -44,7 +44,7 @@ export async function toCachedPage(response: Response, nonce: string, route: str
   const zipped = new Uint8Array(await compress(html, { level: GZIP_LEVEL }));
   return {
     gzip: zipped,
-    // The same page is compressed to the same bytes, which are fewer to read.
+    // Hashes the compressed bytes: the same page compresses to the same bytes, and there are fewer of them.
     tag: `W/"${hash('sha256', zipped, 'base64url').slice(0, TAG_LENGTH)}"`,
     route,
     headers: {

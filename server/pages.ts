@@ -151,14 +151,14 @@ type Routes = Record<string, { id: string; path?: string; index?: boolean; paren
 const STATIC_SCORE = 3;
 const PARTIAL_SCORE = 2;
 
-/** The router's order: a fixed segment goes before a parameter, more segments before fewer. */
+/** The router's order: static segments before parameters, more segments before fewer. */
 const toScore = (pattern: string) =>
   pattern.split('/').reduce((score, part) => {
     if (!part.startsWith(':')) return score + 1 + STATIC_SCORE;
     return score + 1 + (/^:[\w-]+$/.test(part) ? 0 : PARTIAL_SCORE);
   }, 0);
 
-/** As the router reads a pattern: without case, and with any number of slashes at its end. */
+/** Matches like the router: ignores case and trailing slashes. */
 function compilePattern(pattern: string): RegExp {
   const source = pattern.replace(/[.]/g, '\\.').replace(/:[\w-]+/g, '[^/]+');
   return new RegExp(`^${source.replace(/\/$/, '')}/*$`, 'i');

@@ -12,7 +12,10 @@ afterAll(() => server.stop());
 
 let visitors = 0;
 
-/** What decides how a browser and a cache take an answer: status, type, encoding, caching, tag, policy, body, and the rest that is there. */
+/**
+ * Everything that affects how browsers and caches treat a response: status, type, encoding, caching, ETag, policy,
+ * body, and all other headers.
+ */
 function ask(method: string, path: string, headers: Record<string, string>): Promise<string> {
   visitors += 1;
   const options = { method, headers: { 'X-Forwarded-For': `198.51.100.${visitors}`, ...headers } };
@@ -44,13 +47,13 @@ function ask(method: string, path: string, headers: Record<string, string>): Pro
   });
 }
 
-/** How a policy names the scripts that may run. */
+/** The part of a policy that names the allowed scripts. */
 function toKind(policy: string): string {
   if (policy.includes('sandbox')) return 'sandbox';
   return policy.includes("'nonce-") ? 'nonce' : 'hash';
 }
 
-// A page that is not cached for a moment, because a change might go unheard, has no tag: asked again, it is.
+// A page has no ETag while caching is paused because a change notification may be missing; a repeated request gets one.
 it.each<[method: string, path: string, headers: Record<string, string>, answer: string]>([
   [
     'GET',

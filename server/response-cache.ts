@@ -78,7 +78,7 @@ export function createResponseCache<Answer>({
       const wasCurrent = isCurrent();
       const oldReads = countOldReads();
       const variants: Variants<Answer> = kept.get(about) ?? new Map();
-      // Holds the place while the answer is made: a change removes it.
+      // Reserves the entry while the response is built; a change removes it.
       if (wasCurrent) kept.set(about, variants);
       return (variant, answer, { bytes, until = Number.POSITIVE_INFINITY }) => {
         if (!wasCurrent || countOldReads() !== oldReads || kept.peek(about) !== variants) return;
@@ -106,7 +106,7 @@ interface PublicCacheOptions {
   countOldReads?: () => number;
 }
 
-/** Caches public answers and pages until their shipment changes. */
+/** Caches public responses and pages until their shipment changes. */
 export function createPublicCache(options: PublicCacheOptions) {
   const answers = createResponseCache<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
   const pages = createResponseCache<CachedPage>({ ...options, maxBytes: PAGE_BYTES });

@@ -7,11 +7,11 @@ import { promised } from '#tests/promised.ts';
 
 const THEMES = ['light', 'dark'];
 const MARKED = promised(100, 1_000);
-/** Requests at once, so that pages are made while others are. */
+/** Number of concurrent requests, so that pages are rendered at the same time. */
 const LINES = 8;
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 150_000 });
 
-/** In the form for another number. */
+/** In the form for tracking another number. */
 const EXAMPLE = 'TC-XXXXXXXX';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const { errors } = server;
   await server.stop();
-  // A document that does not fit its page is reported as an error, and the page rendered whole.
+  // A cached document that does not fit the page is reported as an error, and the page is rendered whole.
   expect(errors).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ async function load(path: string, headers: Record<string, string> = {}): Promise
   return response.text();
 }
 
-/** Without what is another one at each time: the time itself, and the nonce of a page that is not cached. */
+/** Removes what differs each time: the time itself, and the nonce of an uncached page. */
 const toSteady = (html: string) =>
   html
     .replace(/(\\"now\\",\\")[^\\]+/, '$1')
@@ -58,7 +58,7 @@ async function listNumbers(): Promise<string[]> {
   return items.map(({ trackingNumber }: { trackingNumber: string }) => trackingNumber);
 }
 
-/** Runs so many at once, each as soon as another is done. */
+/** Runs this many at once, and starts the next one as soon as one is done. */
 async function runAll<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
   const line = async () => {
@@ -67,7 +67,7 @@ async function runAll<Item>(items: Item[], work: (item: Item) => Promise<void>):
   await Promise.all(Array.from({ length: LINES }, line));
 }
 
-/** Letters that count: a place that is shown to visitors holds no number. */
+/** Counts in letters, because a place shown to visitors may contain no digit. */
 const toLetters = (n: number) => [...String(n).padStart(4, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 describe('the page of a result', () => {
@@ -78,7 +78,7 @@ describe('the page of a result', () => {
     for (const { language, theme } of looks) {
       const headers = { 'Accept-Language': language, Cookie: `theme=${theme}` };
       await runAll(numbers, async (number) => {
-        // With a language in its address a page is rendered whole; what it says of the time may change meanwhile.
+        // A page with a language in its URL is rendered whole; its relative times may change meanwhile.
         const before = await load(`/track/${number}?lang=${language}`, headers);
         const page = await load(`/track/${number}`, headers);
         const after = await load(`/track/${number}?lang=${language}`, headers);

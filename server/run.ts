@@ -156,7 +156,7 @@ const FIRST_WORKER = 1;
  * or ListenError with a one-sentence message.
  */
 export async function run(config: Config): Promise<void> {
-  // Workers share the port, so that a restarting one leaves its visitors to the others.
+  // Workers share the port, so that the others serve the visitors of a restarting one.
   const server = cluster.isPrimary ? await listenWhileStarting(config) : createSiteServer();
   const log = quietOutages(createLogger(config.logLevel));
   const prepared = await prepare(config, log);
@@ -174,7 +174,7 @@ export async function run(config: Config): Promise<void> {
     // Streams never end by themselves; their readers reconnect to the next server.
     await prepared.live.close();
     await closeBackupSocket();
-    // Jobs end while the last requests are answered, both within ten seconds.
+    // Jobs end while the last requests are handled, both within ten seconds.
     await Promise.all([stopServing(), ...prepared.jobs.map((job) => job.stop())]);
     await prepared.mail.stop();
     await prepared.database.close();

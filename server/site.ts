@@ -31,16 +31,16 @@ export interface SiteDeps {
   clientDir: string | undefined;
   renderPage: (request: Request, caller: Asked) => Promise<Response>;
   trustedProxies: BlockList;
-  /** A proxy that is trusted sent no address of its visitor: all of them share one budget. */
+  /** Warned that a trusted proxy sends no visitor addresses, so that all visitors share one budget. */
   onNoAddress: (proxy: string) => void;
   hsts: 'off' | 'host' | 'subdomains';
-  /** What the company has of its own at an address of which browsers know by themselves that an icon is there. */
+  /** Returns the company's own file for a default icon URL of browsers. */
   findIcon: (path: string) => Promise<Uint8Array | undefined>;
 }
 
 const FRESH = 'public, max-age=300';
 
-/** What a proxy may name a request by, so that its log lines and ours can be found together. */
+/** Format of a request id set by a proxy, so that its log lines and ours can be correlated. */
 const REQUEST_ID = /^[\w.-]{8,128}$/;
 
 function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trustedProxies' | 'onNoAddress'>) {
@@ -57,7 +57,7 @@ function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trust
 
 const MAX_ADDRESS_BYTES = 8_192;
 
-/** Refuses what no page or route needs, before anything reads it. */
+/** Rejects requests that no page or route needs, before anything else reads them. */
 const refuseLongAddress = async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
   const { url } = c.req.raw;
   if (url.length - url.indexOf('/', 'https://'.length) > MAX_ADDRESS_BYTES)
@@ -82,12 +82,15 @@ const answerIcon =
   };
 const ICON = /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png)$/;
 
-/** Everything this host answers: health, metrics, the page about the API, the API, the icon, files, pages; the first that has it. */
+/**
+ * Everything this host serves, in order of precedence: health, metrics, the API documentation, the API, the icon,
+ * files, pages.
+ */
 export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   const { api, health, clientDir, renderPage, hsts, log, metrics, findIcon, ...proxies } = deps;
   const site = new Hono<SiteEnv>();
   const findCaller = createFindCaller(proxies);
-  /** Answers, and keeps for the log which route it was. */
+  /** Handles the request, and stores the matched route for the log. */
   const ask = async (c: Context<SiteEnv>, answer: (request: Request, asked: Asked) => Response | Promise<Response>) => {
     const asked = findCaller(c);
     const response = await answer(c.req.raw, asked);
@@ -101,7 +104,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
   site.route('/', health);
   if (metrics) site.route('/', metrics.routes);
   site.use('*', compress({ threshold: LEAST_BYTES }), compressWhole);
-  // A page for people, made of the API's own document.
+  // The API documentation for people, built from the API document.
   for (const path of ['/api/docs', '/api/docs.data', '/api/docs/*']) site.all(path, (c) => ask(c, renderPage));
   site.all('/api/*', (c) => ask(c, (request, asked) => api.fetch(request, asked)));
   site.on(['GET', 'HEAD'], '*', answerIcon(findIcon));
@@ -110,7 +113,7 @@ export function createSite(deps: SiteDeps): Hono<SiteEnv> {
       c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : FRESH);
     };
     const serveFile = serveStatic({ root: clientDir, precompressed: true, onFound });
-    // Every file has a dot in its name: for a page the disk need not be asked.
+    // Every file has a dot in its name, so the disk isn't checked for a page.
     site.on(['GET', 'HEAD'], '*', (c, next) => (c.req.path.includes('.') ? serveFile(c, next) : next()));
   }
   site.post('*', bodyLimit({ maxSize: BODY_LIMIT_BYTES }));

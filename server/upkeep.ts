@@ -15,7 +15,7 @@ interface UpkeepDeps {
 
 /** Rest after each step, as a multiple of its duration, so that upkeep of a million rows doesn't block requests. */
 const REST = 4;
-/** Between two runs the staff list sums up what was written meanwhile. */
+/** Between two runs, the staff list adds up the deltas written since. */
 const COMPACT_MS = 5_000;
 const VACUUM_MS = 60_000;
 const ERASE_MS = 3_600_000;

@@ -23,7 +23,7 @@ const CASE_CODE_LENGTH = 6;
 const randomByte = () => randomBytes(1)[0] ?? 0;
 const createId = () => randomUUID();
 
-/** Assembles what visitors look up and send. */
+/** Assembles the features for visitors: lookups, subscriptions and the contact form. */
 export function createVisitorFeatures(
   { database, now, timeZone, log, mail: settings = {} }: FeatureOptions,
   outbox: Outbox,

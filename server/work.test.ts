@@ -14,7 +14,7 @@ interface Work {
   queries: number;
 }
 
-// Counts rather than times: what slows a request down on every machine is more work.
+// Measures counts instead of times, because more work slows a request down on every machine.
 describe('the cost of a request', () => {
   const file = join(tmpdir(), `work-counts-${process.pid}.json`);
   let server: TestServer;
@@ -22,7 +22,7 @@ describe('the cost of a request', () => {
 
   beforeAll(async () => {
     server = await startServer({ NODE_OPTIONS: `--import=${pathToFileURL(COUNTER)}`, WORK_COUNTS: file });
-    // Caches are filled, and the listening connection has answered.
+    // Caches are filled, and the listening connection has responded.
     for (const path of ['/', '/track/TC-DEMO0001', '/api/v1/tracking/TC-DEMO0001']) await get(path);
   }, 120_000);
   afterAll(async () => {

@@ -13,7 +13,7 @@ const WORKERS = 2;
 const TOKEN = 'a-token-for-the-figures';
 const PATIENCE = { timeout: 60_000, interval: 100 };
 const MISSES = 60;
-/** Extra misses allowed before every process knows: a process that knows nothing of the others admits as many again. */
+/** Extra misses allowed before every process has the usage: a process unaware of the others admits as many again. */
 const SLIPPED = 10;
 /** An unblocked process has notified the others by then. */
 const TOLD_MS = 500;
@@ -81,7 +81,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
       }
       return taken;
     };
-    // A new process doesn't receive the others yet, and an idle one publishes nothing, hence repeatedly.
+    // A new process doesn't receive notifications yet, and an idle one publishes nothing, hence the repetition.
     let shared = 0;
     for (let n = 100; shared < IN_A_ROW && n < 130; n++) {
       shared = (await countTaken(`192.0.2.${n}`)) <= MISSES + SLIPPED ? shared + 1 : 0;

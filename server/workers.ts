@@ -34,7 +34,7 @@ export async function superviseWorkers(config: Config): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // Workers accept connections themselves: one handed to a dying worker would never be answered.
+  // Workers accept connections themselves: one passed to a dying worker would never get a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const first = cluster.fork();
   const failed = untilExit(first).then(({ code }) => code ?? 1);

@@ -171,7 +171,7 @@ const TRAPS: [text: string, city: string][] = [
   ['大阪府堺市秘密町1-1', ''],
   ['東京都八王子市秘密町1-1', ''],
   ['京都府宇治市秘密町1-1', ''],
-  // The country first, followed by nothing certain.
+  // The country first, without a city that is certain.
   ['USA, New York, Springfield, 12 Geheim Street', ''],
   ['España, Madrid, Majadahonda, Calle Geheim 5', ''],
   ['Canada, Ontario, London, 5 Geheim Street', ''],

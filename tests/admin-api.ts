@@ -7,7 +7,7 @@ export const CHOSEN_PASSWORD = 'harbour-lantern-fog';
 export const PIA = { name: 'Pia Novak', email: 'pia@transcargo.example' };
 export const LEO = 'leo@transcargo.example';
 
-/** Returns calls about admins and invitations; each test starts with one signed-in admin on an empty database. */
+/** Returns calls about admins and invitations; each test starts with one signed-in admin and an empty database. */
 export function useAdminApi(engine: TestEngine) {
   let api: TestApi;
   let token: string;

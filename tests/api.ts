@@ -156,7 +156,7 @@ export interface StaffApi {
   read(id: string): Promise<Shipment>;
   save(shipment: Shipment, changes: object, version?: number): Promise<Response>;
   addStatus(id: string, body: unknown, key?: string): Promise<Response>;
-  /** Returns the complete answer of GET /shipments for this query. */
+  /** Returns the complete response of GET /shipments for this query. */
   list(query?: string): Promise<{
     items: (Shipment & { match?: { value: string } | null })[];
     nextCursor: string | null;

@@ -8,7 +8,7 @@ const CLIENT = join(BUILD, 'client');
 
 /** Maximum transferred bytes of the scripts that a page names (docs/guarantees.md, F4). */
 const SCRIPT_BYTES = { public: 147_000, staff: 250_000 };
-/** Maximum of styles, which block the first paint; fonts are 26 kB in three more files. */
+/** Maximum bytes of styles, which block the first paint; fonts are 26 kB in three more files. */
 const STYLES = { files: 3, bytes: 19_000 };
 
 /** Code for staff only, and libraries too heavy for visitors. */
@@ -76,7 +76,7 @@ function listImported(names: string[]): string[] {
   return [...reached];
 }
 
-/** Pages, without URLs that answer with data or a file. */
+/** Pages, without URLs that return data or a file. */
 const pages = PAGES.filter(({ file }) => /\.tsx$/.test(file));
 
 describe.each(pages.filter(({ frame }) => frame === 'site'))('$path', ({ file }) => {

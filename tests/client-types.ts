@@ -16,7 +16,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Returns the part of the document that types derive from: no prose, and If-Match required, because without it the
- * answer is 428.
+ * response is 428.
  */
 function toTyped(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((each) => toTyped(each));

@@ -26,14 +26,14 @@ export function addWorkingHours(at: number, hours: number): number {
   }
 }
 
-/** Computes when the next scan is due from the API's answers; undefined if unknown. */
+/** Computes when the next scan is due from the API's responses; undefined if unknown. */
 export function expectNextScan({ shipment: { status, trackingHistory }, hasNoPlace }: Known): string | undefined {
   const newest = trackingHistory.find((entry) => !entry.corrected && !entry.contradiction);
   const hours = newest?.status === status && !hasNoPlace ? LANE_HOURS[newest.code ?? status] : undefined;
   return newest && hours ? iso(addWorkingHours(Date.parse(newest.timestamp), hours)) : undefined;
 }
 
-/** What the API doesn't answer about a shipment: when its status was last set. */
+/** The fact about a shipment that the API doesn't return: when its status was last set. */
 export interface Known {
   shipment: Shipment;
   setAt: number;
@@ -53,7 +53,7 @@ function hasNextAttempt({ estimatedDeliveryDate, trackingHistory }: Shipment, no
   return attempt !== undefined && due > attempt.timestamp.slice(0, 10) && due >= iso(now).slice(0, 10);
 }
 
-/** Computes the expected lines from the API's answers alone, independently of the list. */
+/** Computes the expected lines from the API's responses alone, independently of the list. */
 export function expectLines({ shipment, setAt, hasNoPlace }: Known, now: number): Line[] {
   const { id, status, trackingHistory, estimatedDeliveryDate: estimate, createdAt } = shipment;
   const counts = (entry: HistoryEntry) => !entry.corrected && !entry.contradiction;

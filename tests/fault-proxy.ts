@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a client gets from a lost server or a proxy before it. */
+/** The response of a lost server or of a proxy in front of it. */
 export type Fault = 'dropped' | 'badGateway' | 'tooMany' | 'garbage';
 
-/** A proxy that forwards everything until it is told to fail. */
+/** A proxy that forwards everything until it is set to fail. */
 export interface FaultProxy {
   url: string;
   /** Fails requests for matching paths from now on; without a fault, forwards everything again. */

@@ -48,7 +48,7 @@ export async function killAgainAndAgain(target: KillTarget, kind: Kind, id: stri
     await child.line('working');
     await sleep(Math.random() * LONGEST_MOMENT_MS);
     await child.kill();
-    // Nothing is left to kill, and the next child would wait for progress that never comes.
+    // Nothing is left to kill, and the next child would wait forever for progress.
     if (child.lines.includes('ended') && kill < KILLS - 1)
       throw new Error(`The work was done after ${kill + 1} of ${KILLS} kills: give it more to do.`);
   }

@@ -9,7 +9,7 @@ export interface TakenMail extends Email {
   raw: string;
 }
 
-/** The server's refusal of a recipient or an email. */
+/** The server's rejection of a recipient or an email. */
 export interface Refusal {
   code: number;
   text: string;
@@ -26,7 +26,7 @@ export interface MailServer {
   until(count: number): Promise<TakenMail[]>;
   /** Waits for this many different emails. */
   untilEach(count: number): Promise<TakenMail[]>;
-  /** Breaks all connections and stops answering. */
+  /** Breaks all connections and stops responding. */
   stop(): Promise<void>;
 }
 

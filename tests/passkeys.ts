@@ -113,7 +113,7 @@ export function createDevice({ site = 'http://localhost:3000', counts = true } =
 
 export type Device = ReturnType<typeof createDevice>;
 
-/** Adds a passkey like a person; an account's first factor yields recovery codes. */
+/** Adds a passkey as a person would; an account's first factor yields recovery codes. */
 export async function addPasskey(api: TestApi, token: string, device: Device, name = 'Office laptop') {
   const call = async (path: string, body: unknown) =>
     (await api.call('POST', `/api/v1/account/second-factor/passkeys${path}`, { body, token })).json();

@@ -6,8 +6,8 @@ import { freePort } from './free-port.ts';
 import { untilOpen } from './proxies.ts';
 
 /**
- * Starts PgBouncer in front of the server at `url`, configured like its package except for the pool mode. Returns its
- * own URL.
+ * Starts PgBouncer in front of the server at `url`, configured as in its package except for the pool mode. Returns its
+ * URL.
  */
 export async function startPgBouncer(
   url: string,

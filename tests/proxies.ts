@@ -123,7 +123,8 @@ interface Asked {
 }
 
 /**
- * Sends a request like a browser at this address. `read` gets the growing answer; its first result ends the request.
+ * Sends a request like a browser at this address. `read` gets the partial response repeatedly; its first result ends
+ * the request.
  */
 export function ask<Result>(
   port: number,
@@ -151,6 +152,6 @@ export function ask<Result>(
   });
 }
 
-/** Returns the status of the complete answer. */
+/** Returns the status of the complete response. */
 export const askStatus = (port: number, path: string, asked: Asked = {}) =>
   ask(port, path, asked, (status, _text, isOver) => (isOver ? status : undefined));

@@ -5,7 +5,7 @@ import type { PasswordHasher } from '#server/auth/password-hasher.ts';
 const derive = promisify<string, string, number, { N: number }, Buffer>(scrypt);
 const toKey = async (password: string, salt: string) => (await derive(password, salt, 32, { N: 2 })).toString('hex');
 
-/** Hashes like the product at a fraction of the cost, for tests of everything else. */
+/** Hashes like the product at a fraction of the cost, for tests that aren't about passwords. */
 export const quickHasher: PasswordHasher = {
   hash: async (password) => {
     const salt = randomBytes(16).toString('hex');

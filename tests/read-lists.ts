@@ -3,7 +3,7 @@ import { type ReadOptions, type ReadTable, readTable } from '#server/imports/rea
 
 /**
  * Describes the result of reading a file, one line per row: `2: a|b` is row 2, `3 nul: a|b` one with a problem; a
- * refused file yields its code with the detail.
+ * rejected file yields its code with the detail.
  */
 export async function describeTable(bytes: Uint8Array | string, options: Partial<ReadOptions> = {}): Promise<string[]> {
   try {

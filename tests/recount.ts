@@ -4,7 +4,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { publicPlaces } from '#server/charts/address/public-places.ts';
 import type { StaffApi } from './api.ts';
 
-/** A shipment as a person would judge it from its history and audit log. */
+/** A shipment's report facts, derived from its history and audit log. */
 export interface Judged {
   shipment: Shipment;
   day: string;

@@ -7,7 +7,9 @@ const STEP_MS = 30_000;
 export const toAppCode = (secret: string, now: string | number = TEST_NOW, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: new Date(now).getTime() + steps * STEP_MS });
 
-/** Turns a second factor on like a person, with the code of a minute before TEST_NOW, so that later ones are unused. */
+/**
+ * Turns a second factor on as a person would, with the code of a minute before TEST_NOW, so that later ones are unused.
+ */
 export async function turnFactorOn(api: TestApi, token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const call = async (method: string, path: string, body?: unknown) =>
     (await api.call(method, `/api/v1/account/second-factor${path}`, { body, token })).json();

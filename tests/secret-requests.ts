@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { TEST_NOW } from './api.ts';
 import type { SecretWorld } from './secret-world.ts';
 
-/** Sends a request as the caller and returns the JSON of its answer; `undefined` without one. */
+/** Sends a request as the caller and returns the JSON of the response; `undefined` without one. */
 export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<never>;
 export interface Asking {
   ask: Ask;
-  /** Sends a request as an admin, whose answers aren't checked. */
+  /** Sends a request as an admin, whose responses aren't checked. */
   admin: Ask;
   /** Waits until the caller's import or job is idle. */
   settle: (path: string) => Promise<void>;
@@ -152,7 +152,7 @@ const READS: Requests = async ({ shipment, customerId, mailId, messageId, webhoo
   await ask('GET', `/tracking/${trackingNumber}`);
 };
 
-/** Writes by staff: callers without write access get refusals. */
+/** Writes by staff, which are rejected for callers without write access. */
 const WRITES: Requests = async (world, { ask }) => {
   const { mailId, messageId, webhookId, deliveryId, create } = world;
   const nowhere = await create({
@@ -178,5 +178,5 @@ const WRITES: Requests = async (world, { ask }) => {
     await ask('POST', `/webhooks/${webhookId}/${path}`, {});
 };
 
-/** Requests of every kind, each with an answer that could leak something. */
+/** Requests of every kind, each with a response that could leak something. */
 export const SECRET_REQUESTS: readonly Requests[] = [READS, EDITS, EVENTS, JOBS, DELETIONS, IMPORTS, WRITES];

@@ -24,7 +24,7 @@ export const SECRETS = {
   veiledstreet: can('shipments:read'),
   veiledreference: can('shipments:read', 'changes:read'),
   veiledcustomer: can('shipments:read', 'customers:read'),
-  // A key reaches only its own imports and jobs.
+  // A key can access only its own imports and jobs.
   veiledlist: ({ isKey, permissions }: Caller) => !isKey && permissions.includes('imports:read'),
   veiledmessage: can('messages:read'),
   veiledmail: can('mails:read', 'privacy:read'),

@@ -18,7 +18,7 @@ const SECRETS = [
   /\beyJ[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/,
 ];
 
-/** For the server only: a secret setting, and libraries that would bring its code along. */
+/** For the server only: a secret setting, and libraries that would pull in server code. */
 const SERVER_ONLY = /ADMIN_PASSWORD|better-auth|pglite|kysely|nodemailer|pg-boss/i;
 
 describe('secrets (S11)', () => {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network between client and server that can fall silent without closing anything. */
+/** A network between client and server that can go silent without closing connections. */
 export interface TcpProxy {
   port: number;
   /** Silences the current connections; new ones work. */

@@ -11,7 +11,7 @@ export interface ReceivedEvent {
   data: Change;
 }
 
-/** How the receiver answers; those in TAKEN count the event first. */
+/** How the receiver responds; those in TAKEN count the event first. */
 export type Manner = 'take' | 'takeLate' | 'fail' | 'hang' | 'redirect' | 'reset' | 'takeAndReset' | 'lie' | 'babble';
 
 const answers: Record<Manner, (response: ServerResponse, request: IncomingMessage) => void> = {

@@ -78,7 +78,7 @@ export function useWebhooks(engine: TestEngine) {
       return added;
     },
     deliveries: async (id: string): Promise<WebhookDelivery[]> => (await ask('GET', `/${id}/deliveries`)).items,
-    /** Waits until nothing is pending: longer than a lease, which is how long a lost turn lasts. */
+    /** Waits until nothing is pending: longer than a lease, after which a lost turn ends. */
     untilSent: (id: string, timeout = 90_000) =>
       vi.waitFor(
         async () => {
@@ -87,7 +87,7 @@ export function useWebhooks(engine: TestEngine) {
         },
         { timeout, interval: 20 },
       ),
-    /** Makes status changes of several shipments. */
+    /** Adds status changes to several shipments. */
     async change(shipments: number, statuses: number): Promise<void> {
       const ids: string[] = [];
       for (let n = 0; n < shipments; n++) ids.push((await api.create(token)).id);

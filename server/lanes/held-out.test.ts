@@ -23,7 +23,7 @@ const SPANS = listWorkingSpans(new Date(FROM), new Date(FROM + 2 * 365 * DAY_MS)
   closedDays: [{ day: '2026-10-03', name: '' }],
 });
 
-/** Returns the same numbers each time, so that the proof doesn't depend on luck. */
+/** Returns the same numbers each time, so that the result doesn't depend on chance. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -60,7 +60,7 @@ function createLane(): () => Gap {
 describeOnBothEngines(
   'scans after their lane was measured',
   (engine) => {
-    /** Counts the scans that come before they count as late. */
+    /** Counts the scans that arrive before they count as late. */
     async function countInTime(lane: string, gaps: Gap[]): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) filter (where next < worked_until(worked_at(at) + p90))::int as count
@@ -86,7 +86,7 @@ describeOnBothEngines(
           { origin: name, destination: 'London', service: 'EXPRESS' },
           take(next, MEASURED),
         );
-      // PostgreSQL, or the program on the embedded engine, has done this by night.
+      // In production, PostgreSQL (or the program on the embedded engine) has done this before the nightly measurement.
       await sql`analyze`.execute(engine.kysely);
       while (await vacuumNext(engine.database));
       await measureAnew(engine.kysely, api);

@@ -37,5 +37,5 @@ const save = endpoint({
   run: ({ listSettings }: Services, { version, body, caller }) => listSettings.saveSettings(caller.id, version, body),
 });
 
-/** How people arrange the list of shipments. */
+/** The user's settings of the shipment list. */
 export const listSettingsEndpoints = [get, save];

@@ -9,7 +9,7 @@ const withKnownColumns = <Holder extends Pick<ListSettings, 'columns'>>(holder: 
   columns: OPTIONAL_COLUMNS.filter((column) => holder.columns.includes(column)),
 });
 
-/** The optional columns and saved views of the list, for each account its own. */
+/** The optional columns and saved views of the list, per account. */
 export function createListSettingsService({ repository }: { repository: ListSettingsRepository }) {
   const toAnswer = (stored: ListSettings): ListSettings => ({
     ...withKnownColumns(stored),

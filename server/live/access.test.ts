@@ -10,7 +10,7 @@ describeOnBothEngines(
     let api: TestApi;
     let admin: string;
     beforeAll(async () => {
-      // No heartbeat comes within a test: what ends a stream is heard of.
+      // No heartbeat occurs within a test: only a notification ends a stream.
       api = await openTestApi(engine.database, { heartbeatMs: 600_000 });
       admin = await api.signIn();
     });

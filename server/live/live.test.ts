@@ -34,7 +34,7 @@ describeOnBothEngines(
     };
     const addStatus = (id: string, status = 'IN_TRANSIT', location = 'Halifax, 7 Depot Road') =>
       api.call('POST', `/api/v1/shipments/${id}/history`, { body: { status, location }, token });
-    /** Past a listener that came up, and what the tests before changed, which may be heard of late. */
+    /** Skips the start of the listener and changes of earlier tests, whose notifications may arrive late. */
     const nextOf = async (id: string, events: ReturnType<typeof readEvents>) => {
       for (;;) {
         const event = await events.next();

@@ -116,7 +116,7 @@ async function expectNothingLost(database: Database, disturb: () => Promise<unkn
   let seen = 2;
   while (seen < last) seen = (await visitor.next()).data.version;
   expect(seen).toBe(last);
-  // Staff are asked to read again, or get the change itself.
+  // Staff receive a resync, or the change itself.
   do told = await staff.next();
   while (told.event !== 'resync' && told.data.version !== last);
   expect(api.logs.filter((line) => line.includes('"level":"error"'))).toEqual([]);

@@ -4,7 +4,7 @@ import { useMail } from '#tests/mail.ts';
 import { promised } from '#tests/promised.ts';
 import { SCRIPT_PAYLOADS } from '#tests/script-payloads.ts';
 
-/** `npm test` runs every fourth, some of each kind. */
+/** `npm test` runs every fourth payload, some of each kind. */
 const PAYLOADS = promised(
   SCRIPT_PAYLOADS.filter((_, index) => index % 4 === 0),
   SCRIPT_PAYLOADS,

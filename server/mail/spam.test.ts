@@ -52,7 +52,7 @@ const MAILS: Pick<StoredMail, 'kind' | 'language' | 'facts' | 'token'>[] = [
   { kind: 'test', language: 'en', facts: { requestedBy: 'pia@transcargo.example', at: AT }, token: null },
 ];
 
-/** Sends all, and returns them as a receiving mail server passes them on. */
+/** Sends all, and returns them as a receiving mail server delivers them. */
 async function sendAll(): Promise<string[]> {
   const server = await startMailServer();
   const from = { name: 'TransCargo', address: 'updates@transcargo.example' };

@@ -53,7 +53,7 @@ function toFailure(error: unknown): Error {
   return isUnknown ? new UnknownRecipient(reason) : new PermanentRejection(reason);
 }
 
-/** Reduces the server's answer to one line. */
+/** Reduces the server's response to one line. */
 const toReason = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500);
 

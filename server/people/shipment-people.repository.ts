@@ -203,7 +203,7 @@ function toRow({ id, people, customerId }: New) {
   return Object.values(columns).some((value) => value) ? [{ shipment_id: id, ...columns }] : [];
 }
 
-/** Two parts of a statement, which insert the people and references of its new shipments. */
+/** Two parts of a statement that insert the people and references of its new shipments. */
 function writes(shipments: New[], stored: RawBuilder<unknown>): RawBuilder<unknown> {
   const people = shipments.flatMap(toRow);
   const references = shipments.flatMap(({ id, references: own = [] }) =>

@@ -29,7 +29,7 @@ const aStep = fc.record({
 });
 type Step = typeof aStep extends fc.Arbitrary<infer Given> ? Given : never;
 
-/** What a shipment counts as, and from when; undefined for no shipment. */
+/** The values that a shipment counts with, and since when; undefined for no shipment. */
 interface State {
   from: number;
   counted?: { createdAt: number; route: string; delivered: number | undefined };

@@ -96,7 +96,7 @@ describeOnBothEngines(
     beforeAll(() => staff.api.statusJobs.start(), 60_000);
     afterAll(() => staff.api.statusJobs.stop(), 60_000);
 
-    /** Opens several services like processes, each with its own cache. */
+    /** Opens several services that act like processes, each with its own cache. */
     const openAll = (db: Kysely<Tables> = engine.kysely) =>
       ZONES.map((timeZone) => {
         const { summarize, packDays, placeShipments } = createReports(db, publicPlaces, timeZone);

@@ -87,7 +87,7 @@ describeOnBothEngines(
   { keepRows: true },
 );
 
-/** What triggers read of a history, as their functions are declared. */
+/** The functions with which triggers read a history, as declared. */
 const READERS = [
   'shipment_added_entry(shipment text) returns jsonb',
   `shipment_history_facts(history jsonb, status text, out started_at timestamptz, out delivered_at timestamptz,

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { aShipmentBody, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
-/** Texts that break programs: markup, other scripts and directions, invisible characters, multi-code-point signs. */
+/**
+ * Texts that break programs: markup, other scripts and directions, invisible characters, multi-code-point characters.
+ */
 const TEXTS = [
   '<b>bold</b> & "quoted" \'single\' </script>',
   '🚢📦 👩‍👩‍👧‍👦 🇳🇴',

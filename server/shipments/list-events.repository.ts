@@ -65,7 +65,7 @@ export const appendImportedEvents = (
     recordedAt: entry.at.toISOString(),
   }));
 
-/** Reverts an imported event by adding one with the previous state; undefined if there was none. */
+/** Reverts an imported event by adding one with the previous state; undefined if there was no such event. */
 export const revertImportedEvents = (trx: Transaction<Tables>, shipmentId: string, entry: ListEntry) =>
   add(trx, shipmentId, entry, (events, position) => {
     const wrong = events.find(({ id }) => id === toEventId(entry.importId, shipmentId, 'set'));

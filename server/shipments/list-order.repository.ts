@@ -123,7 +123,7 @@ const updated: ListOrder = {
   toSortedCondition: () => sql<boolean>`true`,
 };
 
-/** By tracking number, each of which exists once. */
+/** By tracking number, which is unique. */
 function createNumberOrder(name: 'number' | 'numberDescending'): ListOrder {
   const cursors = createCursor({ sort: inOrder(name), number: (text) => /^\S{1,64}$/.test(text) });
   const isAscending = name === 'number';
@@ -140,12 +140,12 @@ function createNumberOrder(name: 'number' | 'numberDescending'): ListOrder {
   };
 }
 
-/** A status by how late it is on the way of a shipment, the latest first: word for word what migration 0073 indexes. */
+/** The rank of a status, the last stage of a journey first: exactly the expression that migration 0073 indexes. */
 const toRank = (status: RawBuilder<unknown>) =>
   sql<number>`array_position('{ON_HOLD,DELIVERED,OUT_FOR_DELIVERY,IN_TRANSIT,LABEL_CREATED}'::text[], ${status})`;
 const rank = toRank(sql`status`);
 
-/** In the order of the way, each status newest first; or the whole reversed. */
+/** By stage of the journey, each status newest first; or all of it reversed. */
 function createStatusOrder(name: 'status' | 'statusDescending'): ListOrder {
   const cursors = createCursor({ sort: inOrder(name), status: isStatus, createdAt: isInstant, id: isCursorId });
   const isForward = name === 'status';
@@ -160,7 +160,7 @@ function createStatusOrder(name: 'status' | 'statusDescending'): ListOrder {
       const place = sql`(${toRank(sql`${status}::text`)}, ${createdAt}::timestamptz, ${id})`;
       return isForward ? sql`(${rank}, created_at, id) < ${place}` : sql`(${rank}, created_at, id) > ${place}`;
     },
-    // Else the index would be read from the first status on.
+    // Otherwise the index would be scanned from the first status on.
     toSortedCondition: ({ status }) =>
       status ? sql<boolean>`${rank} = ${toRank(sql`${status}::text`)}` : sql<boolean>`true`,
   };

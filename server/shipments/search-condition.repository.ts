@@ -13,7 +13,7 @@ export const toSortedCondition = ({ timeZone, status, createdFrom, createdBefore
 
 /** The trigram index treats only ASCII letters as letters on every database. */
 const hasTrigram = ({ text }: SearchPattern) => /[a-z0-9]{3}/.test(text);
-/** A single letter or digit matches so many shipments that no index helps. */
+/** A single letter or digit matches too many shipments for an index to help. */
 const isOneLetter = ({ text }: SearchPattern) => /^[a-z0-9]$/.test(text);
 
 /** All one- and two-character grams of the text, like search_grams() (server/db/schema/text.sql). */
@@ -27,7 +27,7 @@ function toGrams(text: string): string[] {
 type Ask = (pattern: SearchPattern) => RawBuilder<boolean>;
 
 const ask: Ask = (pattern) => holdsPattern(sql`search_text`, pattern);
-/** An expression instead of the column prevents an index scan that would return many false matches. */
+/** Uses an expression instead of the column to prevent an index scan that would return many false matches. */
 const askUnindexed: Ask = (pattern) => holdsPattern(sql`search_text || ''`, pattern);
 const askGrams: Ask = (pattern) =>
   sql`(search_grams(search_text) @> ${toGrams(pattern.text)}::text[] and ${askUnindexed(pattern)})`;
@@ -35,7 +35,7 @@ const askGrams: Ask = (pattern) =>
 /** Matches every search term in number, addresses, references, names, phones or emails, ignoring accents and case. */
 export const containsText = (search: string) => holdsTerms(toSearchTerms(search), () => ask);
 
-/** Like containsText, but through the index that is fastest for rare terms. */
+/** Works like containsText, but through the index that is fastest for rare terms. */
 export function isFoundByIndex(search: string): RawBuilder<boolean> {
   const terms = toSearchTerms(search);
   const isHelped = (isIndexed: (pattern: SearchPattern) => boolean) => (patterns: SearchPattern[]) =>

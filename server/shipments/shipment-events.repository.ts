@@ -72,7 +72,7 @@ function toRow(shipmentId: string, event: ShipmentEvent, actor: string) {
   };
 }
 
-/** The time of a new entry: the server's, unless its clock went back slightly. */
+/** The time of a new entry: the server's, unless its clock was set back slightly. */
 function toSteadyTime(at: Date, newest: string | undefined): string {
   const before = newest === undefined ? Number.NaN : Date.parse(newest);
   return before > at.getTime() && before < at.getTime() + STEP_BACK_MS
@@ -126,7 +126,7 @@ export async function appendOnTop(
   return row;
 }
 
-/** Hands the entry that was put on top to the triggers of the statement (server/db/migrations/0076-constant-triggers.ts). */
+/** Passes the new top entry to the triggers of the statement (server/db/migrations/0076-constant-triggers.ts). */
 const asAppended = sql`set_config('transcargo.appended', jsonb_build_object('shipment', id, 'version', version,
   'entry', tracking_history->0)::text, true)`;
 

@@ -150,7 +150,7 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
         throw new ValidationError([toFieldError('trackingNumber', 'trackingNumberFormat')]);
       }
       const time = now();
-      // A repetition is answered before its dates are validated: dates that were valid yesterday are not rejected
+      // A repeated request is answered before its dates are validated: dates that were valid yesterday are not rejected
       // today.
       if (!(await repository.findFingerprint(input.id)))
         refuseProblems([...checkAddresses(input, prefixes), ...checkShipmentDates(input, time, timeZone)]);

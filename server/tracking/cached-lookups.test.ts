@@ -6,7 +6,7 @@ import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const MINUTE_MS = 60_001;
-/** Without these triggers nobody is notified of a change. */
+/** Without these triggers no process is notified of a change. */
 const NOTICES = ['notify_shipments', 'notify_shipment_updates', 'changes_on_update'];
 
 /** Uses a cached number: after the first request it isn't read again. */

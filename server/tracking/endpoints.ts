@@ -45,7 +45,7 @@ const lookUp = endpoint({
   async run({ tracking }: Services, { params: { trackingNumber }, query, context }) {
     const caller = toLimitKey(context.env.clientAddress);
     const answer = await tracking.answerLookup(trackingNumber, caller, toTrackingQuery(query));
-    // Without `lang` the answer depends on the reader's browser.
+    // Without `lang` the response depends on the reader's browser.
     const isShared = context.req.query('lang') !== undefined;
     const fresh = isShared ? SHARED_FOR_A_SECOND : 'private, no-cache';
     const headers = {

@@ -72,7 +72,7 @@ describeOnBothEngines(
       const limited = await ask([trackingNumber, ...toNumbers(10)].join(), { address });
       expect([limited.status, (await limited.json()).items]).toEqual([429, undefined]);
       expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
-      // A refusal is free, and a found number costs a tenth.
+      // A rejected request is free, and a found number costs a tenth.
       expect((await ask([trackingNumber, ...toNumbers(9)].join(), { address })).status).toBe(200);
       expect((await ask(trackingNumber, { address })).status).toBe(429);
       expect((await staff.api.call('GET', `/api/v1/tracking/${trackingNumber}`, { address })).status).toBe(429);

@@ -51,8 +51,8 @@ const toVariant = ({ language, withRoute }: TrackingQuery) => `${language}${with
 const toShort = (part: string | number) => (typeof part === 'number' ? part : Date.parse(part).toString(36));
 
 /**
- * Two versions of a shipment never share the same time as well, not even after a restored backup. The next scan
- * estimate changes without a new version.
+ * The time distinguishes equal versions after a restored backup. The estimate of the next scan changes without a new
+ * version.
  */
 const toTag = ({ version, updatedAt, nextScanBy }: PublicShipment, { language, withRoute }: TrackingQuery) =>
   `W/"${[version, updatedAt, nextScanBy].map((part) => part && toShort(part)).join('.')}.${language}${withRoute ? '.route' : ''}"`;
@@ -150,7 +150,7 @@ interface SummaryDeps {
   kept: ResponseCache<{ json: string; tag: string }>;
 }
 
-/** Summaries are sent in lists, which have no tag. */
+/** Summaries are sent in lists, which have no ETag. */
 const NO_TAG = '';
 const toSummaryVariant = (language: Language) => `${language} summary`;
 

@@ -6,7 +6,7 @@ import { createPost } from './post-webhook.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Spellings of this machine, and ways to it. */
+/** Spellings of this machine's address, and other addresses that lead to it. */
 const THIS_MACHINE = [
   ...['127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001'],
   ...['127.255.255.254', '0', '0.0.0.0', '127.0.0.1.', '127。0。0。1', '①②⑦.⓪.⓪.①', 'localhost', 'LOCALHOST.'],

@@ -11,7 +11,10 @@ export class RefusedAddress extends Error {
   override name = 'RefusedAddress';
 }
 
-/** Public addresses, 2000::/3; the library classifies others as "unicast" that lead to this machine. */
+/**
+ * Public addresses, 2000::/3; outside of it, the library also classifies addresses as "unicast" that lead to this
+ * machine.
+ */
 const isGlobal = (address: ipaddr.IPv6) => ((address.parts[0] ?? 0) & 0xe000) === 0x2000;
 
 /** Whether the address is public: not this machine, its networks, or a way into them. */

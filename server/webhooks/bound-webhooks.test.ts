@@ -165,11 +165,11 @@ describeOnBothEngines(
       const CITY: Record<string, string> = { [own]: 'Oslo', [other]: 'Lyon', nobody: 'Riga' };
       const toPlace = (customerId: string | null) => `${CITY[customerId ?? 'nobody']}, Sample Street 1`;
       const owners = new Map<string, string | null>();
-      /** Whose the shipment was after each change. */
+      /** The shipment's customer after each change. */
       const then = new Map<string, string | null>();
       const note = async (id: string, before: string | null) => {
         const rows = await engine.kysely.selectFrom('changes').selectAll().where('shipment_id', '=', id).execute();
-        // The save that moves it is the last one of the previous customer.
+        // The save that moves it is the last change that the previous customer sees.
         const hasLeft = rows.some(({ id: change, type }) => type === 'shipment.left' && !then.has(change));
         for (const { id: change, payload } of rows)
           if (!then.has(change))

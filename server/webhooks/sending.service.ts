@@ -157,7 +157,7 @@ export function createSending(deps: SendingDeps) {
     async run({ id, until }: Turn, isStopping: () => boolean): Promise<void> {
       const end = performance.now() + MAX_RUN_MS;
       const endpoint = await repository.beginTurn(id, new Date(until), lease());
-      // The job waited until another was queued, or is from before a restart.
+      // The job waited until another one was queued, or dates from before a restart.
       if (!endpoint) return;
       let isOurs = true;
       try {

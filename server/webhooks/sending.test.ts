@@ -9,7 +9,7 @@ import { DEFAULT_WEBHOOK_PACE } from './sending.service.ts';
 vi.setConfig({ testTimeout: promised(120_000, 900_000) });
 
 const HOUR_MS = 3_600_000;
-/** Longer than a lease, which is how long a lost turn lasts. */
+/** Longer than a lease, after which a lost turn ends. */
 const PATIENCE = { timeout: 90_000, interval: 20 };
 /** Interval at which a worker polls the queue. */
 const QUEUE_MS = 2_000;
@@ -54,7 +54,7 @@ describeOnBothEngines(
       hooks.receiver.manner = () => 'take';
       await hooks.untilSent(id, 600_000);
       await expectAll();
-      // Repeats were in flight when the receiver broke off or the clock leapt.
+      // Repeats were in flight when the receiver disconnected or the clock jumped.
       expect(hooks.receiver.taken.length).toBeLessThanOrEqual(EVENTS + 2);
       expect([...hooks.receiver.paths]).toEqual(['/hook']);
       const { rows } = await sql<{
@@ -108,9 +108,9 @@ describeOnBothEngines(
       const held = engine.kysely.selectFrom('webhook_endpoints').select('leased_until').where('id', '=', id);
       const { leased_until: until } = await held.executeTakeFirstOrThrow();
       const leaseMs = (until?.getTime() ?? 0) - Date.now();
-      // Then the next poll finds it and takes it from the queue.
+      // The next poll then finds it and takes it from the queue.
       expect(leaseMs + DEFAULT_WEBHOOK_PACE.pollMs + QUEUE_MS).toBeLessThanOrEqual(15_000);
-      // Nobody else sends while an answer may still arrive.
+      // No other process sends while a response may still arrive.
       expect(DEFAULT_WEBHOOK_PACE.leaseMs).toBeGreaterThan(DEFAULT_WEBHOOK_PACE.timeoutMs);
     });
 

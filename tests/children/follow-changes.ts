@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { openTestApi } from '../api.ts';
 import type { ChangePage } from '../changes.ts';
 
-/** Exceeds what a start takes: after a kill, the first writes reuse earlier transaction numbers. */
+/** More transaction numbers than a start uses, so that after a kill the first writes reuse earlier ones. */
 const ROLLED_BACK = 300;
 
 const [dataDir = '', begin = ''] = process.argv.slice(2);

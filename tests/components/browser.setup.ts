@@ -11,7 +11,7 @@ const { href } = window.location;
 const { fetch } = window;
 const { error, warn } = console;
 
-// Labels print when they are shown.
+// Labels print as soon as they are visible.
 window.print = () => {};
 console.error = (...words: unknown[]) => {
   error(...words);
@@ -28,7 +28,7 @@ afterEach(async () => {
   await resetLook();
   window.fetch = fetch;
   for (const name of ['language', 'theme']) await cookieStore.delete(name);
-  // Last, because a page that still asks would be refused, which ends the session of the next test.
+  // Runs last, because a rejected request of the still open page would end the session of the next test.
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', href);

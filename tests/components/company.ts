@@ -48,7 +48,7 @@ function listAddresses(): string[] {
 export async function findAddresses(pattern: RegExp, toText = (response: string) => response): Promise<string[]> {
   const found: string[] = [];
   for (const [index, path] of listAddresses().entries()) {
-    // An address of its own keeps each lookup from the rate limit of the others.
+    // A separate visitor address for each lookup, so that they don't share a rate limit.
     const headers = { 'X-Forwarded-For': `198.19.${index >> 8}.${index % 256}` };
     const text = await (await fetch(`/served${path}`, { headers, credentials: 'omit' })).text();
     if (pattern.test(toText(text))) found.push(path);

@@ -9,8 +9,8 @@ function describe(input: RequestInfo | URL, init?: RequestInit): string {
 }
 
 /**
- * Answers matching requests instead of the server, from now on or `times` times. Returns the requests, and ends with
- * `stop` or the test.
+ * Responds to matching requests instead of the server, from now on or `times` times. Returns the requests, and ends
+ * with `stop` or the test.
  */
 export function answerInstead(asked: RegExp, answer: Answering, { times = Number.POSITIVE_INFINITY } = {}) {
   const before = window.fetch;
@@ -30,7 +30,7 @@ export function answerInstead(asked: RegExp, answer: Answering, { times = Number
   };
 }
 
-/** Answers like a failing server or proxy. */
+/** Responds like a failing server or proxy. */
 export const refuse =
   (status: number): Answering =>
   () =>
@@ -41,7 +41,7 @@ const lost = () => new TypeError('Failed to fetch');
 /** Fails like a lost network. */
 export const lose: Answering = () => Promise.reject(lost());
 
-/** Lets the server act but loses its answer. */
+/** Lets the server handle the request but drops its response. */
 export const loseAnswer: Answering = async (go) => {
   await go();
   throw lost();

@@ -5,12 +5,12 @@ import { type OrderCells, toRows } from '../order-list.ts';
 import { type Opened, open } from './open.tsx';
 import { ask, signIn } from './staff.ts';
 
-/** Lists are read, checked and written by jobs. */
+/** Jobs read, check and write lists. */
 export const SLOW = { timeout: 40_000 };
 
 export const randomCode = () => Math.random().toString(36).slice(2, 8);
 
-/** Sends a list by the API and waits until it is read. */
+/** Uploads a file through the API and waits until it is read. */
 export async function sendList(token: string, file: BodyInit, type = 'text/csv', title = 'list') {
   const id = crypto.randomUUID();
   await ask(token, '/imports', { method: 'POST', data: { id } });

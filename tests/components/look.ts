@@ -19,7 +19,7 @@ export async function expectAccessible(message?: string): Promise<void> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether this run proves every promise in whole. */
+    /** Whether this run proves every promise in full. */
     isWhole: boolean;
   }
 }

@@ -81,7 +81,7 @@ function toLoader({ clientLoader, loader }: RouteModule): LoaderFunction | undef
   };
 }
 
-/** A frame's middleware has to be there before anything is asked. */
+/** A frame's middleware must be loaded before any request. */
 async function toFrame(name: keyof typeof FRAMES, children: RouteObject[]): Promise<RouteObject> {
   const { path, file } = FRAMES[name];
   const module = await loadModule(file);

@@ -22,7 +22,7 @@ const toSheet = (count: number) => [
 ];
 const SHEETS = { North: toSheet(2), South: toSheet(3), Notes: [['Call back on Monday']] };
 
-/** Starts one server, the product as users run it, for all component tests, so that its answers are real. */
+/** Starts one server, the product as users run it, for all component tests, so that its responses are real. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const firstStart = join(findTestBase(), `transcargo-first-${process.pid}`);
   shareFirstStart(firstStart);

@@ -16,7 +16,7 @@ interface Call {
 /** Returns a separate visitor address, so that its limits affect no other test. */
 export const anAddress = () => `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-/** Calls the API with the token; throws on a refusal. */
+/** Calls the API with the token; throws if the request is rejected. */
 export async function ask<Answer>(token: string, path: string, { method = 'GET', data, headers }: Call = {}) {
   const response = await fetch(`/api/v1${path}`, {
     method,
@@ -27,7 +27,7 @@ export async function ask<Answer>(token: string, path: string, { method = 'GET',
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
-/** The API takes 30 invitations an hour from an account. */
+/** The API accepts 30 invitations an hour from an account. */
 const MAX_INVITATIONS = 20;
 let inviter = { token: inject('adminToken'), sent: 0 };
 

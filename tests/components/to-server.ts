@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** Environment variable with the server's address, which is known only once it listens. */
 export const ORIGIN = 'COMPONENTS_SERVER';
 
-/** Paths that the product's server answers; the rest are test modules. Its pages have a prefix. */
+/** Paths that the product's server serves; the rest are test modules. Its pages have a prefix. */
 const ITS_PATHS = /^\/(?=(?:api|locales|charts|fonts)\/)|^\/served(?=\/)/;
 
 /** Paths with a limit per address: no test may use up another one's. */

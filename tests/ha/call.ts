@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN } from '../e2e/support/server.ts';
 
-/** A request that a lost machine holds up is sent again elsewhere. */
+/** A request stuck at a lost machine is sent again elsewhere. */
 const PATIENCE_MS = 8_000;
 const PAUSE_MS = 500;
 const MAX_TRIES = 240;
@@ -36,5 +36,5 @@ export async function insist(call: Call, path: string, init?: RequestInit): Prom
   }
 }
 
-/** The body; undefined if the connection broke on the way. */
+/** The body; undefined if the connection broke before its end. */
 export const readJson = <Body>(answer: Response): Promise<Body | undefined> => answer.json().catch(() => undefined);

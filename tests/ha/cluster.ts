@@ -31,7 +31,7 @@ interface Member {
   state: string;
 }
 
-/** Three nodes of etcd and Patroni, as docs/ha prints them, on this machine. */
+/** Three nodes of etcd and Patroni on this machine, configured as in docs/ha. */
 export async function startCluster() {
   const network = createNetwork(NODES);
   const { prefix, cuts } = network;
@@ -128,7 +128,7 @@ export async function startCluster() {
     crash: (node: Node) => {
       for (const pid of listPostgres(join(dir, `${node}-data`))) sendSignal(pid, 'SIGKILL');
     },
-    /** Kills all that runs on the node; with a network of its own nobody is told. */
+    /** Kills every process on the node; with a separate network, its peers get no notice. */
     async lose(node: Node): Promise<void> {
       cuts?.cutOff(node);
       signal(node, 'SIGKILL');

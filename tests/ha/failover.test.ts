@@ -22,7 +22,7 @@ const SETTLED_WRITES = 20;
 const PATIENCE = { timeout: 200_000, interval: 100 };
 const ROUNDS = promised(1, 5);
 
-/** What happens to the leader; returns what brings the node back. */
+/** The fault of the leader; returns a function that brings the node back. */
 type Fault = (cluster: Cluster, leader: Node) => Promise<() => void>;
 
 const IN_CI: Record<string, Fault> = {
@@ -85,7 +85,7 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
     const ports = apps.map((app) => Number(new URL(app.url).port));
     cluster.startProxy(port, ports);
     await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), PATIENCE);
-    // Each worker is started by now: it has answered, or waits for a connection.
+    // Each worker has started by now: it has responded, or waits for a connection.
     await vi.waitFor(() => {
       for (const { pid } of apps) expect(listChildren(pid)).toHaveLength(WORKERS > 1 ? WORKERS : 0);
     }, PATIENCE);
@@ -162,7 +162,7 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
   it('loses no acknowledged write, sends each event and in whole each mail, has each change once in its feed, and answers lookups', async () => {
     await traffic.stop();
     const count = () => countResults(url, traffic, followers);
-    // Emails may wait minutes for a job that the lost connection left active: only the whole run waits for them.
+    // Emails may wait minutes for a job that the lost connection left active: only the full run waits for them.
     const missing = { events: 0, changes: 0, ...(IS_WHOLE && { mails: 0 }) };
     await vi
       .waitFor(async () => expect(await count()).toMatchObject({ missing }), {
@@ -179,12 +179,12 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
       outOfOrder: { mails: 0, events: 0, changes: 0 },
       forgedEvents: 0,
     });
-    // What a sender had delivered but could not record is sent again.
+    // A sender repeats deliveries that it could not record.
     const inFlight = changesOfPrimary * MACHINES * WORKERS * DEFAULT_PACE.concurrency;
     expect(results.repeated.mails).toBeLessThanOrEqual(inFlight);
     const { answered, refused, wrong } = traffic.lookups;
     expect(wrong).toBe(0);
-    // A short run has only some hundred lookups: one refusal more or less is no figure.
+    // A short run has only some hundred lookups, so a single rejection more or less is not significant.
     expect(answered / (answered + refused)).toBeGreaterThanOrEqual(promised(0.99, 0.999));
   }, 400_000);
 });

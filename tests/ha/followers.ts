@@ -9,7 +9,7 @@ import { type Call, insist, readJson, signIn } from './call.ts';
 const PAUSE_MS = 200;
 const NOTES = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** What follows the shipments: subscribers' mailboxes, a webhook receiver, and a reader of the change feed. */
+/** The followers of the shipments: subscribers' mailboxes, a webhook receiver, and a client of the change feed. */
 export interface Followers {
   mails: MailServer;
   receiver: Receiver;

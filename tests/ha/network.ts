@@ -3,7 +3,7 @@ import { hasProgram } from '../proxies.ts';
 
 /** Where the nodes of a cluster run. Addresses end in 11, 12 and 13 for the nodes and in 20 for HAProxy. */
 export interface Network {
-  /** Replaces `10.0.0.` of the printed files. */
+  /** Replaces `10.0.0.` in the documented files. */
   prefix: string;
   /** Starts a program on a node as `user`, by default in the test's own network. */
   spawn(
@@ -41,7 +41,7 @@ const LOOPBACK: Network = {
 
 const ip = (...args: string[]) => void execFileSync('ip', args, { stdio: 'pipe' });
 
-/** A neighbor at this hardware address never answers. */
+/** A neighbor at this hardware address never responds. */
 const NOBODY = '02:00:00:00:00:01';
 
 function createNamespaces(nodes: readonly string[]): Network | undefined {

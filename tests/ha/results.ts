@@ -11,7 +11,7 @@ export interface Results {
   mails: number;
   /** Stored statuses that did not reach the subscriber, the webhook receiver or the reader of the feed. */
   missing: { mails: number; events: number; changes: number };
-  /** `mails`: delivered again as they were; `otherMails`: a second mail about the same status. */
+  /** `mails`: identical emails delivered again; `otherMails`: a second email about the same status. */
   repeated: { statuses: number; mails: number; otherMails: number; events: number; changes: number };
   /** Acknowledged statuses of one shipment that arrived after a later one. */
   outOfOrder: { mails: number; events: number; changes: number };
@@ -21,7 +21,7 @@ export interface Results {
   lookups: Traffic['lookups'];
 }
 
-/** Notes of statuses by shipment; those that writers made, not the creation. */
+/** Notes of statuses by shipment: those that writers added, not the creation. */
 type Notes = Map<string, string[]>;
 
 const count = (notes: Notes) => [...notes.values()].flat().length;
@@ -38,7 +38,7 @@ function countMissing(wanted: Notes, arrived: Notes): number {
 const countRepeated = (notes: Notes) =>
   [...notes.values()].reduce((sum, own) => sum + own.length - countDistinct(own), 0);
 
-/** `acknowledged` is in the order in which one writer made them. */
+/** `acknowledged` is in the order of one writer's requests. */
 function countOutOfOrder(acknowledged: Notes, arrived: Notes): number {
   const late = [...acknowledged].map(([id, own]) => {
     const place = new Map(own.map((note, n) => [note, n]));

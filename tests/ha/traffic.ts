@@ -23,7 +23,10 @@ const READ_PAUSE_MS = 20;
 const STATUSES_PER_SHIPMENT = 40;
 const PLACES = { originAddress: 'Lisbon, 1 Sample Quay', destinationAddress: 'Oslo, 2 Example Road' };
 
-/** Four writers, each of one shipment with a subscriber after the other, and two readers that look up the newest shipments. */
+/**
+ * Four writers, each of which creates one shipment with a subscriber after another, and two readers that look up the
+ * newest shipments.
+ */
 export async function startTraffic(url: string): Promise<Traffic> {
   const call = await signIn(url);
   const acknowledged = new Map<string, string[]>();
@@ -58,7 +61,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const notes = randomUUID();
     const body = JSON.stringify({ status: 'IN_TRANSIT', location: 'Porto', notes });
     const answer = await call(`/shipments/${id}/history`, { method: 'POST', body });
-    // An answer that is cut off may be stored, but is not acknowledged.
+    // A write with a truncated response may be stored, but is not acknowledged.
     if (answer?.status !== 201 || !(await readJson(answer))) {
       refusedWrites++;
       return;

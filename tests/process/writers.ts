@@ -4,7 +4,7 @@ import { ADMIN } from '#tests/e2e/support/server.ts';
 export interface Acknowledged {
   /** Ids of shipments created with a 201, and the notes of their statuses. */
   created: Map<string, string[]>;
-  /** Answers other than a success or the end of the connection. */
+  /** Responses other than a success or the end of the connection. */
   odd: string[];
 }
 

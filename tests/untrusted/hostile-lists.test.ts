@@ -33,7 +33,7 @@ describe('a server that receives hostile lists', () => {
     }
   }
 
-  /** Looks up a shipment repeatedly, each time as another visitor; returns the answers. */
+  /** Looks up a shipment repeatedly, each time as another visitor; returns the responses. */
   function visit() {
     let isOver = false;
     const statuses = new Map<number | string, number>();

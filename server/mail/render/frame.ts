@@ -6,7 +6,7 @@ import { toMarkAddress, toMarkSize } from '#domain/company/mark.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The company and the address of its site, which serves the pictures of its mark. */
+/** The company and the URL of its site, which serves the images of its logo. */
 export interface MailCompany extends Company {
   publicUrl: string;
 }
@@ -52,7 +52,7 @@ export const link = (href: string, label: string, { ink }: MailColors): Html =>
   html`<a href="${href}" style="color:${ink}" class="tx">${label}</a>`;
 
 /**
- * The default mark as text or the company's own, with the brand name. The mark is designed for a light background, so
+ * The default logo as text or the company's own, with the brand name. The logo is designed for a light background, so
  * it gets one in dark mode, too.
  */
 function drawMark({ mark, publicUrl }: MailCompany, { route }: MailColors): Html {
@@ -63,7 +63,7 @@ function drawMark({ mark, publicUrl }: MailCompany, { route }: MailColors): Html
 }
 
 /**
- * A complete mail: a table of 600 pixels, without pictures except the company's mark, readable without styles. Design,
+ * A complete mail: a table of 600 pixels, without images except the company's logo, readable without styles. Design,
  * section 14.
  */
 export function toHtml({ company, language, title, preheader, number, heading, rows, footer }: Frame): string {

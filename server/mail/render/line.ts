@@ -39,8 +39,8 @@ function drawNames({ status, origin, destination, place }: ShipmentFacts, colors
 }
 
 /**
- * Solid is scanned, dotted is planned: origin, last scan, destination. Made of borders, so that blocked pictures lose
- * nothing.
+ * Solid is scanned, dotted is planned: origin, last scan, destination. Made of borders, so that nothing is lost when
+ * images are blocked.
  */
 export function drawLine(facts: ShipmentFacts, colors: MailColors): Html {
   const { status } = facts;

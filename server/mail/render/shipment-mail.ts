@@ -45,7 +45,7 @@ export interface ShipmentMail {
   unsubscribeUrl: string | undefined;
 }
 
-/** The bad news in this mail, worded as on the page. */
+/** The delivery exception in this mail, worded as on the page. */
 function listExceptionSentences({ kind, facts, company, now, reader }: ShipmentMail): string[] | undefined {
   if (kind !== 'status' || !facts.isScan) return undefined;
   const { history: trackingHistory } = facts;
@@ -72,7 +72,7 @@ const formatDateChange = (
   values: Values = {},
 ): string => reader.plain(`mail.promiseChanged.${facts.estimatedDeliveryDate ? 'new' : 'no'}${what}`, values);
 
-/** The news in one line: the first of the text and the preview text. */
+/** The news in one line: the first line of the text, and the preview text. */
 function writeSummary(mail: ShipmentMail): string {
   const { kind, facts, reader } = mail;
   const { trackingNumber: number, status, place, isScan } = facts;
@@ -227,7 +227,7 @@ function writeHeading(mail: ShipmentMail): string {
   return kind === 'status' ? reader.plain(`status.${facts.status}`) : reader.plain('mail.subscribed.heading');
 }
 
-/** The preview text: the news, with bad news in its own words. */
+/** The preview text: the news; a delivery exception has its own wording. */
 function listPreview(mail: ShipmentMail): (string | undefined)[] {
   const { kind, facts, reader } = mail;
   if (kind === 'promiseChanged') return [toSentence(writeSummary(mail), reader.language), writeMove(mail)];

@@ -41,7 +41,7 @@ test('all staff work can be done by keyboard', async ({ page }) => {
   await press('Enter');
   await heading('Dashboard');
 
-  // Creates a shipment after a refusal: the summary has the focus, and its link leads to the field.
+  // Creates a shipment after a rejected form: the summary has the focus, and its link leads to the field.
   await press('c');
   await heading('Create Shipment');
   await type('Origin address', `${origin}, 1 Sample Quay`);
@@ -104,7 +104,7 @@ test('all staff work can be done by keyboard', async ({ page }) => {
   await press('Escape');
   await expect(button('Label')).toBeFocused();
 
-  // Finds the shipment by the palette and deletes it after a cancellation.
+  // Finds the shipment by the palette and deletes it after canceling once.
   await press('g');
   await press('d');
   await heading('Dashboard');

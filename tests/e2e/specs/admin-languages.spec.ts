@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 /** All languages but English, which the other journeys use. */
 const LANGUAGES = LANGUAGE_CODES.filter((code) => code !== 'en');
-/** A text key that is shown instead of its text. */
+/** A text key that appears instead of its text. */
 const KEY = /\b(?:admin[A-Z]?\w*|status|serviceType|errors|common|event|history)\.[a-z]\w*/;
 /** All staff pages except those of a single import, message, mail or webhook. */
 const STAFF_PAGES = PAGES.map(({ path }) => path).filter(

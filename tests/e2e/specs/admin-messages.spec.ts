@@ -46,7 +46,7 @@ test('a new message is marked by a dot and counted, opens when it is read, and c
   await expect(item(page, caseNumber)).toContainText('New');
 });
 
-/** Single-line fields refuse or remove line breaks and outer blanks. */
+/** Single-line fields reject or remove line breaks and surrounding spaces. */
 const toLine = (text: string) => text.replace(/\s/g, ' ').trim();
 
 /** `npm test` uses every fifth payload, some of each kind. */
@@ -96,7 +96,7 @@ test('the background count never redirects a form after the session ended', asyn
   await page.goto('/admin/shipments/create');
   await page.getByLabel('Origin address').fill('Hamburg, 1 Sample Quay');
   await endSession(page);
-  // The first request of the page may be answered only now.
+  // The response to the page's first request may arrive only now.
   const refused = page.waitForResponse((response) => response.url().endsWith('/summary') && response.status() === 401);
   await page.clock.runFor(61_000);
   await refused;

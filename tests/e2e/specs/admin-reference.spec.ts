@@ -63,7 +63,7 @@ test('a dead link requests nothing', async ({ reference, newVisitor }) => {
   page.on('request', (request) => requests.push(request.url()));
   const sidebar = page.getByRole('complementary');
   for (const name of ['Settings', 'Help & Support']) await sidebar.getByRole('link', { name }).click();
-  // A page that is opened now answers after any request that the clicks started.
+  // A page opened now responds after any request that the clicks started.
   await sidebar.getByRole('link', { name: 'Create Shipment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Shipment' })).toBeVisible();
   expect(requests.filter((url) => url.includes('/summary'))).toEqual([]);

@@ -29,7 +29,7 @@ test('ten parcels are scanned in at most 14 actions, and without a network none 
     await act(page.getByLabel('Location').fill('Hamburg, Burchardkai'));
     await act(page.getByLabel('Location').press('Enter'));
     await expect(bar).toContainText('Hamburg, Burchardkai');
-    // The next parcel does not wait for the verdict on the one before.
+    // The next parcel does not wait for the verdict on the previous one.
     for (const { trackingNumber } of shipments) await act(scan(page, trackingNumber));
     await expect(rows).toHaveCount(PARCELS);
     await expect(rows.filter({ hasText: 'Added' })).toHaveCount(PARCELS);

@@ -6,7 +6,7 @@ import { scan } from '../support/scanner.ts';
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Everything the page sends that could change something. */
+/** Records requests of the page that could change data. */
 function collectWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (pageRequest) => {

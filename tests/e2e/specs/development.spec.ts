@@ -7,7 +7,7 @@ test('the first page of a new checkout becomes interactive in development, and p
   request,
 }) => {
   test.setTimeout(240_000);
-  // Removes what an earlier start prepared.
+  // Removes the files that an earlier start prepared.
   await rm('node_modules/.vite/deps', { recursive: true, force: true });
   const server = await startServer({ NODE_ENV: 'development' });
   const visitor = await newVisitor({ baseURL: server.url });

@@ -27,7 +27,7 @@ const groups = Array.from({ length: SCRIPT_PAYLOADS.length / PER_ADDRESS }, (_, 
 );
 const addressOf = (index: number) => groups[index % groups.length]?.join(' ') ?? '';
 
-/** Each payload is an origin or a destination, which are handled alike. */
+/** Each payload is an origin or a destination; both are handled the same way. */
 async function storeAddresses(page: Page, token: string): Promise<Shipment[]> {
   const stored: Shipment[] = [];
   for (let index = 0; index < groups.length; index += 2) {

@@ -115,7 +115,7 @@ test.describe('a visitor with a keyboard', () => {
     await keys.type('Tracking');
     await keys.tabTo('textbox', 'Message');
     await keys.type('Where is it?');
-    // The server refuses forms sent within two seconds, which only bots do.
+    // The server rejects forms sent within two seconds, which only bots do.
     await expect.poll(() => Date.now() - shownAt, { timeout: 10_000 }).toBeGreaterThan(2_500);
     await keys.tabTo('button', 'Send message');
     await keys.press('Enter');

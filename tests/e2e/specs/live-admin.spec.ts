@@ -3,7 +3,7 @@ import { beSignedIn, expectAccessible, listEntries, listRows } from '../support/
 import { createStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens a staff page and waits until it listens. Calls through `staff` are somebody else's. */
+/** Opens a staff page and waits until it listens. Calls through `staff` come from another user. */
 async function openLive(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/shipments/events'));
   await page.goto(path);

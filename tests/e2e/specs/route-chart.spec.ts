@@ -6,7 +6,7 @@ const chart = (page: Page) => page.getByRole('img', { name: /New York/ });
 const WATER_BY_DAY = '244 249 251';
 const WATER_BY_NIGHT = '8 26 36';
 
-/** Returns the color that fills most of the chart on the screen. */
+/** Returns the most common color of the chart on the screen. */
 async function findMainColor(page: Page): Promise<string> {
   const band = chart(page);
   await expect

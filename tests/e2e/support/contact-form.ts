@@ -10,7 +10,7 @@ export async function fill(page: Page): Promise<void> {
   await field(page, 'Email').fill('ada@example.com');
   await field(page, 'Subject').selectOption('Tracking Issue');
   await field(page, 'Message').fill('Where is it?\nSecond line.');
-  // The server refuses forms sent within two seconds, which only bots do.
+  // The server rejects forms sent within two seconds, which only bots do.
   const shownAt = Date.parse(await page.locator('input[name=startedAt]').inputValue());
   await expect.poll(() => Date.now() - shownAt, { timeout: 10_000 }).toBeGreaterThan(2_100);
 }

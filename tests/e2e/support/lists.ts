@@ -37,7 +37,7 @@ export async function drop(page: Page, ...files: { name: string; buffer: Buffer;
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
-/** For steps that wait until a list is read and checked. */
+/** Timeout for steps that wait until a list is read and checked. */
 export const SLOW = { timeout: 30_000 };
 export const check = (page: Page, count: number) => page.getByRole('button', { name: `Check ${count} rows` });
 
@@ -49,7 +49,10 @@ export async function openImports(page: Page): Promise<string> {
   return token;
 }
 
-/** Continues from the drop to the dry run: the dates are asked, and the headings identify everything else. */
+/**
+ * Continues from the drop to the dry run: there is a question about the dates, and the headings identify everything
+ * else.
+ */
 export async function openDryRun(page: Page, sender: string, count: number, wrong?: Parameters<typeof writeList>[2]) {
   await drop(page, { name: `${sender}.csv`, buffer: writeList(sender, count, wrong) });
   await page.getByRole('radio', { name: /Day first/ }).check(SLOW);

@@ -7,7 +7,7 @@ const SAMPLES: Record<string, string[]> = {
     .map((number) => `/track/TC-DEMO00${number}`)
     .concat('/track/TC-NOSUCH01'),
   '/api/docs/:section': ['/api/docs/webhooks'],
-  // Its token comes with a mail, so it has its own journeys.
+  // Its token comes in an email, so it has its own journeys.
   '/unsubscribe/:token': [],
   '/*': ['/no-such-page'],
 };

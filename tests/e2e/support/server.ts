@@ -15,7 +15,7 @@ const GREETING = 'is ready at';
 
 /** Node's compile cache, which makes a start take three quarters of the time. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
-/** Settings that affect what a first start writes; a server with any of them makes its own. */
+/** Settings that affect what a first start writes; a server with any of them creates its own. */
 const FIRST_SETTINGS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'DATA_DIR', 'SAMPLE_DATA'];
 
 export const ADMIN = { email: 'harbour.master@transcargo.example', password: 'visible-only-in-tests' };
@@ -27,11 +27,11 @@ export interface TestServer {
   pid: number;
   /** The errors the server has logged so far. */
   errors: string[];
-  /** Stops it like an operator and fails if it does not exit cleanly; its data stays. */
+  /** Stops it as an operator would and fails if it does not exit cleanly; its data stays. */
   end(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
-  /** Stops it like a power failure; the data stays. */
+  /** Stops it as a power failure would; the data stays. */
   kill(): Promise<void>;
 }
 

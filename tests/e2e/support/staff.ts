@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Shipment, ShipmentCreate } from '#domain/shipments/schema.ts';
 import { findToken } from './admin.ts';
 
-/** Actions of staff in tests of visitors' pages. A call that the API refuses fails the test. */
+/** Actions of staff in tests of visitors' pages. A call that the API rejects fails the test. */
 export async function createStaff(request: APIRequestContext) {
   const headers = { Authorization: `Bearer ${await findToken(request)}` };
   return {
