@@ -14,7 +14,7 @@ const texts = new BrowserTexts(i18n);
 let redraw = () => {};
 let shell: Shell = {
   ...data,
-  chooseLanguage: (language) => texts.choose(language),
+  loadLanguage: (language) => texts.choose(language),
   loadTexts: (groups) => texts.load(groups),
   changeCompany(company) {
     shell = { ...shell, company };

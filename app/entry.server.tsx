@@ -14,7 +14,7 @@ import { type CompanySettings, toCompany } from '#domain/company/company.ts';
 import { LEGAL_PAGES } from '#domain/company/legal-text.ts';
 import type { Language } from '#domain/languages.ts';
 import { isTrackingNumber } from '#domain/tracking/number.ts';
-import { formatChoiceCookie } from './document/cookies.ts';
+import { formatPreferenceCookie } from './document/cookies.ts';
 import { getCompany, getPage, type Page, pageContext } from './document/page-context.ts';
 import { renderResult } from './document/page-template.tsx';
 import { type Shell, ShellProvider } from './document/shell.tsx';
@@ -25,7 +25,7 @@ import type { TextGroup } from './i18n/text-groups.ts';
 import { toKnownSearch } from './known-search.ts';
 import { isStaffPath } from './page-row.ts';
 import { showsCodes } from './site/tracking/find-result.ts';
-import { isHiddenPage, listGroups, MISSING_PATH, RESULT_PATH, SAME_FOR_ALL } from './site-pages.ts';
+import { CACHEABLE_PATHS, isHiddenPage, listTextGroups, NOT_FOUND_PATTERN, RESULT_PATTERN } from './site-pages.ts';
 import { readTheme } from './theme/theme.ts';
 
 export const streamTimeout = 5_000;
@@ -45,7 +45,7 @@ export function createHandler(build: ServerBuild, mode: 'production' | 'developm
   return createRequestHandler(build, mode);
 }
 
-const RESULT_FOLDER = RESULT_PATH.slice(0, RESULT_PATH.lastIndexOf('/') + 1);
+const RESULT_FOLDER = RESULT_PATTERN.slice(0, RESULT_PATTERN.lastIndexOf('/') + 1);
 
 /** Query parameters that the router uses for data and actions. */
 const ROUTER_PARAMS = ['_routes', 'index'];
@@ -73,7 +73,7 @@ export function findPageKey(request: Request, company: CompanySettings) {
   const typed = pathname.startsWith(RESULT_FOLDER) ? pathname.slice(RESULT_FOLDER.length) : undefined;
   // Other spellings redirect to the canonical address.
   const isResult = typed !== undefined && isTrackingNumber(typed);
-  if (!isResult && !SAME_FOR_ALL.has(pathname)) return undefined;
+  if (!isResult && !CACHEABLE_PATHS.has(pathname)) return undefined;
   const { languages } = toCompany(company);
   const theme = readTheme(request.headers.get('cookie')) ?? '';
   // A language in the address is remembered, and is part of the page's own address.
@@ -160,14 +160,14 @@ function setHeaders(headers: Headers, { page, language, asked }: HeaderFacts): v
   headers.set('Content-Language', language);
   headers.append('Vary', 'Accept-Language, Cookie');
   if (asked) {
-    headers.append('Set-Cookie', formatChoiceCookie(LANGUAGE_COOKIE, asked, page.publicUrl.startsWith('https:')));
+    headers.append('Set-Cookie', formatPreferenceCookie(LANGUAGE_COOKIE, asked, page.publicUrl.startsWith('https:')));
   }
 }
 
 /** The texts of event codes are large. A page that shows none loads them later, for live updates. */
 function listShownGroups(routerContext: EntryContext, { company = {} }: Page): TextGroup[] {
   const pattern = toPattern(routerContext);
-  const groups = listGroups(isHiddenPage(pattern, toCompany(company)) ? MISSING_PATH : pattern);
+  const groups = listTextGroups(isHiddenPage(pattern, toCompany(company)) ? NOT_FOUND_PATTERN : pattern);
   const hasCodes = Object.values(routerContext.staticHandlerContext.loaderData ?? {}).some(showsCodes);
   return hasCodes ? groups : groups.filter((group) => group !== 'event');
 }

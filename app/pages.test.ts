@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MARKETING_PAGES } from '#domain/company/company.ts';
 import { isStaffPath } from './page-row.ts';
 import { PAGES } from './pages.ts';
-import { isHiddenPage, listGroups } from './site-pages.ts';
+import { isHiddenPage, listTextGroups } from './site-pages.ts';
 
 const FIRST_PARTS = new Set(PAGES.map(({ path }) => path.split('/')[1] ?? ''));
 /** The only page below this address; the others are API calls. */
@@ -96,9 +96,9 @@ describe('an optional page', () => {
 
 describe('the texts of a page', () => {
   it('are found by the pattern with and without its first slash', () => {
-    expect(listGroups('track/:trackingNumber')).toEqual(listGroups('/track/:trackingNumber'));
-    expect(listGroups('')).toEqual(listGroups('/'));
-    expect(listGroups('/track')).toContain('trackForm');
+    expect(listTextGroups('track/:trackingNumber')).toEqual(listTextGroups('/track/:trackingNumber'));
+    expect(listTextGroups('')).toEqual(listTextGroups('/'));
+    expect(listTextGroups('/track')).toContain('trackForm');
   });
 });
 

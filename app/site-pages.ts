@@ -7,12 +7,12 @@ interface SitePage extends PageRow {
   texts: readonly TextGroup[];
 }
 
-/** The text groups of the frame around every page and of error pages. */
-const SHELL_TEXTS: readonly TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
+/** The text groups of the header and footer around every page, and of error pages. */
+const FRAME_TEXTS: readonly TextGroup[] = ['common', 'nav', 'footer', 'notFound'];
 
 /**
- * The text groups of the whole staff area, so that its pages never wait for texts. The guide's are large and load with
- * its page.
+ * The text groups of the whole staff area, so that its pages never wait for texts. Only `adminHelp`, which is large,
+ * loads with the guide's page.
  */
 const STAFF_TEXTS: readonly TextGroup[] = [
   'admin',
@@ -44,10 +44,10 @@ const STAFF_TEXTS: readonly TextGroup[] = [
 
 const HELP_PATH = '/admin/help';
 
-/** The address of a lookup result, for callers that must recognize one. */
-export const RESULT_PATH = '/track/:trackingNumber';
-/** The pattern of unknown addresses. */
-export const MISSING_PATH = '/*';
+/** The route pattern of a lookup result. */
+export const RESULT_PATTERN = '/track/:trackingNumber';
+/** The route pattern of unknown addresses. */
+export const NOT_FOUND_PATTERN = '/*';
 const RESULT_TEXTS: TextGroup[] = [
   'trackForm',
   'errors',
@@ -59,7 +59,7 @@ const RESULT_TEXTS: TextGroup[] = [
   'subscribe',
 ];
 
-const site = (path: PageRow['path'], file: string, texts: TextGroup[], more?: Partial<PageRow>): SitePage => ({
+const toSitePage = (path: PageRow['path'], file: string, texts: TextGroup[], more?: Partial<PageRow>): SitePage => ({
   path,
   file: `site/${file}`,
   frame: 'site',
@@ -67,37 +67,43 @@ const site = (path: PageRow['path'], file: string, texts: TextGroup[], more?: Pa
   ...more,
 });
 
-const LISTED = { listed: true } as const;
+const IN_SITEMAP = { listed: true } as const;
+/** For staff pages outside the staff layout. */
 export const UNFRAMED = { frame: undefined };
 
-/** The part of the table in pages.ts that visitors download. */
+/** The public pages. Separate from pages.ts, so that the public bundle doesn't contain the staff pages. */
 export const SITE_PAGES: readonly SitePage[] = [
-  site('/', 'home/home.tsx', ['hero', 'trackForm', 'errors', 'services', 'features', 'home'], LISTED),
-  site('/track', 'tracking/track-search.tsx', ['trackForm', 'errors', 'track', 'trackSeveral', 'status', 'event'], {
-    ...LISTED,
-    query: ['tn'],
-  }),
-  site('/services', 'services/services.tsx', ['services', 'servicesPage'], LISTED),
-  site('/international', 'international/international.tsx', ['international'], LISTED),
-  site('/cargo-shipping', 'cargo-shipping/cargo-shipping.tsx', ['cargo'], LISTED),
-  site('/warehouse-solutions', 'warehouse-solutions/warehouse-solutions.tsx', ['warehouse'], LISTED),
-  site('/business-shipping', 'business-shipping/business-shipping.tsx', ['business', 'home'], LISTED),
-  site('/about', 'about/about.tsx', ['about', 'company'], LISTED),
-  site('/careers', 'careers/careers.tsx', ['careers', 'company'], LISTED),
-  site('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], {
-    ...LISTED,
+  toSitePage('/', 'home/home.tsx', ['hero', 'trackForm', 'errors', 'services', 'features', 'home'], IN_SITEMAP),
+  toSitePage(
+    '/track',
+    'tracking/track-search.tsx',
+    ['trackForm', 'errors', 'track', 'trackSeveral', 'status', 'event'],
+    {
+      ...IN_SITEMAP,
+      query: ['tn'],
+    },
+  ),
+  toSitePage('/services', 'services/services.tsx', ['services', 'servicesPage'], IN_SITEMAP),
+  toSitePage('/international', 'international/international.tsx', ['international'], IN_SITEMAP),
+  toSitePage('/cargo-shipping', 'cargo-shipping/cargo-shipping.tsx', ['cargo'], IN_SITEMAP),
+  toSitePage('/warehouse-solutions', 'warehouse-solutions/warehouse-solutions.tsx', ['warehouse'], IN_SITEMAP),
+  toSitePage('/business-shipping', 'business-shipping/business-shipping.tsx', ['business', 'home'], IN_SITEMAP),
+  toSitePage('/about', 'about/about.tsx', ['about', 'company'], IN_SITEMAP),
+  toSitePage('/careers', 'careers/careers.tsx', ['careers', 'company'], IN_SITEMAP),
+  toSitePage('/contact', 'contact/contact.tsx', ['contact', 'company', 'errors'], {
+    ...IN_SITEMAP,
     uncacheable: true,
     query: ['shipment', 'position'],
   }),
-  site('/terms', 'legal/terms.tsx', ['terms', 'legal'], LISTED),
-  site('/privacy', 'legal/privacy.tsx', ['privacy', 'legal'], LISTED),
-  site('/legal-notice', 'legal/legal-notice.tsx', ['legalNotice', 'legal'], LISTED),
-  site('/api/docs', 'api-docs/api-docs.tsx', ['apiDocs']),
-  site('/api/docs/:section', 'api-docs/api-section.tsx', ['apiDocs']),
-  site(RESULT_PATH, 'tracking/track-result.tsx', RESULT_TEXTS),
-  site('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
-  site('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { disallowRobots: true }),
-  site(MISSING_PATH, 'not-found.tsx', []),
+  toSitePage('/terms', 'legal/terms.tsx', ['terms', 'legal'], IN_SITEMAP),
+  toSitePage('/privacy', 'legal/privacy.tsx', ['privacy', 'legal'], IN_SITEMAP),
+  toSitePage('/legal-notice', 'legal/legal-notice.tsx', ['legalNotice', 'legal'], IN_SITEMAP),
+  toSitePage('/api/docs', 'api-docs/api-docs.tsx', ['apiDocs']),
+  toSitePage('/api/docs/:section', 'api-docs/api-section.tsx', ['apiDocs']),
+  toSitePage(RESULT_PATTERN, 'tracking/track-result.tsx', RESULT_TEXTS),
+  toSitePage('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
+  toSitePage('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { disallowRobots: true }),
+  toSitePage(NOT_FOUND_PATTERN, 'not-found.tsx', []),
 ];
 
 /** Adds the leading slash that the router sometimes omits. */
@@ -109,14 +115,17 @@ export function isHiddenPage(pattern: string, { hiddenPages }: Pick<Company, 'hi
 }
 
 /** Lists the text groups of the page with this route pattern. */
-export function listGroups(pattern: string): TextGroup[] {
+export function listTextGroups(pattern: string): TextGroup[] {
   const path = toPath(pattern);
   if (isStaffPath(path))
-    return [...SHELL_TEXTS, ...STAFF_TEXTS, ...(path === HELP_PATH ? (['adminHelp'] as const) : [])];
-  return [...SHELL_TEXTS, ...(SITE_PAGES.find((page) => page.path === path)?.texts ?? [])];
+    return [...FRAME_TEXTS, ...STAFF_TEXTS, ...(path === HELP_PATH ? (['adminHelp'] as const) : [])];
+  return [...FRAME_TEXTS, ...(SITE_PAGES.find((page) => page.path === path)?.texts ?? [])];
 }
 
-/** Addresses of pages that are identical for all visitors with the same language and theme. Lookup results are identical, too. */
-export const SAME_FOR_ALL: ReadonlySet<string> = new Set(
+/**
+ * Pages that are identical for all visitors with the same language and theme, and worth caching because search engines
+ * list them. Lookup results are identical, too; the cache recognizes them by `RESULT_PATTERN`.
+ */
+export const CACHEABLE_PATHS: ReadonlySet<string> = new Set(
   SITE_PAGES.filter(({ listed, uncacheable }) => listed && !uncacheable).map(({ path }) => path),
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatChoiceCookie, readCookie } from './cookies.ts';
+import { formatPreferenceCookie, readCookie } from './cookies.ts';
 
 describe('a remembered choice', () => {
   it('is found by its exact name among other cookies', () => {
@@ -11,10 +11,10 @@ describe('a remembered choice', () => {
   });
 
   it('lasts a year, stays on this site and is readable by scripts', () => {
-    expect(formatChoiceCookie('language', 'fr', false)).toBe('language=fr; Path=/; Max-Age=31536000; SameSite=Lax');
+    expect(formatPreferenceCookie('language', 'fr', false)).toBe('language=fr; Path=/; Max-Age=31536000; SameSite=Lax');
   });
 
   it('sets the Secure flag when the site uses HTTPS', () => {
-    expect(formatChoiceCookie('language', 'fr', true)).toMatch(/; Secure$/);
+    expect(formatPreferenceCookie('language', 'fr', true)).toMatch(/; Secure$/);
   });
 });

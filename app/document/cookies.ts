@@ -7,6 +7,6 @@ export function readCookie(header: string | null, name: string): string | undefi
 }
 
 /** Formats a cookie for a reader's choice, readable by scripts and valid for a year, for `Set-Cookie` and `document.cookie`. */
-export function formatChoiceCookie(name: string, value: string, isHttps: boolean): string {
+export function formatPreferenceCookie(name: string, value: string, isHttps: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type EntryContext, Outlet } from 'react-router';
 import type { ResultShipment } from '../site/tracking/result-data.ts';
-import { RESULT_PATH } from '../site-pages.ts';
+import { RESULT_PATTERN } from '../site-pages.ts';
 
 /** Fits every tracking number's pattern, so that the page treats it as one; no shipment has it. */
 const NUMBER = 'ZZZZ-INVENTED';
@@ -88,7 +88,7 @@ const streamOf = (text: string) =>
 /** The same page for the placeholder shipment. */
 function toInvented(context: EntryContext): EntryContext {
   const { staticHandlerContext } = context;
-  const pathname = RESULT_PATH.replace(':trackingNumber', NUMBER);
+  const pathname = RESULT_PATTERN.replace(':trackingNumber', NUMBER);
   const matches = staticHandlerContext.matches.map((match) =>
     match.route.id === RESULT_ID
       ? { ...match, params: { trackingNumber: NUMBER }, pathname, pathnameBase: pathname }
@@ -202,7 +202,7 @@ function findNumber({ staticHandlerContext }: EntryContext): string | undefined 
   const isOnlyLoaded = Object.keys(loaderData).every((id) => id === RESULT_ID);
   const number = shipment?.trackingNumber;
   if (kind !== 'found' || !isOnlyLoaded || !number) return undefined;
-  return location.pathname === RESULT_PATH.replace(':trackingNumber', number) ? number : undefined;
+  return location.pathname === RESULT_PATTERN.replace(':trackingNumber', number) ? number : undefined;
 }
 
 /**

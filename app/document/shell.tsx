@@ -33,7 +33,7 @@ export interface Shell extends ShellData {
   /** Returns the company's own offices for search engines. Server only, because functions can't be sent. */
   getOffices?: () => Office[] | null | undefined;
   /** Switches the page to another language once its texts are loaded. Browser only. */
-  chooseLanguage?: (language: Language) => Promise<void>;
+  loadLanguage?: (language: Language) => Promise<void>;
   /** Applies the company settings that were just saved. Browser only. */
   changeCompany?: (settings: CompanySettings) => void;
   /** Loads text groups that the page may need later. Browser only. Rejects when loading fails. */

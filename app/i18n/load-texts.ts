@@ -1,6 +1,6 @@
 import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { createContext, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
-import { listGroups } from '#app/site-pages.ts';
+import { listTextGroups } from '#app/site-pages.ts';
 import type { BrowserTexts } from './browser-texts.ts';
 
 export const browserTextsContext = createContext<BrowserTexts>();
@@ -11,7 +11,7 @@ export const browserTextsContext = createContext<BrowserTexts>();
  */
 export const loadTexts: MiddlewareFunction<Record<string, DataStrategyResult>> = async (args, next) => {
   const { context, pattern, request } = args;
-  const texts = context.get(browserTextsContext).load(listGroups(pattern), request.signal);
+  const texts = context.get(browserTextsContext).load(listTextGroups(pattern), request.signal);
   const [results, failure] = await Promise.all([next(), texts.then(() => undefined, toFailure)]);
   const last = Object.values(results).at(-1);
   if (failure && !last) throw failure;

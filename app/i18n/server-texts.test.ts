@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listGroups } from '#app/site-pages.ts';
+import { listTextGroups } from '#app/site-pages.ts';
 import { ERROR_TEXTS } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import errors from '../../public/locales/en/errors.json';
@@ -26,7 +26,9 @@ describe('the texts of a page', () => {
   const { i18n, texts } = getServerTexts('en', (error) => unexpected.push(error));
 
   it('are its own groups only', () => {
-    expect(Object.keys(pickGroups(texts, listGroups('/track'))).sort()).toEqual([...listGroups('/track')].sort());
+    expect(Object.keys(pickGroups(texts, listTextGroups('/track'))).sort()).toEqual(
+      [...listTextGroups('/track')].sort(),
+    );
     expect(unexpected).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { useLanguage } from './use-language.ts';
 /** The language menu, shown if there is a choice. Its links work without scripts and switch in place with them. */
 export function LanguageMenu({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
-  const { language, offered, chooseLanguage } = useLanguage();
+  const { language, choices, chooseLanguage } = useLanguage();
   const { pathname, search } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosure(menu);
@@ -31,7 +31,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
     return `${pathname}?${params}`;
   };
 
-  if (offered.length === 1) return null;
+  if (choices.length === 1) return null;
   return (
     <details className={clsx(styles.menu, className)} ref={menu}>
       <summary className={styles.language} aria-label={t('nav.languageNow', { language: LANGUAGES[language] })}>
@@ -40,7 +40,7 @@ export function LanguageMenu({ className }: { className?: string | undefined }) 
         <ChevronDown className={icon.small} />
       </summary>
       <ul className={styles.list}>
-        {offered.map((code) => (
+        {choices.map((code) => (
           <li key={code}>
             <a
               href={toHref(code)}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { formatChoiceCookie } from '#app/document/cookies.ts';
+import { formatPreferenceCookie } from '#app/document/cookies.ts';
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -7,12 +7,12 @@ import { isStaffPath } from '#app/page-row.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 
 /**
- * The current language and a function to switch it at once, remembered for a year. Specification, section 4. If texts
- * fail to load, the page stays as it is. Staff may choose every language, visitors the `offered` and the current one.
+ * The current language and a function that switches it at once and remembers the choice for a year. Specification,
+ * section 4. Staff may choose every language, visitors those the company offers and the current one.
  */
 export function useLanguage(): {
   language: Language;
-  offered: Language[];
+  choices: Language[];
   chooseLanguage: (language: Language) => Promise<void>;
 } {
   const { i18n } = useTranslation();
@@ -22,14 +22,14 @@ export function useLanguage(): {
   const navigate = useNavigate();
 
   const chooseLanguage = async (language: Language) => {
-    await shell.chooseLanguage?.(language);
-    // The texts failed to load, so the choice is not remembered.
+    await shell.loadLanguage?.(language);
+    // If the texts failed to load, the language is unchanged, and the choice is not remembered.
     if (i18n.language !== language) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve
-    document.cookie = formatChoiceCookie(LANGUAGE_COOKIE, language, window.location.protocol === 'https:');
+    document.cookie = formatPreferenceCookie(LANGUAGE_COOKIE, language, window.location.protocol === 'https:');
     const params = new URLSearchParams(search);
     if (!params.has(LANGUAGE_PARAM)) return;
-    // In the address, the older choice would win again at the next reload.
+    // The parameter would win over the cookie at the next reload.
     params.delete(LANGUAGE_PARAM);
     await navigate(
       { pathname, search: params.toString(), hash },
@@ -43,5 +43,5 @@ export function useLanguage(): {
   };
   const language = i18n.language as Language;
   const isShown = (code: Language) => isStaffPath(pathname) || code === language || languages.offered.includes(code);
-  return { language, offered: LANGUAGE_CODES.filter(isShown), chooseLanguage };
+  return { language, choices: LANGUAGE_CODES.filter(isShown), chooseLanguage };
 }

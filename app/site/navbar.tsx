@@ -167,11 +167,11 @@ function setRestInert(isInert: boolean): void {
 /** The language choice of the mobile menu: a native select with a button for browsers without scripts. */
 function LanguageSelect() {
   const { t } = useTranslation();
-  const { language, offered, chooseLanguage } = useLanguage();
+  const { language, choices, chooseLanguage } = useLanguage();
   const { pathname, search } = useLocation();
   const id = useId();
   const others = [...new URLSearchParams(toKnownSearch(pathname, search))];
-  if (offered.length === 1) return null;
+  if (choices.length === 1) return null;
   return (
     <form className={styles.choice} method="get" action={pathname}>
       {others.map(([name, value]) => (
@@ -187,7 +187,7 @@ function LanguageSelect() {
         value={language}
         onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
       >
-        {offered.map((code) => (
+        {choices.map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGES[code]}
           </option>

@@ -1,13 +1,13 @@
 import { matchPath, useLocation, useNavigation } from 'react-router';
 import { useAfter } from '#app/shared/use-after.ts';
-import { RESULT_PATH } from '#app/site-pages.ts';
+import { RESULT_PATTERN } from '#app/site-pages.ts';
 import { normalizeTrackingNumber } from '#domain/tracking/number.ts';
 
 const PATIENCE_MS = 300;
 
 /** Returns the tracking number in an address of the site. */
 export function findLookup(pathname: string): string | undefined {
-  const number = matchPath(RESULT_PATH, pathname)?.params.trackingNumber;
+  const number = matchPath(RESULT_PATTERN, pathname)?.params.trackingNumber;
   return number && normalizeTrackingNumber(number);
 }
 

@@ -1,4 +1,4 @@
-import { formatChoiceCookie, readCookie } from '#app/document/cookies.ts';
+import { formatPreferenceCookie, readCookie } from '#app/document/cookies.ts';
 
 /** `auto` follows the reader's color scheme. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -23,5 +23,5 @@ export function getDefaultTheme(isStaff: boolean): Theme {
 
 /** Formats the choice for `Set-Cookie` and `document.cookie`. */
 export function formatTheme(theme: Theme, isHttps: boolean): string {
-  return formatChoiceCookie(THEME_COOKIE, theme, isHttps);
+  return formatPreferenceCookie(THEME_COOKIE, theme, isHttps);
 }

@@ -152,7 +152,7 @@ export async function open(path: string, options: Options = {}): Promise<Opened>
     publicUrl: 'http://test.example',
     requestId: 'test',
     ...given,
-    chooseLanguage: (chosen) => texts.choose(chosen),
+    loadLanguage: (chosen) => texts.choose(chosen),
     loadTexts: (groups) => texts.load(groups),
     changeCompany(company) {
       shell = { ...shell, company };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useShell } from '#app/document/shell.tsx';
 import type { TextGroup } from '#app/i18n/text-groups.ts';
-import { listGroups, RESULT_PATH, SITE_PAGES } from '#app/site-pages.ts';
+import { listTextGroups, RESULT_PATTERN, SITE_PAGES } from '#app/site-pages.ts';
 
 type LookupViews = typeof import('./lookup-views.tsx');
 
@@ -29,7 +29,7 @@ export function usePreparedLookup(): void {
 }
 
 async function prepareLookup(loadTexts: (groups: TextGroup[]) => Promise<void>): Promise<void> {
-  const [code] = await Promise.all([fetchViews(), loadTexts(listGroups(RESULT_PATH))]);
+  const [code] = await Promise.all([fetchViews(), loadTexts(listTextGroups(RESULT_PATTERN))]);
   views = code;
 }
 
