@@ -4,7 +4,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { data, href, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { type Company, hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
+import { type Company, hasOwnColors, toBrandUrl } from '#domain/company/company.ts';
 import { toMarkAddress } from '#domain/company/mark.ts';
 import type { Route } from './+types/root';
 import { getCapabilities } from './capabilities/get-capabilities.ts';
@@ -77,14 +77,14 @@ function BrandLinks() {
   return (
     <>
       <Icon company={company} />
-      {hasOwnColors(company) ? <link rel="stylesheet" href={toBrandAddress('colors.css', company)} /> : null}
+      {hasOwnColors(company) ? <link rel="stylesheet" href={toBrandUrl('colors.css', company)} /> : null}
     </>
   );
 }
 
 function Icon({ company }: { company: Company }) {
   if (company.mark) return <link rel="icon" href={toMarkAddress(company.mark, 'favicon.ico')} />;
-  const drawn = hasOwnColors(company) ? toBrandAddress('icon.svg', company) : SPECIFIED_ICON;
+  const drawn = hasOwnColors(company) ? toBrandUrl('icon.svg', company) : SPECIFIED_ICON;
   return <link rel="icon" href={drawn} type="image/svg+xml" />;
 }
 

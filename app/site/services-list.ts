@@ -1,5 +1,5 @@
 import { useCompany } from '#app/document/shell.tsx';
-import { hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
+import { hasOwnColors, toBrandUrl } from '#domain/company/company.ts';
 
 /**
  * The six services of the home page. The id is their fragment on /services and their drawing's name. Specification,
@@ -17,5 +17,5 @@ export const SERVICES = [
 /** Returns the image that draws every service as its own kind of line, in the company's colors. */
 export function useServicesDrawing(): string {
   const company = useCompany();
-  return hasOwnColors(company) ? toBrandAddress('services.svg', company) : '/charts/services.svg';
+  return hasOwnColors(company) ? toBrandUrl('services.svg', company) : '/charts/services.svg';
 }

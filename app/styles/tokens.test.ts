@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { type BrandTokens, judgeColor, toBrandTokens } from '#domain/company/brand.ts';
+import { type BrandTokens, checkContrast, toBrandTokens } from '#domain/company/brand.ts';
 import { getContrast as getRatio } from '#domain/company/color.ts';
 import { DEFAULT_COLORS } from '#domain/company/company.ts';
 import { promised } from '#tests/promised.ts';
@@ -121,7 +121,7 @@ test('any two brand colors produce readable shades in both themes (J4)', () => {
     corners[n] ?? anyColor(),
     corners[(n * 4) % 97] ?? anyColor(),
   ]);
-  const take = (part: 'lineColor' | 'textColor', color: string) => judgeColor(part, color)?.nearest ?? color;
+  const take = (part: 'lineColor' | 'textColor', color: string) => checkContrast(part, color)?.nearest ?? color;
   const unread = wishes.flatMap(([line, text]) => {
     const brand = toBrandTokens({ lineColor: take('lineColor', line), textColor: take('textColor', text) });
     const themes = [withBrand(light, brand.day), withBrand(THEMES.dark ?? {}, brand.night)];

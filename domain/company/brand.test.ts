@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgeColor, toBrandSheet, toLadder } from './brand.ts';
+import { checkContrast, toBrandStyleSheet, toShades } from './brand.ts';
 import { getContrast, toColor, toOklch } from './color.ts';
-import { DEFAULT_COLORS, hasOwnColors, toBrandAddress } from './company.ts';
+import { DEFAULT_COLORS, hasOwnColors, toBrandUrl } from './company.ts';
 
 describe('a color', () => {
   it('survives the conversion to OKLCH and back', () => {
@@ -27,44 +27,51 @@ describe('a color', () => {
   });
 
   it('loses only chroma when it is outside the sRGB gamut', () => {
-    const wished = { ...toOklch('#FFD400'), lightness: 0.3 };
-    const shown = toOklch(toColor(wished));
-    expect(shown.lightness).toBeCloseTo(0.3, 1);
-    expect(Math.abs(shown.hue - wished.hue)).toBeLessThan(0.06);
-    expect(shown.chroma).toBeLessThan(wished.chroma);
+    const requested = { ...toOklch('#FFD400'), lightness: 0.3 };
+    const result = toOklch(toColor(requested));
+    expect(result.lightness).toBeCloseTo(0.3, 1);
+    expect(Math.abs(result.hue - requested.hue)).toBeLessThan(0.06);
+    expect(result.chroma).toBeLessThan(requested.chroma);
   });
 });
+
+/** The background of lines and buttons with the lowest contrast. */
+const TINTED_PAPER = '#F4F9FB';
 
 describe('the contrast check of a color', () => {
   it('returns its contrast and the lightest readable color of the same hue', () => {
-    expect(judgeColor('lineColor', '#5B2BB5')).toEqual({ ratio: 8, nearest: undefined });
-    const pale = judgeColor('lineColor', '#FFD400');
+    expect(checkContrast('lineColor', '#5B2BB5')).toEqual({ ratio: 8, nearest: undefined });
+    const pale = checkContrast('lineColor', '#FFD400');
     expect(pale).toMatchObject({ ratio: 1.3 });
     const nearest = pale?.nearest ?? '';
-    expect(judgeColor('lineColor', nearest)).toEqual({ ratio: 4.5, nearest: undefined });
+    expect(checkContrast('lineColor', nearest)).toEqual({ ratio: 4.5, nearest: undefined });
     expect(Math.abs(toOklch(nearest).hue - toOklch('#FFD400').hue)).toBeLessThan(0.06);
-    expect(getContrast(nearest, '#F4F9FB')).toBeLessThan(4.6);
+    expect(getContrast(nearest, TINTED_PAPER)).toBeLessThan(4.6);
   });
 
-  it('never rounds up to 4.5, and returns nothing for an invalid color', () => {
-    expect(judgeColor('lineColor', '#717171')?.ratio).toBeLessThan(4.7);
+  it('never rounds a lower contrast up to 4.5', () => {
+    expect(getContrast('#747274', TINTED_PAPER)).toBeCloseTo(4.496, 3);
+    expect(checkContrast('lineColor', '#747274')).toEqual({ ratio: 4.4, nearest: expect.any(String) });
+  });
+
+  it('returns nothing for an invalid color', () => {
     for (const text of ['', '#FFF', 'red', '#GGGGGG', '5B2BB5', '#5B2BB5;}'])
-      expect(judgeColor('textColor', text)).toBe(undefined);
+      expect(checkContrast('textColor', text)).toBe(undefined);
   });
 });
 
-it('has a scale from pale to dark with the line color as its sixth step', () => {
-  const ladder = toLadder('#5B2BB5');
-  expect(ladder).toHaveLength(8);
-  expect(ladder[5]).toBe('#5B2BB5');
-  const light = ladder.map((color) => toOklch(color).lightness);
-  expect(light).toEqual(light.toSorted((a, b) => b - a));
+it('the shades of a line color run from pale to dark, and the sixth is the color itself', () => {
+  const shades = toShades('#5B2BB5');
+  expect(shades).toHaveLength(8);
+  expect(shades[5]).toBe('#5B2BB5');
+  const lightness = shades.map((color) => toOklch(color).lightness);
+  expect(lightness).toEqual(lightness.toSorted((a, b) => b - a));
 });
 
-it('has no style sheet if specified, and its own address otherwise', () => {
+it('the default colors need no style sheet; own colors have one at an address that contains them', () => {
   expect(hasOwnColors(DEFAULT_COLORS)).toBe(false);
   const colors = { ...DEFAULT_COLORS, lineColor: '#5B2BB5' };
   expect(hasOwnColors(colors)).toBe(true);
-  expect(toBrandAddress('colors.css', colors)).toBe('/api/v1/brand/colors.css?line=5B2BB5&text=0B2430&v=1');
-  expect(toBrandSheet(colors)).toMatch(/^:root:root\{--route:#5B2BB5;/);
+  expect(toBrandUrl('colors.css', colors)).toBe('/api/v1/brand/colors.css?line=5B2BB5&text=0B2430&v=1');
+  expect(toBrandStyleSheet(colors)).toMatch(/^:root:root\{--route:#5B2BB5;/);
 });

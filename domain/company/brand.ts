@@ -35,7 +35,7 @@ export const MIN_CONTRAST = 4.5;
  */
 const HARDEST_GROUND: Record<keyof BrandColors, string> = { lineColor: '#F4F9FB', textColor: '#C4DFEB' };
 
-export interface ColorVerdict {
+export interface ContrastResult {
   /** Contrast on the hardest background, cut to one decimal. */
   ratio: number;
   /** The nearest readable color of the same hue; undefined if this one is readable. */
@@ -48,12 +48,12 @@ const cut = (ratio: number) => Math.floor(ratio * 10) / 10;
  * Checks whether a six-digit color is readable where it is used, and suggests one that is. Returns undefined for an
  * invalid color.
  */
-export function judgeColor(part: keyof BrandColors, color: string): ColorVerdict | undefined {
+export function checkContrast(key: keyof BrandColors, color: string): ContrastResult | undefined {
   if (!COLOR_PATTERN.test(color)) return undefined;
-  const toRatio = (one: string) => getContrast(one, HARDEST_GROUND[part]);
-  const isRead = (one: string) => toRatio(one) >= MIN_CONTRAST;
+  const toRatio = (one: string) => getContrast(one, HARDEST_GROUND[key]);
+  const isReadable = (one: string) => toRatio(one) >= MIN_CONTRAST;
   const ratio = cut(toRatio(color));
-  return { ratio, nearest: isRead(color) ? undefined : findLightest(toOklch(color), isRead) };
+  return { ratio, nearest: isReadable(color) ? undefined : findLightest(toOklch(color), isReadable) };
 }
 
 const shade = (color: Oklch, lightness: number, maxChroma = color.chroma) =>
@@ -63,7 +63,7 @@ const shade = (color: Oklch, lightness: number, maxChroma = color.chroma) =>
 const toHover = (line: Oklch) => shade(line, line.lightness > 0.28 ? line.lightness - 0.085 : line.lightness + 0.12);
 
 /** Returns shades from palest to darkest; the sixth is the line color itself. */
-export function toLadder(color: string): string[] {
+export function toShades(color: string): string[] {
   const line = toOklch(color);
   const steps = [0.97, 0.92, 0.84, 0.73, 0.6].map((lightness, index) => shade(line, lightness, 0.015 + 0.045 * index));
   return [...steps, color, toHover(line), shade(line, 0.18)];
@@ -102,7 +102,7 @@ const toRule = (tokens: BrandTokens) =>
     .join(';');
 
 /** Returns the style sheet of a company's colors. The doubled selector wins over app/styles/tokens.css in any order. */
-export function toBrandSheet(colors: BrandColors): string {
+export function toBrandStyleSheet(colors: BrandColors): string {
   const { day, night } = toBrandTokens(colors);
   const atNight = `{${toRule(night)}}`;
   return [

@@ -84,11 +84,11 @@ export const toColor = (color: Oklch): string =>
 /**
  * Returns the lightest color of this hue, with at most this chroma, for which `isRead` holds; it must hold for black.
  */
-export function findLightest(color: Oklch, isRead: (color: string) => boolean): string {
+export function findLightest(color: Oklch, isReadable: (color: string) => boolean): string {
   let [dark, light] = [0, color.lightness];
   for (let step = 0; step < STEPS; step += 1) {
     const lightness = (dark + light) / 2;
-    if (isRead(toColor({ ...color, lightness }))) dark = lightness;
+    if (isReadable(toColor({ ...color, lightness }))) dark = lightness;
     else light = lightness;
   }
   return toColor({ ...color, lightness: dark });

@@ -120,7 +120,7 @@ export const hasOwnColors = ({ lineColor, textColor }: BrandColors): boolean =>
 const SHADES_VERSION = 1;
 
 /** Returns a URL unique to these colors; pages with these colors link its style sheet. */
-export const toBrandAddress = (
+export const toBrandUrl = (
   file: 'colors.css' | 'icon.svg' | 'services.svg',
   { lineColor, textColor }: BrandColors,
 ): string => `/api/v1/brand/${file}?line=${lineColor.slice(1)}&text=${textColor.slice(1)}&v=${SHADES_VERSION}`;

@@ -8,7 +8,7 @@ import type { StaffErrorKey } from '../staff-error-texts.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { PREFIX_PATTERN } from '../tracking/number.ts';
 import { line, requiredLine } from '../values.schema.ts';
-import { judgeColor } from './brand.ts';
+import { checkContrast } from './brand.ts';
 import { CLOSED_DAY_NAME_LENGTH, findRepeated, MAX_CLOSED_DAYS } from './closed-days.ts';
 import { COLOR_PATTERN } from './color.ts';
 import {
@@ -191,7 +191,7 @@ const color = (part: keyof BrandColors) =>
     .string(says('invalidValue'))
     .regex(COLOR_PATTERN, saysStaff('colorForm'))
     .superRefine((value, context) => {
-      const verdict = judgeColor(part, value);
+      const verdict = checkContrast(part, value);
       if (verdict?.nearest === undefined) return;
       const params = { ratio: verdict.ratio.toFixed(1), nearest: verdict.nearest };
       context.addIssue({ code: 'custom', message: saysStaff('colorPale'), params });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { judgeColor } from '#domain/company/brand.ts';
-import { DEFAULT_COLORS, toBrandAddress } from '#domain/company/company.ts';
+import { checkContrast } from '#domain/company/brand.ts';
+import { DEFAULT_COLORS, toBrandUrl } from '#domain/company/company.ts';
 import { useStaffApi } from '#tests/api.ts';
 import { companyCalls } from '#tests/company-api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
@@ -35,7 +35,7 @@ describeOnBothEngines(
 
     it('are refused when unreadable, with the nearest readable color, which is then accepted', async () => {
       const refused = await change({ lineColor: '#FFD400' });
-      const nearest = judgeColor('lineColor', '#FFD400')?.nearest;
+      const nearest = checkContrast('lineColor', '#FFD400')?.nearest;
       const { errors } = await refused.json();
       expect([refused.status, errors]).toMatchObject([422, [{ path: 'lineColor', code: 'colorPale' }]]);
       expect(errors[0].message).toContain(`its contrast is 1.3 and must be 4.5. Nearest that works: ${nearest}`);
@@ -61,14 +61,14 @@ describeOnBothEngines(
     });
 
     it('produce a public style sheet and favicon, cached forever', async () => {
-      const sheet = await staff.api.call('GET', toBrandAddress('colors.css', VIOLET));
+      const sheet = await staff.api.call('GET', toBrandUrl('colors.css', VIOLET));
       expect([sheet.status, sheet.headers.get('Content-Type')]).toEqual([200, 'text/css; charset=utf-8']);
       expect(sheet.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
       expect(await sheet.text()).toContain('--route:#5B2BB5;');
-      const icon = await staff.api.call('GET', toBrandAddress('icon.svg', VIOLET));
+      const icon = await staff.api.call('GET', toBrandUrl('icon.svg', VIOLET));
       expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
       expect(await icon.text()).toContain('stroke="#5B2BB5"');
-      const services = await (await staff.api.call('GET', toBrandAddress('services.svg', VIOLET))).text();
+      const services = await (await staff.api.call('GET', toBrandUrl('services.svg', VIOLET))).text();
       expect(services).toContain('stroke="#5B2BB5"');
       for (const color of [DEFAULT_COLORS.lineColor, '#FF74AC']) expect(services).not.toContain(color);
     });

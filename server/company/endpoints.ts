@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from '@hono/zod-openapi';
-import { toBrandIcon, toBrandSheet, toBrandTokens } from '#domain/company/brand.ts';
+import { toBrandIcon, toBrandStyleSheet, toBrandTokens } from '#domain/company/brand.ts';
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
 import { MARK_FILES, MARK_PATTERN } from '#domain/company/mark.ts';
 import { companyChangeSchema } from '#domain/company/schema.ts';
@@ -93,7 +93,7 @@ const sheet = drawn({
   path: '/brand/colors.css',
   summary: 'Draw pages in two colors',
   type: 'text/css',
-  draw: toBrandSheet,
+  draw: toBrandStyleSheet,
 });
 
 const icon = drawn({

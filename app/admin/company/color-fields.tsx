@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
-import { judgeColor, toBrandTokens, toLadder } from '#domain/company/brand.ts';
+import { checkContrast, toBrandTokens, toShades } from '#domain/company/brand.ts';
 import { type BrandColors, DEFAULT_COLORS } from '#domain/company/company.ts';
 import styles from './color-fields.module.css';
 import { CompanySection } from './company-section.tsx';
@@ -11,30 +11,31 @@ import { normalizeColor, toDraftCompany } from './company-values.ts';
 import type { CompanyForm } from './use-company-form.ts';
 import { toFieldId, useFieldError, useFieldName } from './use-field-error.ts';
 
-type Part = (typeof COLOR_PARTS)[number];
+type ColorKey = keyof BrandColors;
+const COLOR_KEYS = Object.keys(DEFAULT_COLORS) as ColorKey[];
 
 /** Fields for the two brand colors that all others derive from, with a contrast check. */
 export function ColorFields({ form }: { form: CompanyForm }) {
   const { t } = useTranslation();
-  const typed = toDraftCompany(form.values);
-  const preview = toPreviewColors(typed, form.base);
-  const unreadable = COLOR_PARTS.filter((part) => preview[part] !== typed[part]);
+  const draft = toDraftCompany(form.values);
+  const preview = toPreviewColors(draft, form.base);
+  const unusable = COLOR_KEYS.filter((colorKey) => preview[colorKey] !== draft[colorKey]);
   return (
     <CompanySection title={t('adminCompany.colors.title')} hint={t('adminCompany.colors.hint')}>
-      {COLOR_PARTS.map((part) => (
-        <ColorField key={part} form={form} part={part} />
+      {COLOR_KEYS.map((colorKey) => (
+        <ColorField key={colorKey} form={form} colorKey={colorKey} />
       ))}
       <div className={styles.foot}>
-        {unreadable.length > 0 ? (
+        {unusable.length > 0 ? (
           <p className={field.hint}>
             {t('adminCompany.colors.lastSaved')}{' '}
-            {unreadable.map((part) => (
-              <Swatch key={part} color={preview[part]} />
+            {unusable.map((colorKey) => (
+              <Swatch key={colorKey} color={preview[colorKey]} />
             ))}
           </p>
         ) : null}
-        <svg className={styles.ladder} viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">
-          {toLadder(preview.lineColor).map((color, step) => (
+        <svg className={styles.shades} viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">
+          {toShades(preview.lineColor).map((color, step) => (
             <rect key={step} x={step} width="1.01" height="1" fill={color} />
           ))}
         </svg>
@@ -45,83 +46,83 @@ export function ColorFields({ form }: { form: CompanyForm }) {
 
 const HINTS = { lineColor: 'adminCompany.colors.line', textColor: 'adminCompany.colors.text' } as const;
 
-function ColorField({ form, part }: { form: CompanyForm; part: Part }) {
+function ColorField({ form, colorKey }: { form: CompanyForm; colorKey: ColorKey }) {
   const { t } = useTranslation();
   const toName = useFieldName();
-  const error = useFieldError(form)(part);
-  const id = toFieldId(part);
-  const typed = normalizeColor(form.values[part]);
-  const isPale = judgeColor(part, typed)?.nearest !== undefined;
-  const set = (color: string) => form.change({ [part]: color });
+  const error = useFieldError(form)(colorKey);
+  const id = toFieldId(colorKey);
+  const color = normalizeColor(form.values[colorKey]);
+  const isUnreadable = checkContrast(colorKey, color)?.nearest !== undefined;
+  const set = (input: string) => form.change({ [colorKey]: input });
   return (
     <div className={field.field}>
-      <label htmlFor={id}>{toName(part)}</label>
+      <label htmlFor={id}>{toName(colorKey)}</label>
       <span className={styles.pair}>
         <input
           type="color"
           className={styles.picker}
-          aria-label={t('adminCompany.colors.pick', { field: toName(part) })}
-          value={/^#[0-9A-F]{6}$/.test(typed) ? typed.toLowerCase() : '#000000'}
+          aria-label={t('adminCompany.colors.pick', { field: toName(colorKey) })}
+          value={/^#[0-9A-F]{6}$/.test(color) ? color.toLowerCase() : '#000000'}
           onChange={({ target }) => set(target.value.toUpperCase())}
         />
         <input
           id={id}
-          name={part}
+          name={colorKey}
           className={field.input}
           autoComplete="off"
           spellCheck={false}
           maxLength={9}
-          aria-invalid={error || isPale ? true : undefined}
+          aria-invalid={error || isUnreadable ? true : undefined}
           aria-describedby={`${id}-hint ${id}-note`}
-          value={form.values[part]}
+          value={form.values[colorKey]}
           onChange={({ target }) => set(target.value)}
         />
       </span>
       <p id={`${id}-hint`} className={field.hint}>
-        {t(HINTS[part])}
+        {t(HINTS[colorKey])}
       </p>
-      <ContrastCheck id={`${id}-note`} part={part} color={typed} error={error} take={set} />
+      <ContrastCheck id={`${id}-note`} colorKey={colorKey} color={color} error={error} onAccept={set} />
     </div>
   );
 }
 
 interface ContrastCheckProps {
   id: string;
-  part: keyof BrandColors;
+  colorKey: ColorKey;
   color: string;
   /** The server's error for this color. */
   error: string | undefined;
-  take(color: string): void;
+  onAccept(color: string): void;
 }
 
 /** Checks the contrast while a color is typed and offers the nearest readable one. */
-function ContrastCheck({ id, part, color, error, take }: ContrastCheckProps) {
+function ContrastCheck({ id, colorKey, color, error, onAccept }: ContrastCheckProps) {
   const { t, i18n } = useTranslation();
-  const verdict = judgeColor(part, color);
-  const ratio = verdict?.ratio.toLocaleString(i18n.language, { minimumFractionDigits: 1 });
-  const night = verdict && toBrandTokens({ ...DEFAULT_COLORS, [part]: color }).night;
+  const result = checkContrast(colorKey, color);
+  const ratio = result?.ratio.toLocaleString(i18n.language, { minimumFractionDigits: 1 });
+  const night = result && toBrandTokens({ ...DEFAULT_COLORS, [colorKey]: color }).night;
   return (
     <div id={id} role="status">
-      {verdict?.nearest ? (
+      {result?.nearest ? (
         <p className={field.error}>
           <CircleAlert className={icon.icon} />
           <span>
-            {t('adminCompany.colors.pale', { color, ratio })}
-            <button type="button" className={styles.take} onClick={() => take(verdict.nearest ?? color)}>
-              <Swatch color={verdict.nearest} />
+            {t('adminCompany.colors.unreadable', { color, ratio })}
+            <button type="button" className={styles.suggestion} onClick={() => onAccept(result.nearest ?? color)}>
+              <Swatch color={result.nearest} />
             </button>
           </span>
         </p>
       ) : null}
-      {night && !verdict?.nearest ? (
-        <p className={styles.read}>
+      {night && !result?.nearest ? (
+        <p className={styles.readable}>
           <CircleCheck className={icon.icon} />
           <span>
-            {t('adminCompany.colors.read', { ratio, night: part === 'lineColor' ? night.route : night.text })}
+            {t('adminCompany.colors.readable', { ratio, night: colorKey === 'lineColor' ? night.route : night.text })}
           </span>
         </p>
       ) : null}
-      {error && !verdict?.nearest ? (
+      {error && !result?.nearest ? (
         <p className={field.error}>
           <CircleAlert className={icon.icon} />
           <span>{error}</span>
@@ -142,20 +143,18 @@ function Swatch({ color }: { color: string }) {
   );
 }
 
-export const COLOR_PARTS = Object.keys(DEFAULT_COLORS) as (keyof BrandColors)[];
-
-const canBeRead = (part: keyof BrandColors, color: string) => {
-  const verdict = judgeColor(part, color);
-  return verdict !== undefined && verdict.nearest === undefined;
+const isReadable = (colorKey: ColorKey, color: string) => {
+  const result = checkContrast(colorKey, color);
+  return result !== undefined && result.nearest === undefined;
 };
 
-/** Returns the typed colors; an invalid or unreadable one falls back to the saved color. */
-export const toPreviewColors = (typed: BrandColors, saved: BrandColors): BrandColors => {
-  const pick = (part: keyof BrandColors) => (canBeRead(part, typed[part]) ? typed[part] : saved[part]);
+/** Returns the colors of the form; an invalid or unreadable one falls back to the saved color. */
+export const toPreviewColors = (draft: BrandColors, saved: BrandColors): BrandColors => {
+  const pick = (colorKey: ColorKey) => (isReadable(colorKey, draft[colorKey]) ? draft[colorKey] : saved[colorKey]);
   return { lineColor: pick('lineColor'), textColor: pick('textColor') };
 };
 
-/** Returns CSS variables that give one part of the page other colors, in light and dark mode. */
+/** Returns CSS variables that recolor one region of the page, such as the preview, in light and dark mode. */
 export function toColorStyle(colors: BrandColors): CSSProperties {
   const { day, night } = toBrandTokens(colors);
   const names = Object.keys(day) as (keyof typeof day)[];

@@ -14,7 +14,7 @@ import { CompanyHours } from '#app/site/company-hours.tsx';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
-import { type Company, hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
+import { type Company, hasOwnColors, toBrandUrl } from '#domain/company/company.ts';
 import { toMarkAddress } from '#domain/company/mark.ts';
 import { ClosingBand } from '../closing-band.tsx';
 import { listOffices, useHasOwnOffices } from '../company/offices.ts';
@@ -213,7 +213,7 @@ function Legend() {
 
 function toLogo(company: Company): string {
   if (company.mark) return toMarkAddress(company.mark, 'icon-512.png');
-  return hasOwnColors(company) ? toBrandAddress('icon.svg', company) : favicon;
+  return hasOwnColors(company) ? toBrandUrl('icon.svg', company) : favicon;
 }
 
 /** Returns the company as schema.org data. Server only. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import favicon from '#app/document/favicon.svg?url';
 import { getCompany } from '#app/document/page-context.ts';
-import { type Company, hasOwnColors, toBrandAddress } from '#domain/company/company.ts';
+import { type Company, hasOwnColors, toBrandUrl } from '#domain/company/company.ts';
 import { toMarkAddress } from '#domain/company/mark.ts';
 import type { Route } from './+types/manifest';
 
@@ -26,7 +26,7 @@ function listIcons(company: Company) {
   const { mark } = company;
   if (mark) return OWN.map(({ file, ...picture }) => ({ src: toMarkAddress(mark, file), ...picture }));
   const isOwn = hasOwnColors(company);
-  const src = isOwn ? toBrandAddress('icon.svg', company) : favicon;
+  const src = isOwn ? toBrandUrl('icon.svg', company) : favicon;
   return [{ src, sizes: 'any', type: 'image/svg+xml' }, ...(isOwn ? [] : PICTURES)];
 }
 
