@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerInstead, lose } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
+import { allowProblem } from '#tests/components/problems.ts';
 import { addStatus, listRows, storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
@@ -81,4 +83,19 @@ test('a shipment that is gone is said in the panel', async () => {
   await open('/admin/shipments?open=no-such-thing');
   const gone = page.getByRole('complementary', { name: 'Not loaded' });
   await expect.element(gone.getByRole('alert')).toMatchTextContent('It may have been deleted.');
+});
+
+test('a shipment that cannot be loaded is not called deleted, and loads when asked again', async () => {
+  allowProblem(/Failed to load/);
+  const token = await signIn();
+  const { address, first } = await storeThree(token);
+  await resize(1600, 900);
+  const lost = answerInstead(new RegExp(`/shipments/${first.id}$`), lose);
+  await open(`${address}&open=${first.id}`);
+  await expect.element(panel().getByRole('alert')).toMatchTextContent('This shipment could not be loaded.');
+  await expect.element(panel()).toMatchTextContent(first.trackingNumber);
+  lost.stop();
+  await panel().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(panel()).toMatchTextContent('Recipient 2');
+  await expect.element(panel().getByRole('alert')).not.toBeInTheDocument();
 });

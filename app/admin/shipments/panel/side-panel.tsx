@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
+import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
@@ -37,7 +38,7 @@ export default function SidePanel({ id, view, rows }: SidePanelProps) {
   const can = useCan();
   const place = rows.findIndex((row) => row.id === id);
   const row = rows[place];
-  const { record, isMissing, setMissing } = useRecord(id);
+  const { record, problem, setMissing, loadAgain } = useRecord(id);
   const shipment: Shipment | undefined = record ?? row;
   const heading = useFocusOf(id);
   useEscape(close);
@@ -59,7 +60,7 @@ export default function SidePanel({ id, view, rows }: SidePanelProps) {
               {shipment.trackingNumber}
             </Link>
           ) : (
-            t(isMissing ? 'adminList.panel.notLoaded' : 'adminList.panel.loading')
+            t(problem ? 'adminList.panel.notLoaded' : 'adminList.panel.loading')
           )}
         </h2>
         {neighbors.map(({ text, Icon, row: next }) => (
@@ -71,8 +72,13 @@ export default function SidePanel({ id, view, rows }: SidePanelProps) {
           <X className={icon.icon} />
         </button>
       </header>
-      {isMissing ? <p role="alert">{t('adminList.panel.missing')}</p> : null}
-      {shipment && !isMissing ? <Facts shipment={shipment} /> : null}
+      {problem ? <p role="alert">{t(`adminList.panel.${problem}`)}</p> : null}
+      {problem === 'failed' ? (
+        <Button small onClick={loadAgain}>
+          {t('common.tryAgain')}
+        </Button>
+      ) : null}
+      {shipment && problem !== 'missing' ? <Facts shipment={shipment} /> : null}
       {record && hasPeople(record) ? (
         <div className={styles.part}>
           <PeoplePanel shipment={record} />
@@ -84,7 +90,7 @@ export default function SidePanel({ id, view, rows }: SidePanelProps) {
           <AddStatus action={page} onGone={setMissing} />
         </div>
       ) : null}
-      {isMissing ? null : (
+      {problem === 'missing' ? null : (
         <Link className={styles.open} to={page}>
           {t('adminList.panel.open')}
         </Link>
@@ -128,15 +134,17 @@ function Facts({ shipment }: { shipment: Shipment }) {
 
 interface Loaded {
   id: string;
-  /** Undefined when it could not be loaded. */
   record: ShipmentRecord | undefined;
+  /** Why there is no record. */
+  problem?: 'missing' | 'failed';
 }
 
+/** Throws when the server can't be reached. */
 async function load(id: string): Promise<Loaded> {
   try {
     return { id, record: await staffApi.getShipment(id) };
   } catch (error) {
-    if (error instanceof ApiError) return { id, record: undefined };
+    if (error instanceof ApiError && error.status === 404) return { id, record: undefined, problem: 'missing' };
     throw error;
   }
 }
@@ -144,13 +152,18 @@ async function load(id: string): Promise<Loaded> {
 /** The whole shipment, updated live. */
 function useRecord(id: string) {
   const [loaded, setLoaded] = useState<Loaded>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isCurrent = true;
-    void load(id).then((next) => isCurrent && setLoaded(next));
+    let isCurrent = attempt >= 0;
+    const show = (next: Loaded) => isCurrent && setLoaded(next);
+    load(id).then(show, (error) => {
+      if (!(error instanceof ApiError)) throw error;
+      show({ id, record: undefined, problem: 'failed' });
+    });
     return () => {
       isCurrent = false;
     };
-  }, [id]);
+  }, [id, attempt]);
   const live = useLiveData(loaded, {
     concerns: (change, shown) =>
       shown?.id === id &&
@@ -161,8 +174,9 @@ function useRecord(id: string) {
   const own = live?.id === id ? live : undefined;
   return {
     record: own?.record,
-    isMissing: own !== undefined && own.record === undefined,
-    setMissing: () => setLoaded({ id, record: undefined }),
+    problem: own?.problem,
+    setMissing: () => setLoaded({ id, record: undefined, problem: 'missing' }),
+    loadAgain: () => setAttempt(attempt + 1),
   };
 }
 
