@@ -54,7 +54,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ message, status: 503, problem: { title: 'Busy' } });
   });
 
-  it('has status 0 without an answer', async () => {
+  it('has status 0 without a response', async () => {
     const api = createApiClient(() => Promise.reject(new TypeError('network')));
     await expect(api.createShipment(shipment)).rejects.toMatchObject({
       message: 'Failed to create shipment',
@@ -62,7 +62,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('has no problem when the answer is not JSON', async () => {
+  it('has no problem when the response is not JSON', async () => {
     const api = createApiClient(aNetwork(() => new Response('<html>', { status: 502 })).fetch);
     await expect(api.getSummary()).rejects.toMatchObject({ status: 502, problem: undefined });
   });
@@ -73,7 +73,7 @@ describe('a lookup', () => {
     expect(await createApiClient(aNetwork(aProblem(404)).fetch).findTracking('TC-AAAAAAAA')).toBeNull();
   });
 
-  it.each([400, 429, 500, 503])('that answers %i throws instead of returning null', async (status) => {
+  it.each([400, 429, 500, 503])('that responds with %i throws instead of returning null', async (status) => {
     await expect(createApiClient(aNetwork(aProblem(status)).fetch).findTracking('TC-AAAAAAAA')).rejects.toMatchObject({
       status,
     });

@@ -22,7 +22,7 @@ test.each([
   ['u\u0308ber Straße', 'ueber strasse'],
   ['Þórður', 'thordur'],
   ['Gutiérrez', 'gutierrez'],
-])('finds %s as %s too', (text, spelled) => {
+])('finds %s also as %s', (text, spelled) => {
   expect(spellOut(text)).toBe(spelled);
 });
 

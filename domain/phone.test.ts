@@ -10,7 +10,7 @@ it.each([
 });
 
 it.each(['030 1234567', '+49', '+0 1234567', '+49 30 1234567 +49 30 7654321', '', 'call us'])(
-  'toPhoneUri calls nobody for %j',
+  'toPhoneUri returns undefined for %j',
   (phone) => {
     expect(toPhoneUri(phone)).toBeUndefined();
   },

@@ -37,7 +37,7 @@ describeOnBothEngines(
       staff.api.call(method, path, { token: staff.token, ...options });
 
     describe('every route', () => {
-      it('answers 401 to anonymous callers and signed-out tokens unless it is on the public list (A4)', async () => {
+      it('responds with 401 to anonymous callers and signed-out tokens unless it is on the public list (A4)', async () => {
         const old = await staff.api.signIn();
         expect((await staff.api.call('DELETE', '/api/v1/session', { token: old })).status).toBe(204);
         const routes = staff.api.routes();
@@ -81,7 +81,7 @@ describeOnBothEngines(
         ['GET', '/api/v1/shipments?search=%00', { headers: {} }, 400],
         ['GET', '/api/v1/nothing', { headers: {} }, 404],
         ['GET', '/api/v1/tracking/x', { headers: {} }, 400],
-      ] as const)('%s %s answers as a problem without a leak (A2, A3)', async (method, path, options, status) => {
+      ] as const)('%s %s responds with a problem without a leak (A2, A3)', async (method, path, options, status) => {
         const response = await send(method, path, options);
         expect(response.status).toBe(status);
         expect(response.headers.get('Content-Type')).toBe('application/problem+json');

@@ -81,14 +81,17 @@ describe('a server killed at random moments during writes', () => {
     await killAndLook({});
   });
 
-  it.runIf(IS_WHOLE && inject('postgres'))('and so does one on PostgreSQL (D1)', async () => {
-    const { serverUrl, templateUrl } = inject('postgres') ?? { serverUrl: '', templateUrl: '' };
-    const databaseUrl = await createDatabase(serverUrl, templateUrl);
-    try {
-      await killAndLook({ DATABASE_URL: databaseUrl });
-    } finally {
-      await server?.kill();
-      await dropDatabase(serverUrl, databaseUrl);
-    }
-  });
+  it.runIf(IS_WHOLE && inject('postgres'))(
+    'loses nothing acknowledged, keeps no partial shipment and starts again by itself: PostgreSQL (D1)',
+    async () => {
+      const { serverUrl, templateUrl } = inject('postgres') ?? { serverUrl: '', templateUrl: '' };
+      const databaseUrl = await createDatabase(serverUrl, templateUrl);
+      try {
+        await killAndLook({ DATABASE_URL: databaseUrl });
+      } finally {
+        await server?.kill();
+        await dropDatabase(serverUrl, databaseUrl);
+      }
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 const ANSWER_MS = 1;
 const IN_LINE = 100;
 
-it('a client connected before the server stops listening is answered, even if its request comes later (D5)', async () => {
+it('a client connected before the server stops listening gets a response, even if its request arrives later (D5)', async () => {
   const { server, port, stop } = await listen(() => new Response('here'), { port: 0, host: '127.0.0.1' });
   const taken = once(server, 'connection');
   const client = connect(port, '127.0.0.1');

@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(JSON.parse(line)).toMatchObject({ msg: 'request' });
   });
 
-  it('prints a warning before the process gets to anything else', async () => {
+  it('prints a warning before the process continues', async () => {
     const child = start('log.warn({}, "careful"); for (;;);');
     const [line] = await child.stdout.take(1).toArray();
     child.kill('SIGKILL');

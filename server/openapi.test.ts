@@ -35,7 +35,7 @@ describeOnBothEngines(
       expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
     });
 
-    it('breaks none of the recommended rules of Spectral, and says who can call each operation (A6)', async () => {
+    it('breaks none of the recommended rules of Spectral, and states who can call each operation (A6)', async () => {
       const spectral = new Spectral();
       spectral.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']], rules: {} });
       const problems = await spectral.run({ ...document });
@@ -61,7 +61,7 @@ describeOnBothEngines(
       });
     });
 
-    it('says which operations need a session, as the guard enforces it', async () => {
+    it('states which operations need a session, as the guard enforces it', async () => {
       const open = listOperations(document).filter(({ security }) => security?.length === 0);
       expect(open.map(({ method, path }) => `${method} ${path}`)).toContain('GET /api/v1/tracking/{trackingNumber}');
       expect(open.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/shipments'))).toEqual([]);

@@ -149,7 +149,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
     ['has no connection left', useUpConnections],
   ];
   it.each(faults)(
-    '%s, every route answers 503 with Retry-After in time, two lines are logged, and all comes back (D3)',
+    '%s, every route responds with 503 and Retry-After in time, two lines are logged, and everything recovers (D3)',
     async (_, happen) => {
       // The previous test's outage ends only after a calm period.
       await vi.waitFor(() => expect(events.at(-1)).not.toBe('unavailable'), PATIENCE);
@@ -180,7 +180,7 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
     },
   );
 
-  it('accepts no writes, reads continue, also with an old session, and writes answer 503 (D3)', async () => {
+  it('accepts no writes, reads continue, also with an old session, and writes get 503 (D3)', async () => {
     const { pool } = database;
     await pool.query(
       "update sessions set updated_at = now() - interval '2 days', expires_at = now() + interval '5 days'",

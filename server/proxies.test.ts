@@ -93,7 +93,7 @@ describeOnBothEngines('behind a proxy', (engine) => {
       expect(seen).toContain('Bergen');
     });
 
-    test('a too large body does not affect the next request (O1)', async () => {
+    test('an oversized body does not affect the next request (O1)', async () => {
       const { listen: port } = await serveBehind(name);
       const large = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(300_000) };
       for (let n = 0; n < 5; n++) {
@@ -103,13 +103,13 @@ describeOnBothEngines('behind a proxy', (engine) => {
     });
   });
 
-  it.skipIf(!hasProgram('nginx'))('says once that nginx sends no address', async () => {
+  it.skipIf(!hasProgram('nginx'))('warns once that nginx sends no address', async () => {
     const { listen: port, logs } = await serveBehind('nginx', (text) => text.replace(/^.*X-Forwarded-For.*\n/m, ''));
     for (let n = 0; n < 3; n++) expect(await askStatus(port, '/api/openapi.json')).toBe(200);
     expect(logs).toEqual([expect.stringContaining('sends no X-Forwarded-For')]);
   });
 
-  it.skipIf(!hasProgram('haproxy'))("HAProxy's check takes the site as up (O1)", async () => {
+  it.skipIf(!hasProgram('haproxy'))("HAProxy's health check reports the site as up (O1)", async () => {
     const { listen: port, stats } = await serveBehind('haproxy');
     const readCheck = () =>
       ask(stats, '/;csv', {}, (_status, text, isOver) => {

@@ -352,6 +352,6 @@ it.each<[method: string, path: string, headers: Record<string, string>, answer: 
     { 'Accept-Encoding': 'gzip;q=0' },
     '200 | text/html | plain | private, no-cache | tag | hash | body | en',
   ],
-])('%s %s with %j is answered with %s', async (method, path, headers, answer) => {
+])('%s %s with %j gets %s', async (method, path, headers, answer) => {
   await vi.waitFor(async () => expect(await ask(method, path, headers)).toBe(answer), { timeout: 20_000 });
 });

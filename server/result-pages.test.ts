@@ -88,7 +88,7 @@ describe('the page of a result', () => {
     }
   });
 
-  it(`holds nothing of ${MARKED} other shipments`, async () => {
+  it(`contains nothing of ${MARKED} other shipments`, async () => {
     const marks = new Map<string, string>();
     await runAll(
       Array.from({ length: MARKED }, (_, n) => `Mark${toLetters(n)}ville`),

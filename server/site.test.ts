@@ -53,7 +53,7 @@ describeOnBothEngines('the host', (engine) => {
       socket.on('end', () => resolve(answer)).on('error', reject);
     });
 
-  it('answers HTTP/1.0 and requests without Host, as checks of proxies send them (O1)', async () => {
+  it('responds to HTTP/1.0 and to requests without Host, as health checks of proxies send them (O1)', async () => {
     const { port } = await serve();
     for (const path of ['/readyz', '/healthz', '/']) {
       expect(await send(port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
@@ -71,7 +71,7 @@ describeOnBothEngines('the host', (engine) => {
       expect(await send(port, bytes)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n[\s\S]*malformed/);
   });
 
-  it('continues with the next request after a too large body, and closes after a huge one', async () => {
+  it('continues with the next request after an oversized body, and closes after a huge one', async () => {
     const { port } = await serve();
     const post = (path: string, length: number) =>
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${'x'.repeat(length)}`;

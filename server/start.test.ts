@@ -74,14 +74,14 @@ describe('a failing start', () => {
     expect([code, err.trim()]).toEqual([1, 'PORT must be a port from 1 to 65535.']);
   });
 
-  it.runIf(IS_WHOLE)('says what to do when the data folder is a file', async () => {
+  it.runIf(IS_WHOLE)('explains what to do when the data folder is a file', async () => {
     writeFileSync(join(dir, 'file'), '');
     const { code, err } = await run('server/main.ts', { DATA_DIR: join(dir, 'file') }).ended;
     expect([code, isOneLine(err)]).toEqual([1, true]);
     expect(err).toContain(join(dir, 'file'));
   });
 
-  it.runIf(IS_WHOLE && process.platform === 'linux')('says what to do where no folder can be made', async () => {
+  it.runIf(IS_WHOLE && process.platform === 'linux')('explains what to do where no folder can be created', async () => {
     const { code, err } = await run('server/main.ts', { DATA_DIR: '/proc/none' }).ended;
     expect([code, isOneLine(err)]).toEqual([1, true]);
     expect(err).toContain('The data folder /proc/none cannot be written');
@@ -89,7 +89,7 @@ describe('a failing start', () => {
     expect([backup.code, isOneLine(backup.err)], backup.err).toEqual([1, true]);
   });
 
-  it('says what to do when PostgreSQL is unreachable', async () => {
+  it('explains what to do when PostgreSQL is unreachable', async () => {
     const { port, free } = await occupyPort();
     free();
     const url = `postgres://someone:secret-word@localhost:${port}/x`;
@@ -102,7 +102,7 @@ describe('a failing start', () => {
     it.each([
       ['with too little space for a new folder', 150, '', '', 'has less than 200 MB free'],
       ['that is read-only, for a new folder', 10, ',ro', 'new/folder', 'cannot be written'],
-    ])('says what to do %s', async (_, megabytes, flags, folder, sentence) => {
+    ])('explains what to do %s', async (_, megabytes, flags, folder, sentence) => {
       const through = withOwnDisk(dir, megabytes, flags);
       const { code, err } = await run('server/main.ts', { DATA_DIR: join(dir, folder) }, { through }).ended;
       expect([code, isOneLine(err)], err).toEqual([1, true]);
@@ -110,7 +110,7 @@ describe('a failing start', () => {
     });
   });
 
-  it.runIf(IS_WHOLE && inject('postgres'))('says what to do when PostgreSQL takes no changes', async () => {
+  it.runIf(IS_WHOLE && inject('postgres'))('explains what to do when PostgreSQL accepts no changes', async () => {
     const { serverUrl = '' } = inject('postgres') ?? {};
     const url = await createDatabase(serverUrl);
     onTestFinished(() => dropDatabase(serverUrl, url));
@@ -125,7 +125,7 @@ describe('a failing start', () => {
 });
 
 describe('a start that waits for migrations', () => {
-  it.skipIf(!inject('postgres'))('answers that the site is starting, and passes the liveness check', async () => {
+  it.skipIf(!inject('postgres'))('responds that the site is starting, and passes the liveness check', async () => {
     const { serverUrl = '' } = inject('postgres') ?? {};
     const url = await createDatabase(serverUrl);
     onTestFinished(() => dropDatabase(serverUrl, url));

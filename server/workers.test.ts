@@ -141,7 +141,7 @@ describe.skipIf(!inject('postgres') || process.platform !== 'linux')('a site of 
     expect(listWorkers(server.pid)).toEqual(processes);
   });
 
-  it('answers correctly while one of them is killed under load and replaced', async () => {
+  it('responds correctly while one of them is killed under load and replaced', async () => {
     const wrong: string[] = [];
     let right = 0;
     let isOver = false;

@@ -123,7 +123,7 @@ describe('the backups of docs/backup.md', () => {
     expect(statSync(join(machine, 'data/control')).mode & 0o777).toBe(0o700);
   });
 
-  it('restore on an empty machine to a server with the same answers', async () => {
+  it('restore on an empty machine to a server with the same responses', async () => {
     const [command = '', ...more] = readCommands('Restore on an empty machine');
     expect(more).toEqual([]);
     const other = newMachine();
@@ -152,7 +152,7 @@ describe('the backups of docs/backup.md', () => {
   });
 
   it.runIf(IS_WHOLE && canHaveOwnDisk(inject('testRoot')))(
-    'say that the disk is full, and leave nothing on it',
+    'report that the disk is full, and leave nothing on it',
     async () => {
       const disk = mkdtempSync(join(inject('testRoot'), 'disk-'));
       const backup = `"${process.execPath}" server/cli/backup.ts "${disk}/b.gz"`;
@@ -163,7 +163,7 @@ describe('the backups of docs/backup.md', () => {
     },
   );
 
-  it.runIf(IS_WHOLE && asOrdinaryUser()?.length)('say that a file is closed to this user', async () => {
+  it.runIf(IS_WHOLE && asOrdinaryUser()?.length)('report that this user may not read a file', async () => {
     const command = [...(asOrdinaryUser() ?? []), process.execPath, 'server/cli/restore.ts'].join(' ');
     const { code, said } = await run(ROOT, `${command} ${join(backups, 'before-upgrade.gz')}`);
     expect([code, said.trim()]).toEqual([1, expect.stringMatching(/cannot be opened: this user has no permission/)]);

@@ -31,7 +31,7 @@ describe('secrets (S11)', () => {
     expect(found).toEqual([]);
   });
 
-  it('and server code appear in nothing that browsers get', () => {
+  it('and server code appear in nothing that browsers receive', () => {
     const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(js|css|json)$/.test(file),
     );

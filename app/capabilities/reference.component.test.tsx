@@ -42,7 +42,7 @@ test('Generate Report does nothing', async () => {
   expect(requests).toEqual([]);
 });
 
-test('/admin/settings contains password and sessions only', async () => {
+test('/admin/settings contains only password and sessions', async () => {
   await openReference('/admin/settings');
   const sections = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect.poll(() => textsOf(sections)).toEqual(['Password', 'Sessions']);
@@ -81,7 +81,7 @@ test('settings and help are dead links, in the sidebar and in the narrow menu', 
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '#');
 });
 
-test('a status asks for status, place and notes only', async () => {
+test('the status form has only the fields status, place and notes', async () => {
   const { id } = await storeShipment(token);
   await openReference(`/admin/shipments/${id}`);
   const form = page.getByRole('form', { name: 'Add status' });

@@ -66,7 +66,7 @@ describe('the Accept-Language header', () => {
     expect(findAcceptedLanguage('fr-CA')).toBe('fr');
   });
 
-  it('excludes a refused language', () => {
+  it('excludes a rejected language', () => {
     expect(findAcceptedLanguage('de;q=0, es;q=0.1')).toBe('es');
   });
 

@@ -9,7 +9,7 @@ import { PUBLIC_PAGES } from '#tests/e2e/support/public-pages.ts';
 const heading = () => page.getByRole('heading', { level: 1 });
 const bar = () => page.getByRole('navigation', { name: 'Main' });
 
-test('an unknown address answers 404 with the specified title and leads home and to tracking', async () => {
+test('an unknown address responds with 404, has the specified title, and links to home and tracking', async () => {
   const { status, document: served } = await readServed('/no-such-page');
   expect([status, served.title]).toEqual([404, '404 - Page Not Found']);
   const { path } = await open('/no-such-page');
@@ -58,7 +58,7 @@ function findHardEdges(): string[] {
     .map(({ picture, box }) => `${picture.getAttribute('src') ?? 'svg'}: ${box.left} to ${box.right}`);
 }
 
-test('a wide screen shows every public page whole: no picture ends short of the edge', async () => {
+test('a wide screen shows every public page completely: no image ends before the edge', async () => {
   for (const path of PUBLIC_PAGES.filter((one) => !one.startsWith('/api/docs'))) {
     await open(path);
     await expect.element(heading()).toBeVisible();

@@ -65,7 +65,7 @@ describe('the style sheet of a component', () => {
     expect(publicFiles.filter((path) => query.test(read(path)))).toEqual([]);
   });
 
-  it('leaves no class name to be written by hand', () => {
+  it('contains no handwritten class name', () => {
     expect(scripts.filter((path) => /className=(\{?["'`])/.test(read(path)))).toEqual([]);
   });
 

@@ -37,9 +37,12 @@ describe('a delivery exception', () => {
     ['weather', 'nothing'],
     ['damaged', 'settle'],
     ['contact_us', 'call'],
-  ] as const)('of an attempt says when, why (%s), when we come again and what the reader can do', (reason, advice) => {
-    expect(tell([attempt(reason)])).toEqual([`${TRIED} reason.${reason}`, PLANNED, `advice.${advice}`]);
-  });
+  ] as const)(
+    'of an attempt states when, why (%s), when the next attempt is and what the reader can do',
+    (reason, advice) => {
+      expect(tell([attempt(reason)])).toEqual([`${TRIED} reason.${reason}`, PLANNED, `advice.${advice}`]);
+    },
+  );
 
   test.each([
     ['held_customs', 'papers'],
@@ -48,7 +51,7 @@ describe('a delivery exception', () => {
     ['lost', 'settle'],
     ['returning', 'sender'],
     ['returned', 'sender'],
-  ] as const)('of a hold says what it is: %s', (code, advice) => {
+  ] as const)('of a hold names the reason: %s', (code, advice) => {
     expect(tell([hold(code)])).toEqual([`happened.${code}`, `next.${code}`, `advice.${advice}`]);
   });
 
@@ -75,12 +78,12 @@ describe('a delivery exception', () => {
     expect(tell([attempt()])).toEqual([TRIED, PLANNED, 'advice.day']);
   });
 
-  test('keeps what happened at the door after the shipment is back', () => {
+  test('keeps the failed attempt’s reason after the shipment is back', () => {
     const tour = [back({ timestamp: '2026-12-03T00:10:00Z' }), out({ notes: 'Van is full' }), attempt('closed')];
     expect(tell(tour)).toEqual([`${TRIED} reason.closed`, `happened.back_at_depot ${PLANNED}`, 'advice.closed']);
   });
 
-  test('says that the shipment is back when the tour had no attempt', () => {
+  test('reports that the shipment is back when the tour had no attempt', () => {
     const before = [out({ code: 'out' }), attempt('not_home')];
     for (const rest of [[], before, [aScan(), attempt('not_home')]])
       expect(tell([back(), ...rest])).toEqual(['happened.back_at_depot', PLANNED, 'advice.day']);

@@ -129,7 +129,7 @@ describe('an imported date', () => {
   });
 
   it.each(['\u200e', '\u200f', '\u202d', '\u202c', '\u2068', '\u2069', '\u00ad', '\ufeff', '\u200b'])(
-    'is read without %j around and in it',
+    'ignores %j around and inside it',
     (mark) => {
       expect(readListDate(`${mark}2026${mark}-11-20 ${mark}10:14${mark}`, NOW)).toMatchObject({
         value: '2026-11-20T10:14',

@@ -41,7 +41,7 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('headings with words that say nothing', () => {
+describe('headings with filler words', () => {
   it.each([
     ['Pedido nº', 'customerReference'],
     ['Nº albarán pedido', undefined],
@@ -216,7 +216,7 @@ describe('an imported row', () => {
   });
 });
 
-it('reads 200 characters of the first 500 headings, in linear time for blanks, brackets and units', () => {
+it('reads 200 characters of the first 500 headings, in linear time for spaces, brackets and units', () => {
   const long = [' '.repeat(100_000), '('.repeat(100_000), 'kg '.repeat(50_000)].map((text, n) => `x${n}${text}x`);
   const header = ['Weight (kg)', ...Array(160).fill(long).flat(), 'Name', ...Array(20_000).fill('Email')];
   expect(guessMapping(header)).toMatchObject({ columns: { weight: [0], recipientName: [481] } });

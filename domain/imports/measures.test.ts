@@ -50,7 +50,7 @@ describe('an imported weight', () => {
     expect(read([heading], [cell])).toEqual({ weight: [value, unit], problems: [] });
   });
 
-  it('ignores invisible characters around and in it', () => {
+  it('ignores invisible characters around and inside it', () => {
     const marks = [
       '\u200e',
       '\u200f',
@@ -213,7 +213,7 @@ describe('a cell with a spreadsheet error', () => {
 
 describe('a number that a spreadsheet shortened', () => {
   it.each(['1.23457E+17', '4,917E+11', '4.917e11', '5E+12', '\u200e1.2E+05\u200e', '-1.5E-05'])(
-    'written %j is a problem where it is no amount',
+    'written %j is a problem in a field that is not an amount',
     (text) => {
       const columns = { customerReference: [0], recipientPhone: [0], trackingNumber: [0], destinationAddress: [1, 0] };
       const { values, problems } = readImportRow(

@@ -100,7 +100,7 @@ describe('a number inside a text', () => {
     ['NL-DEMO0001', undefined],
     ['DEMO0001', undefined],
     ['TCTC-DEMO0001', undefined],
-  ])('may lack its dash and needs confirmation: %j', (text, meant) => {
+  ])('may lack its dash and then needs confirmation: %j', (text, meant) => {
     expect(findMeantNumber(text, PREFIXES)).toBe(meant);
     expect(findWholeNumber(text, PREFIXES)).toBeUndefined();
   });

@@ -11,7 +11,7 @@ const ignore = () => undefined;
 /** Above the highest process number of Linux. */
 const NOBODY = 2 ** 22 + 1;
 
-test('the lock makes two processes run one after the other, and tells the second to wait', async () => {
+test('the lock makes two processes run one after the other, and notifies the second that it waits', async () => {
   const file = join(folder, 'two.lock');
   const events: string[] = [];
   const work = (name: string) => async () => {

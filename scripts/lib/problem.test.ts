@@ -10,6 +10,6 @@ test.for([
   expect(explain(output, '/srv/site')).toContain(sentence);
 });
 
-test('an unusual cause stays unexplained', () => {
+test('an unusual error gets no explanation', () => {
   expect(explain('npm error Cannot read properties of undefined', '/srv/site')).toBeUndefined();
 });

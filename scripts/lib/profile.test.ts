@@ -49,7 +49,7 @@ it('the table of a profile lists files and journeys, most expensive first', () =
   expect(rows).toContain('| home.spec.ts | opens / again |  | 3.0 | 2.0 |');
 });
 
-it.skipIf(process.platform !== 'linux')('processor seconds include those of ended children', () => {
+it.skipIf(process.platform !== 'linux')('CPU seconds include those of ended children', () => {
   const before = processorSeconds();
   execFileSync(process.execPath, ['-e', 'for (let n = 0; n < 3e8; n++);']);
   expect(processorSeconds() - before).toBeGreaterThan(0.05);

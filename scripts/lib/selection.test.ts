@@ -16,7 +16,7 @@ const FILES = [
 ];
 const read = (...words: string[]) => readSelection(words, STEPS, { check: ['lint', 'types'] }, FILES);
 
-describe('the words after npm test', () => {
+describe('the arguments of npm test', () => {
   it('select everything if absent', () => {
     expect(read()).toEqual({ steps: [], files: [], profile: false, changed: false });
     expect(read('--profile')).toEqual({ steps: [], files: [], profile: true, changed: false });
@@ -57,7 +57,7 @@ describe('the words after npm test', () => {
     });
   });
 
-  it('are rejected if they name files together with --changed', () => {
+  it('are rejected if they combine files with --changed', () => {
     expect(read('--changed', 'server/site')).toEqual({ problem: expect.stringContaining('finds the files by itself') });
   });
 

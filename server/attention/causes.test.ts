@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect((await causes('?group=data')).map(({ kind }) => kind)).toEqual(['place']);
     });
 
-    test('of a place are resolved by one answer, also for later shipments', async () => {
+    test('of a place are resolved by naming it once, also for later shipments', async () => {
       const first = await toPlace('Zzqxville, Sample Street 1');
       const second = await toPlace('Zzqxville, Sample Street 2', { originAddress: 'Zzqxville Dock, 4' });
       const other = await toPlace('Elsewhere, Sample Street 3');
@@ -71,7 +71,7 @@ describeOnBothEngines(
       expect((await toPlace('Zzqxville, Sample Street 9')).destinationPlace).toBe('');
     });
 
-    test('are answered per customer', async () => {
+    test('are resolved per customer', async () => {
       const customer = `customer-${randomUUID()}`;
       const named = { id: customer, name: `Nordlicht ${customer}` };
       await staff.api.call('POST', '/api/v1/customers', { token: staff.token, body: named });
@@ -83,7 +83,7 @@ describeOnBothEngines(
       expect((await toPlace('Zzqxville, Sample Street 2')).destinationPlace).toBe('');
     });
 
-    test('are in the audit log with the author of the answer', async () => {
+    test('are in the audit log with the person who named the place', async () => {
       const { id } = await toPlace('Zzqxville, Sample Street 1');
       await answer('Zzqxville', 'Great Bay');
       const { items } = await (
@@ -98,11 +98,11 @@ describeOnBothEngines(
       ['Zzqxville', 'x'.repeat(61), 422],
       ['1 Quiet Lane', 'Prague', 422],
       ['', 'Prague', 422],
-    ])('take no answer %j is %j', async (words, place, status) => {
+    ])('reject the place %j is %j', async (words, place, status) => {
       expect((await answer(words, place)).status).toBe(status);
     });
 
-    test('are answered only by accounts that may change shipments', async () => {
+    test('are resolved only by accounts that may change shipments', async () => {
       const viewer = await joinAs(staff.api, staff.token, 'viewer');
       const body = { words: 'Zzqxville', place: 'Prague' };
       expect((await call('POST', '/places', body, viewer.token)).status).toBe(403);

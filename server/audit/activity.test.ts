@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect((await call('GET', '/activity?group=shipments')).status).toBe(400);
     });
 
-    it('omits whose data was looked up, and names the size of an export', async () => {
+    it('hides whose data was looked up, and shows the size of an export', async () => {
       await staff.api.create(staff.token);
       expect((await call('GET', '/people?email=pia@transcargo.example')).status).toBe(200);
       const { address } = await (await call('POST', '/exports', { status: 'LABEL_CREATED' })).json();

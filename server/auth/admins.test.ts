@@ -60,7 +60,7 @@ describeOnBothEngines('admins', (engine) => {
       expect(signIn.status).toBe(401);
     });
 
-    it('answers 404 for an unknown id and 409 for the last admin; self-removal works while another admin exists', async () => {
+    it('responds with 404 for an unknown id and 409 for the last admin; self-removal works while another admin exists', async () => {
       expect((await staff.remove('no-such-id')).status).toBe(404);
       const own = await staff.idOf(TEST_EMAIL);
       expect((await staff.remove(own)).status).toBe(409);

@@ -39,7 +39,7 @@ describeOnBothEngines('signing in', (engine) => {
     },
   );
 
-  it('answers an unknown account, a wrong password and a malformed address alike (S4)', async () => {
+  it('gives the same response to an unknown account, a wrong password and a malformed address (S4)', async () => {
     const bodies = [
       { email: TEST_EMAIL, password: 'wrong-password' },
       { email: 'nobody@transcargo.example', password: 'wrong-password' },
@@ -124,7 +124,7 @@ describeOnBothEngines('signing in', (engine) => {
     expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD })).status).toBe(201);
   });
 
-  it('forgets failures after a success', async () => {
+  it('resets failures after a success', async () => {
     for (let n = 0; n < 4; n++) await signIn({ email: TEST_EMAIL, password: `wrong-${n}` });
     expect((await signIn({ email: TEST_EMAIL, password: TEST_PASSWORD })).status).toBe(201);
     expect((await signIn({ email: TEST_EMAIL, password: 'wrong' })).status).toBe(401);

@@ -97,7 +97,7 @@ describeOnBothEngines('a passkey sign-in', (engine) => {
   });
 
   it.each([true, false])(
-    'takes no answer twice, of twenty at once one, and none older (counting: %s)',
+    'accepts no assertion twice, only one of twenty at once, and no older one (counting: %s)',
     async (counts) => {
       const by = createDevice({ counts });
       await addPasskey(api, token, by);

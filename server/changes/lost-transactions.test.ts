@@ -113,7 +113,7 @@ async function work(site: Site, url: string, reader: ReturnType<typeof createRea
 
 const untilWritable = ({ api, token }: Site) => vi.waitFor(() => api.create(token), { timeout: 60_000, interval: 50 });
 
-describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
+describe.runIf(inject('postgres'))('the change feed on PostgreSQL', () => {
   it('skips nothing after a crash that reuses the ids of rolled back transactions', async () => {
     const server = await startServer(LATE);
     const site = await openSite(server.url);
@@ -149,7 +149,7 @@ describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
     }
   });
 
-  it(`is complete or answers 410 after ${FAILOVERS} failovers to a standby that lost acknowledged changes (H7)`, async () => {
+  it(`is complete or responds with 410 after ${FAILOVERS} failovers to a standby that lost acknowledged changes (H7)`, async () => {
     for (let failover = 0; failover < FAILOVERS; failover++) {
       const server = await startServer();
       const site = await openSite(server.url);
@@ -180,7 +180,7 @@ describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
     }
   });
 
-  it(`is complete or answers 410 after ${RECOVERIES} point-in-time recoveries (H7)`, async () => {
+  it(`is complete or responds with 410 after ${RECOVERIES} point-in-time recoveries (H7)`, async () => {
     for (let recovery = 0; recovery < RECOVERIES; recovery++) {
       const server = await startServer();
       const site = await openSite(server.url);
@@ -215,7 +215,7 @@ describe.runIf(inject('postgres'))('the changes feed on PostgreSQL', () => {
   });
 });
 
-describe('the changes feed on the embedded database', () => {
+describe('the change feed on the embedded database', () => {
   it(`skips nothing after ${CRASHES} kills of the process during rollbacks (H7)`, async () => {
     const dir = newDataFolder();
     let cursor = '';

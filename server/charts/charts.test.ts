@@ -42,7 +42,7 @@ describeOnBothEngines(
         expect(bytes.length).toBeLessThan(10_000);
       });
 
-      test('answers 304 to a client that has it', async () => {
+      test('responds with 304 to a client that has it', async () => {
         const tag = (await get(STRIP, query)).headers.get('ETag') ?? '';
         expect(tag).toMatch(/^W\/".{22}"$/);
         expect((await get(STRIP, query, { 'If-None-Match': tag })).status).toBe(304);

@@ -36,7 +36,7 @@ describe('the drawing queue', () => {
     expect((done[1] ?? 0) - (done[0] ?? 0)).toBeGreaterThan(0);
   });
 
-  test('rejects with 503 and Retry-After when too many wait', async () => {
+  test('rejects with 503 and Retry-After when too many are waiting', async () => {
     const queue = createDrawingQueue(2);
     const accepted = [queue(() => 1), queue(() => 2)];
     const refused = await queue(() => 3).catch((error: unknown) => error);

@@ -29,7 +29,7 @@ describe('finding a place by name', () => {
   });
 
   test.each(['Londn', 'New Yorkk', 'London Bridge', 'Greater London', 'York', 'Port', '', ' ', '.', '12', 'St.'])(
-    'no place is guessed for "%s"',
+    'guesses no place for "%s"',
     (text) => {
       expect(findPlace(text)).toBeUndefined();
     },
@@ -86,7 +86,7 @@ describe('finding a place by name', () => {
     expect(findPlace(text)).toBeUndefined();
   });
 
-  test.each(['constructor', '__proto__', 'toString'])('the word %s is no place', (text) => {
+  test.each(['constructor', '__proto__', 'toString'])('the word %s is not a place', (text) => {
     expect(findPlace(text)).toBeUndefined();
   });
 });
@@ -109,7 +109,7 @@ describe('the localized name of a place', () => {
     expect(Object.keys(cityNames).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test.each(LANGUAGE_CODES)('is no other city’s name in %s', (language) => {
+  test.each(LANGUAGE_CODES)('is not another city’s name in %s', (language) => {
     const said = listedCities.map(({ name }) => toPlaceKey(toPlaceName(name, language)));
     expect(said.filter((name, index) => said.indexOf(name) !== index)).toEqual([]);
     const mistaken = listedCities.filter((city) => {

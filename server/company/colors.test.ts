@@ -33,7 +33,7 @@ describeOnBothEngines(
       expect(await (await read()).json()).toMatchObject(DEFAULT_COLORS);
     });
 
-    it('are refused when unreadable, with the nearest readable color, which is then accepted', async () => {
+    it('are rejected when unreadable, with the nearest readable color, which is then accepted', async () => {
       const refused = await change({ lineColor: '#FFD400' });
       const nearest = checkContrast('lineColor', '#FFD400')?.nearest;
       const { errors } = await refused.json();

@@ -59,7 +59,7 @@ describeOnBothEngines('the contact form', (engine) => {
 
   describe('line breaks that would add lines to a mail (S8)', () => {
     it.each(['\r\nBcc: victim@example.com', '\nBcc: victim@example.com', '\r', '\u2028', '\u0000'])(
-      'are refused in every field but the message: %j',
+      'are rejected in every field but the message: %j',
       async (tail) => {
         for (const path of ['name', 'email', 'phone', 'subject'] as const) {
           const before = { ...MESSAGE, phone: '1' }[path];

@@ -72,7 +72,7 @@ describeOnBothEngines(
       expect((await setStatus(id, { status: 'DONE', from: 'NEW' })).status).toBe(200);
     });
 
-    it('answers 404 for a missing message and 422 for an unknown state', async () => {
+    it('responds with 404 for a missing message and 422 for an unknown state', async () => {
       const { id } = await receive();
       expect((await setStatus('no-such-id', { status: 'DONE' })).status).toBe(404);
       expect((await setStatus(id, { status: 'LOST' })).status).toBe(422);

@@ -71,7 +71,7 @@ describeOnBothEngines(
       expect((await read(other.id)).replies).toEqual([]);
     });
 
-    it('with one id for two messages at the same time are stored for one, and refused for the other with 409', async () => {
+    it('with one id for two messages at the same time are stored for one, and rejected for the other with 409', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const messages = await Promise.all([receive(), receive(), receive()]);
         const body = { id: createReplyId(), text: 'For one of them.' };

@@ -86,7 +86,7 @@ describeOnBothEngines(
       expect(freed).toMatchObject({ customerId: null, customer: null });
     });
 
-    it('answer 400 for a wrong address before 422 for a wrong body before 428 or 400 for a wrong If-Match', async () => {
+    it('respond with 400 for a wrong URL before 422 for a wrong body before 428 or 400 for a wrong If-Match', async () => {
       const { id, name } = await create('Nordlicht GmbH');
       const put = (query: string, body: object, version?: number) => call('PUT', `/${id}${query}`, body, version);
       expect((await put('?unknown=1', { name: '' })).status).toBe(400);
@@ -98,7 +98,7 @@ describeOnBothEngines(
       expect([refused.status, refused.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['limit']]);
     });
 
-    it('are renamed to one name by one of many concurrent requests; the others learn whose it is', async () => {
+    it('are renamed to one name by one of many concurrent requests; the others get a conflict that names its owner', async () => {
       const some = await Promise.all(['Alder AG', 'Birch AG', 'Cedar AG', 'Durian AG'].map((name) => create(name)));
       const rename = ({ id, version, email, phone, address, notes }: Customer) =>
         call('PUT', `/${id}`, { email, phone, address, notes, name: 'Elm AG' }, version);

@@ -58,12 +58,12 @@ async function expectNeverHalf(target: string): Promise<void> {
 }
 
 describe('migrating', () => {
-  test('killed in any step is never half done, and completes on the next start (embedded)', async () => {
+  test('killed in any step is never half-done, and completes on the next start (embedded)', async () => {
     await expectNeverHalf(newDataFolder());
   });
 
   describe.skipIf(!inject('postgres'))('(PostgreSQL)', () => {
-    test('killed in any step is never half done, and completes on the next start', async () => {
+    test('killed in any step is never half-done, and completes on the next start', async () => {
       await expectNeverHalf(await newPostgresDatabase());
     });
 
@@ -89,7 +89,7 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await migrate(engine.database)).toEqual([]);
   });
 
-  test('leave nothing behind when one fails, and say which', async () => {
+  test('leave nothing behind when one fails, and name it', async () => {
     const failing: Migration = {
       name: '9999-failing',
       async up(db) {

@@ -21,8 +21,8 @@ async function openThrough(lines: readonly string[]) {
   return database;
 }
 
-describe.skipIf(!inject('postgres') || !hasProgram('pgbouncer'))('a connection pooler before PostgreSQL', () => {
-  test('in session mode serves the whole program, live updates and limits of time included', async () => {
+describe.skipIf(!inject('postgres') || !hasProgram('pgbouncer'))('a connection pooler in front of PostgreSQL', () => {
+  test('in session mode serves the whole program, including live updates and time limits', async () => {
     const database = await openThrough(['pool_mode = session']);
     await migrate(database);
     const api = await openTestApi(database);
@@ -39,7 +39,7 @@ describe.skipIf(!inject('postgres') || !hasProgram('pgbouncer'))('a connection p
     ['pool_mode = transaction'],
     ['pool_mode = transaction', 'server_round_robin = 1'],
     ['pool_mode = statement'],
-  ])('that lends connections (%s) is refused with a sentence', async (...lines) => {
+  ])('that shares connections (%s) is rejected with one sentence', async (...lines) => {
     await expect(openThrough(lines)).rejects.toThrow(/its pool_mode to session, or lead DATABASE_URL to PostgreSQL/);
   });
 });

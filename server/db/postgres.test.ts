@@ -46,7 +46,7 @@ async function untilAnswered(database: Database): Promise<void> {
   }
 }
 
-describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
+describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
   beforeAll(async () => {
     server = await startPostgres(inject('testRoot'), { durable: true });
   }, 60_000);
@@ -80,7 +80,7 @@ describe.skipIf(!findPostgres())('a PostgreSQL server of its own', () => {
   });
 
   test.each(['fast', 'immediate'] as const)(
-    'that goes away (%s) and comes back is used again without a restart',
+    'that becomes unavailable (%s) and comes back is used again without a restart',
     async (mode) => {
       const database = await open();
       const held = await database.pool.connect();

@@ -134,7 +134,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     expect(database.events).toEqual([sentence]);
   });
 
-  it('names a host that does not answer, at startup and when nothing else is left', async () => {
+  it('names a host that does not respond, at startup and when nothing else is left', async () => {
     const { primary, standby } = await startPair();
     standby.pause();
     onTestFinished(() => standby.resume());
@@ -148,7 +148,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     );
   });
 
-  it('waits at startup for a primary that answers late', async () => {
+  it('waits at startup for a primary that responds late', async () => {
     const { primary, standby } = await startPair();
     primary.pause();
     setTimeout(() => primary.resume(), LATE_MS);

@@ -104,7 +104,7 @@ describeOnBothEngines('shipment counts', (engine) => {
     expect(deltas).toEqual([{ status: 'ON_HOLD', delta: 4 }]);
   });
 
-  test('stay as they are until there are more deltas than a list may sum up', async () => {
+  test('stay unchanged until there are more deltas than the limit', async () => {
     const count = () => sql`select 1 from shipment_count_deltas`.execute(engine.kysely).then(({ rows }) => rows.length);
     for (const id of ['a', 'b', 'c']) await insertRows(engine.kysely, [id]);
     const before = await count();

@@ -35,7 +35,7 @@ const look = (api: TestApi, number: string, from = '192.0.2.1') =>
 
 describe.skipIf(!findPostgres())('a standby for reads', () => {
   it.each(['kill', 'pause'] as const)(
-    'answers lookups while the primary refuses (%s), uncached, and 503 for missing numbers',
+    'serves lookups uncached while the primary rejects queries (%s), and responds with 503 for missing numbers',
     async (fault) => {
       const { primary, standby } = await startPair();
       const { database, events } = await open(primary, standby.url);

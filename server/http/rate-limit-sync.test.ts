@@ -12,7 +12,7 @@ const SLIPPED = 5;
 describeOnBothEngines(
   'two processes on one database',
   (engine) => {
-    describe.skipIf(engine.name === 'embedded' || !inject('postgres'))('share what a caller may spend', () => {
+    describe.skipIf(engine.name === 'embedded' || !inject('postgres'))('share a caller’s budget', () => {
       let processes: TestApi[] = [];
       beforeAll(async () => {
         processes = [await openTestApi(engine.database), await openTestApi(engine.database)];

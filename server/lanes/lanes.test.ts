@@ -47,7 +47,7 @@ describeOnBothEngines(
       expect([await nextBy(before), await nextBy(await createScanned())]).toEqual([FRIDAY, FRIDAY]);
     });
 
-    test('is the next opening when 9 of 10 scans come before it', async () => {
+    test('is the next opening when 9 of 10 scans happen before it', async () => {
       const evening = MONDAY + 10 * HOUR_MS;
       const night = { at: new Date(evening), next: new Date(evening + 9 * HOUR_MS) };
       await measure(Array.from({ length: 20 }, () => night));
@@ -163,7 +163,7 @@ describeOnBothEngines(
       expect(await nextBy(id)).toBe(FRIDAY);
     });
 
-    test('needs attention once it is over, until something happens', async () => {
+    test('needs attention once it has passed, until something happens', async () => {
       await measure();
       const id = await createScanned();
       expect((await attention.summary()).nextAt).toBe(FRIDAY);

@@ -17,7 +17,7 @@ describeOnBothEngines(
       staff.api.call('PUT', PATH, { body, token, headers: { 'If-Match': `"${version}"` } });
     const reset = () => sql`truncate list_settings`.execute(engine.kysely);
 
-    it('begin empty, keep what is saved, and belong to one account', async () => {
+    it('start empty, keep what is saved, and belong to one account', async () => {
       await reset();
       expect(await read()).toEqual({ columns: [], views: [], version: 0 });
       const settings = { columns: ['recipient'], views: [VIEW] };
@@ -30,7 +30,7 @@ describeOnBothEngines(
       expect(await read(clerk.token)).toEqual({ columns: [], views: [], version: 0 });
     });
 
-    it('refuse a save from an older version, so that no view of another tab is lost', async () => {
+    it('reject a save from an older version, so that no view saved in another tab is lost', async () => {
       await reset();
       await save({ columns: [], views: [VIEW] }, 0);
       for (const version of [0, 2]) {
@@ -40,7 +40,7 @@ describeOnBothEngines(
       expect((await read()).views).toEqual([VIEW]);
     });
 
-    it('refuse unknown columns, equal names, empty names and too many views', async () => {
+    it('reject unknown columns, equal names, empty names and too many views', async () => {
       await reset();
       const many = Array.from({ length: MAX_VIEWS + 1 }, (_, n) => ({ ...VIEW, id: `view-${1000 + n}`, name: `${n}` }));
       for (const body of [
@@ -53,7 +53,7 @@ describeOnBothEngines(
         expect((await save(body, 0)).status).toBe(422);
     });
 
-    it('leave out columns that are no longer known', async () => {
+    it('omit columns that no longer exist', async () => {
       await reset();
       await save({ columns: ['customer'], views: [VIEW] }, 0);
       await sql`update list_settings set columns = '["weight", "customer"]',

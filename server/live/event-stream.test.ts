@@ -57,7 +57,7 @@ describe('an event stream', () => {
     await expect(stream.body.getReader().read()).rejects.toThrow('stopped reading');
   });
 
-  it('closes once when the reader leaves and ignores later messages', async () => {
+  it('closes once when the reader disconnects and ignores later messages', async () => {
     const { stream, countClosed } = open();
     await stream.body.cancel();
     stream.send(aMessage(1));

@@ -28,7 +28,7 @@ describeOnBothEngines(
       return { queued: rows.length, tried: rows.filter(({ attempts }) => attempts > 0).length };
     };
 
-    it('a missing server is reported once at startup, and when it returns (O2)', async () => {
+    it('an unreachable server is reported once at startup, and once when it returns (O2)', async () => {
       const away = await startMailServer();
       await away.stop();
       const other = await openTestApi(engine.database, { mail: { smtpUrl: away.url, from: TEST_FROM, pace: FAST } });

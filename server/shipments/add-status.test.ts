@@ -93,7 +93,7 @@ describeOnBothEngines(
       expect(await staff.read('TC-TAKEN001')).toEqual(named);
     });
 
-    it('never lets a later entry carry an earlier time when the clock steps back a little', async () => {
+    it('never gives a later entry an earlier time when the clock is set back slightly', async () => {
       const { id } = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
       await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Oslo' });
       staff.api.setNow('2026-12-02T11:59:59.900Z');

@@ -43,7 +43,7 @@ describeOnBothEngines(
       expect(trackingNumber).toMatch(/^TC-[A-Z0-9]{8}$/);
     });
 
-    it('answers a repeated request with 200 and the stored shipment, even after its dates have passed (C2)', async () => {
+    it('responds to a repeated request with 200 and the stored shipment, even after its dates have passed (C2)', async () => {
       const body = aShipmentBody({ estimatedDeliveryDate: TEST_NOW });
       const first = await staff.post(body);
       staff.api.setNow('2026-12-24T12:00:00.000Z');

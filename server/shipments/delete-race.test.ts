@@ -56,7 +56,7 @@ describeOnBothEngines(
       ],
     ];
 
-    it.each(writes)('%s answers as if it came before or after', async (_, statuses, write) => {
+    it.each(writes)('%s responds as if it came before or after', async (_, statuses, write) => {
       const answers: number[] = [];
       for (let n = 0; n < SHIPMENTS; n++) {
         const shipment = await staff.read((await staff.api.create(staff.token)).id);

@@ -51,7 +51,7 @@ describeOnBothEngines(
       expect((await staff.read(created.id)).version).toBe(2);
     });
 
-    it('requires the version (428) and answers "Shipment not found" for an unknown id', async () => {
+    it('requires the version (428) and responds with "Shipment not found" for an unknown id', async () => {
       const created = await staff.api.create(staff.token);
       const missing = await staff.api.call('PUT', `/api/v1/shipments/${created.id}`, {
         body: created,
@@ -89,7 +89,7 @@ describeOnBothEngines(
       }
     }, 120_000);
 
-    it('deletes a shipment permanently and answers 404 afterwards', async () => {
+    it('deletes a shipment permanently and responds with 404 afterwards', async () => {
       const { id, trackingNumber } = await staff.api.create(staff.token);
       const remove = () => staff.api.call('DELETE', `/api/v1/shipments/${id}`, { token: staff.token });
       expect((await remove()).status).toBe(204);

@@ -55,7 +55,7 @@ describeOnBothEngines(
       }
     });
 
-    test('follow a status on top without reading the history', async () => {
+    test('are updated by a new status without reading the history', async () => {
       const { id } = await staff.api.create(staff.token, { createdAt: '2026-12-01T10:00:00Z' });
       const rollback = new Error('rolled back on purpose');
       const event = {

@@ -81,7 +81,7 @@ describeOnBothEngines(
       expect((await preview.json()).total).toBe(2);
     });
 
-    it('refuses values that are no filter', async () => {
+    it('rejects values that are not a filter', async () => {
       for (const query of ['late=false', 'estimateFrom=2026-02-30', 'customer=a%20b']) {
         const answer = await staff.api.call('GET', `/api/v1/shipments?${query}`, { token: staff.token });
         expect(answer.status).toBe(400);

@@ -46,7 +46,7 @@ describeOnBothEngines(
       expect((await paste('x'.repeat(100_001))).status).toBe(422);
     });
 
-    it('are readable by the account that pasted them, for a day', async () => {
+    it('are readable only by the account that pasted them, for a day', async () => {
       const { id } = await (await paste(await create())).json();
       const { token } = await joinAs(staff.api, staff.token, 'clerk');
       expect((await read(id, token)).status).toBe(404);

@@ -172,7 +172,7 @@ describeOnBothEngines(
 );
 
 describeOnBothEngines('restoring a shipment in reference mode', (engine) => {
-  test('answers 404 to everyone and is missing from the API document', async () => {
+  test('responds with 404 to everyone and is missing from the API document', async () => {
     const reference = await openTestApi(engine.database, { siteMode: 'reference' });
     const token = await reference.signIn();
     const { id } = await reference.create(token);

@@ -135,7 +135,7 @@ describeOnBothEngines(
       expect((await call('POST', '', { ...body, location: 'Bergen' })).status).toBe(409);
     });
 
-    it('reports its invalid fields, answers 404 for another id, and can be undone for a day', async () => {
+    it('reports its invalid fields, responds with 404 for another id, and can be undone for a day', async () => {
       await create('Anyport, 1');
       const filter = { search: 'anyport' };
       const bad = [{ location: ' ' }, { status: '' }, { code: 'to_person' }, { id: 'x' }, { corrects: 0 }];

@@ -10,7 +10,7 @@ describeOnBothEngines(
       staff.api.call('POST', `/api/v1/tracking/${number}/subscriptions`, { body, ...(address ? { address } : {}) });
     const stored = () => engine.kysely.selectFrom('subscriptions').select(['email', 'language']).execute();
 
-    it('stores an address once per shipment and answers the same either way', async () => {
+    it('stores an address once per shipment and gives the same response either way', async () => {
       const { trackingNumber } = await staff.api.create(staff.token);
       const first = await subscribe(trackingNumber, { email: 'Ada@Example.com', language: 'fr' });
       const second = await subscribe(trackingNumber, { email: ' ada@example.com ', language: 'en' });
@@ -39,7 +39,7 @@ describeOnBothEngines(
       expect([response.status, (await response.json()).errors[0].code]).toEqual([422, code]);
     });
 
-    it('answers 404 for an unknown number, which costs as much as a lookup', async () => {
+    it('responds with 404 for an unknown number, which costs as much as a lookup', async () => {
       const address = '203.0.113.50';
       for (let n = 0; n < 60; n++) {
         const response = await subscribe(`TC-NONE${String(n).padStart(4, '0')}`, { email: 'a@example.com' }, address);
@@ -122,7 +122,7 @@ describeOnBothEngines(
         expect(await stored()).toHaveLength(1);
       });
 
-      it('answers 404 for another token', async () => {
+      it('responds with 404 for another token', async () => {
         const { token } = await subscribeOnce('203.0.113.64');
         for (const wrong of ['x', token.toLowerCase(), `${token}a`, '%27%20or%201=1'])
           expect([wrong, (await ask('DELETE', wrong)).status, (await ask('GET', wrong)).status]).toEqual([

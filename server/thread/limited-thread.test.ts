@@ -18,7 +18,7 @@ describe('a limited thread', () => {
     expect(await thread.run('add', [1, 1])).toBe(2);
   });
 
-  it('ends a task whose step uses too much processor time, stays responsive, and runs the next task', async () => {
+  it('ends a task whose step uses too much CPU time, stays responsive, and runs the next task', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 10);
     await expect(thread.run('backtrack', 10_000_000)).rejects.toBeInstanceOf(ThreadLimitError);

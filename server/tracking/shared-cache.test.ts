@@ -29,7 +29,7 @@ describeOnBothEngines(
       api.call('GET', `/api/v1/tracking/${number}${query}`, { headers });
     const OF_THE_ASKER = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'Set-Cookie'];
 
-    it('is cacheable for a second by everybody, independent of the caller', async () => {
+    it('is publicly cacheable for a second, independent of the caller', async () => {
       const first = await look('?lang=de&include=route');
       const again = await look('?lang=de&include=route', { 'If-None-Match': first.headers.get('ETag') ?? '' });
       expect([first.status, again.status]).toEqual([200, 304]);
@@ -39,7 +39,7 @@ describeOnBothEngines(
       }
     });
 
-    it('is private without a language, as are refusals', async () => {
+    it('is private without a language, as are errors', async () => {
       const plain = await look('');
       expect(plain.headers.get('Cache-Control')).toBe('private, no-cache');
       expect(OF_THE_ASKER.filter((name) => plain.headers.has(name))).toEqual(OF_THE_ASKER.slice(0, 3));
@@ -54,7 +54,7 @@ describeOnBothEngines(
       expect(OF_THE_ASKER.filter((name) => drawing.headers.has(name))).toEqual([]);
     });
 
-    it.skipIf(!hasProgram('nginx'))('is asked for once a second by nginx as docs/ha has it', async () => {
+    it.skipIf(!hasProgram('nginx'))('is requested once a second by nginx as configured in docs/ha', async () => {
       let lookups = 0;
       const counting = (request: Request, ...rest: unknown[]) => {
         if (request.url.includes('/tracking/')) lookups++;

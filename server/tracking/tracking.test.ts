@@ -96,7 +96,7 @@ describeOnBothEngines(
         expect(await read()).toMatchObject({ origin: '', destination: 'Hub West' });
       });
 
-      it.each(['Dock 4', 'me@secret.example', 'A\nB', 'W'.repeat(61)])('refuses %j as such a place', async (place) => {
+      it.each(['Dock 4', 'me@secret.example', 'A\nB', 'W'.repeat(61)])('rejects %j as such a place', async (place) => {
         const response = await staff.post(aShipmentBody({ originPlace: place }));
         expect(response.status).toBe(422);
         expect((await response.json()).errors[0]).toMatchObject({ path: 'originPlace' });
@@ -115,7 +115,7 @@ describeOnBothEngines(
         expect([refused.status, refused.errors[0].path]).toEqual([400, 'include']);
       });
 
-      it('says places, waters and the route in the requested language', async () => {
+      it('returns places, waters and the route in the requested language', async () => {
         const { id, trackingNumber } = await staff.api.create(staff.token, SECRETS);
         await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Depot Nowhere' });
         const ask = async (lang: string) =>
@@ -137,7 +137,7 @@ describeOnBothEngines(
         expect((await lookUp(trackingNumber, { query: '?lang=tlh' })).status).toBe(400);
       });
 
-      it('answers 304 until it changes', async () => {
+      it('responds with 304 until it changes', async () => {
         const { id, trackingNumber } = await staff.api.create(staff.token);
         const etag = (await lookUp(trackingNumber)).headers.get('ETag') ?? '';
         const again = () => lookUp(trackingNumber, { headers: { 'If-None-Match': etag } });
@@ -156,7 +156,7 @@ describeOnBothEngines(
       it.each([
         ['TC-123', 'Invalid tracking number format. Use format: TC-XXXXXXXX'],
         [' ', 'Please enter a tracking number'],
-      ])('answers 400 for %j', async (number, title) => {
+      ])('responds with 400 for %j', async (number, title) => {
         const response = await lookUp(number);
         expect([response.status, (await response.json()).title]).toEqual([400, title]);
       });
@@ -176,7 +176,7 @@ describeOnBothEngines(
     describe('limits (P2)', () => {
       const numberFor = (n: number) => `TC-MISS${String(n).padStart(4, '0')}`;
 
-      it('answer 429 with Retry-After after 60 misses, for the address only', async () => {
+      it('respond with 429 and Retry-After after 60 misses, for that address only', async () => {
         const { trackingNumber } = await staff.api.create(staff.token);
         const address = '203.0.113.9';
         for (let n = 0; n < 60; n++) expect((await lookUp(numberFor(n), { address })).status).toBe(404);
@@ -234,7 +234,7 @@ describeOnBothEngines(
 describeOnBothEngines(
   'looking up a shipment while the database is away',
   (engine) => {
-    it('answers 503 with Retry-After and a plain message', async () => {
+    it('responds with 503, Retry-After and a plain message', async () => {
       const api = await openTestApi(engine.database);
       await engine.database.close();
       const response = await api.call('GET', '/api/v1/connection-test');

@@ -41,7 +41,7 @@ describeOnBothEngines(
       expect((await hooks.deliveries(id))[0]).toMatchObject({ status: 200, answer: 'ok', isTaken: true, attempt: 1 });
     });
 
-    it(`that fails, hangs, redirects, lies and is down for 3 hours with ${EVENTS} pending events receives all in order`, async () => {
+    it(`that fails, hangs, redirects, sends wrong lengths and is down for 3 hours with ${EVENTS} pending events receives all in order`, async () => {
       const { id } = await hooks.add();
       const manners: Manner[] = ['fail', 'reset', 'redirect', 'take', 'hang', 'lie', 'babble', 'takeAndReset', 'take'];
       hooks.receiver.manner = (nth) => manners[nth] ?? 'fail';

@@ -159,7 +159,7 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
     });
   });
 
-  it('loses no acknowledged write, sends each event and in whole each mail, has each change once in its feed, and answers lookups', async () => {
+  it('loses no acknowledged write, sends each event and (in a full run) each email, has each change once in its feed, and serves lookups', async () => {
     await traffic.stop();
     const count = () => countResults(url, traffic, followers);
     // Emails may wait minutes for a job that the lost connection left active: only the full run waits for them.

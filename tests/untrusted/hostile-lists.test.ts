@@ -70,7 +70,7 @@ describe('a server that receives hostile lists', () => {
 
   const lists = HOSTILE_LISTS.filter((_, at) => at % promised(5, 1) === 0);
   it.each(lists)(
-    'answers every visitor, and reads or refuses $name (X1)',
+    'responds to every visitor, and reads or rejects $name (X1)',
     { timeout: 2 * READ_MS },
     async ({ bytes, fileName }) => {
       const id = randomUUID();

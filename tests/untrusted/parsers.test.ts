@@ -20,7 +20,7 @@ describe('functions that read texts', () => {
   afterAll(() => thread.close());
 
   it.each(KINDS)(
-    'end within 5 seconds of processor time on 100,000 characters of %s (X2)',
+    'end within 5 seconds of CPU time on 100,000 characters of %s (X2)',
     { timeout: 3_600_000 },
     async (kind) => {
       expect(names.length).toBeGreaterThan(300);

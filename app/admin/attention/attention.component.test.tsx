@@ -56,7 +56,7 @@ test('a failed action shows an error and keeps the line', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('one answer clears a place for all of its shipments and focuses the next cause', async () => {
+test('naming a place clears its line for all shipments and focuses the next cause', async () => {
   const token = await signIn();
   const words = `Zz${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
   const stored = [
@@ -79,7 +79,7 @@ test('one answer clears a place for all of its shipments and focuses the next ca
   });
 });
 
-test('the action of a line focuses the field it is about', async () => {
+test('the action of a line focuses the field that the line is about', async () => {
   const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
   await open(EACH);
   await lineOf(trackingNumber).getByRole('link', { name: 'Correct it' }).click();

@@ -4,7 +4,7 @@ import { resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { ask, signInAlone } from '#tests/components/staff.ts';
 
-test('admins see who changed accounts and keys, by kind and in pages', async () => {
+test('admins see who changed accounts and keys, filtered by kind and page by page', async () => {
   const own = await signInAlone();
   const name = `Web shop ${Date.now()}`;
   await ask(own.token, '/keys', { method: 'POST', data: { name, scopes: ['shipments:read'] } });

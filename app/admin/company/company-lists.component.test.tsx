@@ -12,7 +12,7 @@ const readPage = async (path: string) => (await fetch(`/served${path}`)).text();
 const addStory = () => page.getByRole('button', { name: 'Add story' });
 const story = (number: number) => page.getByRole('group', { name: `Story ${number}`, exact: true });
 
-test('the home page has no stories without samples or own stories, and shows samples with their note', async () => {
+test('the home page has no stories without samples or custom stories, and shows samples with their note', async () => {
   await openCompany();
   const samples = page.getByRole('checkbox', { name: 'Show the samples' });
   await samples.click();

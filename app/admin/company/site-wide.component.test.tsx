@@ -45,7 +45,7 @@ test('custom hours replace the specified hours on every page (J3)', async () => 
 /** Links to the hidden pages for browsers, search engines and programs. */
 const LINKS = /(?:href="|<loc>)[^"<]*\/(?:services|about|careers)(?=["#<])/;
 
-test('hidden pages answer 404 and nothing links to them (J7)', async () => {
+test('hidden pages respond with 404 and nothing links to them (J7)', async () => {
   expect((await findAddresses(LINKS)).length).toBeGreaterThan(18);
   const before = await fetch('/served/about');
   await openCompany();
@@ -174,7 +174,7 @@ async function addStory(number: number, quote: string, name: string, language?: 
   if (language) await story(number).getByLabelText('Shown to readers of').selectOptions(language);
 }
 
-test('custom stories replace the samples for readers of their language, on the home page alone (J8)', async () => {
+test('custom stories replace the samples for readers of their language, on the home page only (J8)', async () => {
   await openCompany();
   await addStory(1, HOSTILE, 'Karin Holm');
   await addStory(2, 'Pünktlich.', 'Jonas Weiß', 'Deutsch');
@@ -214,7 +214,7 @@ async function drawPng(width: number, height: number): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-test('an uploaded mark replaces the specified mark on every page until it is removed (J6)', async () => {
+test('an uploaded logo replaces the specified logo on every page until it is removed (J6)', async () => {
   const readIcon = async () => toText(await (await fetch('/served/favicon.ico', { cache: 'no-store' })).blob());
   const before = await readIcon();
   await openCompany();

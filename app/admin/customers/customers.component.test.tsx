@@ -56,7 +56,7 @@ test('archiving a customer shows the consequences, hides the suggestion, and can
   await expect.element(page.getByText('Archived since')).not.toBeInTheDocument();
 });
 
-test('renaming a customer that somebody else changed shows the conflict and asks again', async () => {
+test('renaming a customer that somebody else changed shows the conflict and asks for confirmation', async () => {
   const token = await signIn();
   const mark = code();
   const customer = await createCustomer(token, `Zweihand ${mark}`);
@@ -77,7 +77,7 @@ test('renaming a customer that somebody else changed shows the conflict and asks
   await expect.element(notice(`Dritthand ${mark} is now called Vierhand ${mark}.`)).toBeVisible();
 });
 
-test('a viewer reads names and numbers without actions, and a clerk has actions', async () => {
+test('a viewer sees names and numbers without actions, and a clerk has actions', async () => {
   const { name, number } = await createCustomer(await signIn(), `Ausblick ${code()}`);
   await signIn('viewer');
   await openList(number);

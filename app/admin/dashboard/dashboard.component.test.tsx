@@ -22,7 +22,7 @@ test('the dashboard offers no setup without the permission or in reference mode'
   await expect.element(offer()).not.toBeInTheDocument();
 });
 
-test('a company with the sample name is offered to set its own until an admin declines for all', async () => {
+test('the dashboard offers to replace the sample company name until an admin declines for everyone', async () => {
   await changeCompany({ holdLabel: 'ON_HOLD' });
   await signIn();
   await open('/admin');

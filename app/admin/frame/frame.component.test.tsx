@@ -16,7 +16,7 @@ test('the sidebar is 280 pixels wide', async () => {
   expect(sidebar.element().getBoundingClientRect().width).toBe(280);
 });
 
-test('a long list of items shows eight, and the others on request', async () => {
+test('a long list shows eight items, and the others on request', async () => {
   const token = await signIn();
   const items = Array.from({ length: 60 }, (_, index) => ({
     description: `Crate ${index + 1}`,

@@ -104,7 +104,7 @@ test.each([
   expect(localStorage.getItem(AUTH_TOKEN_KEY)).toBe(renewed.token);
 });
 
-test('public pages show Dashboard and Logout to signed-in staff alone, and Logout revokes the session', async () => {
+test('public pages show Dashboard and Logout only to signed-in staff, and Logout revokes the session', async () => {
   const bar = page.getByRole('navigation', { name: 'Main' });
   const dashboard = bar.getByRole('link', { name: 'Dashboard' });
   const { requests } = answerInstead(/\/session$/, (go) => go());

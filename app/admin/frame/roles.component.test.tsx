@@ -25,7 +25,7 @@ for (const [path, name] of [
     await expect.element(closed()).toBeVisible();
   });
 
-test('a page that the role does not open names who can help', async () => {
+test('a page that the role can’t open names the people who can help', async () => {
   const own = await signInAlone();
   await signIn('viewer');
   for (const path of ['shipments/create', 'messages', 'mail', 'people', 'imports', 'settings/team']) {

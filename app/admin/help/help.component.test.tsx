@@ -7,7 +7,7 @@ import { signIn } from '#tests/components/staff.ts';
 const listKeys = (within: Element | null) =>
   [...(within?.querySelectorAll('dl') ?? [])].map(({ textContent }) => textContent);
 
-test('the guide says when it has no match, and one button shows all of it again', async () => {
+test('the guide reports when nothing matches, and one button shows all of it again', async () => {
   await signIn();
   const { path } = await open('/admin/help?q=zebra');
   await expect.element(page.getByRole('heading', { name: 'Nothing found for “zebra”' })).toBeVisible();

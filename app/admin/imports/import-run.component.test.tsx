@@ -14,7 +14,7 @@ const weight = (row: number) => page.getByRole('textbox', { name: `Weight of row
 const results = () => page.getByRole('navigation', { name: 'Rows by result' });
 const heading = (name: string) => page.getByRole('heading', { name });
 
-test('a dry run saves cells that lose the focus, also by Import and by a change of rows', async () => {
+test('a dry run saves cells that lose the focus, also through Import and through a change of rows', async () => {
   allowProblem(/ApiError|Failed to/);
   await openDryRun(`L${randomCode()}`, 6, { 0: { weight: '0' }, 2: { weight: 'heavy' }, 4: { weight: '-3' } });
   await weight(2).fill('2.5');

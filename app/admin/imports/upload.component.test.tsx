@@ -28,7 +28,7 @@ async function openColumns(file: BodyInit, type?: string, mapping?: object): Pro
   await expect.element(page.getByRole('combobox', { name: 'Column for Service' })).toBeVisible();
 }
 
-test('a file that is no list is refused with a remedy, and the next file replaces it', async () => {
+test('a file that is not a list is rejected with a suggested fix, and the next file replaces it', async () => {
   allowProblem(/ApiError|Failed to/);
   await openImports();
   const alert = page.getByRole('alert');
@@ -79,7 +79,7 @@ test('two columns with one heading become a question, and nothing is guessed', a
   await expect.element(listRows().first()).toMatchTextContent('Other 0');
 });
 
-test('an ambiguous encoding shows lines to choose from, and a UTF-8 list none', async () => {
+test('an ambiguous encoding shows lines to choose from, and a UTF-8 list shows none', async () => {
   const question = () => page.getByRole('group', { name: 'Which line is right?' });
   // "Łukasz" in Windows-1250.
   await openColumns(toBytes(toList('\xa3ukasz')));
@@ -115,7 +115,7 @@ test('a workbook with several lists asks for the sheet and reads its rows', asyn
   await expectAccessible();
 });
 
-test('a typed customer name creates the customer at the check, and a known one in any case is found', async () => {
+test('a typed customer name creates the customer at the check, and an existing one is found in any letter case', async () => {
   const token = await signIn();
   const look = createLook(2);
   const mark = `c${randomCode()}`;

@@ -21,7 +21,7 @@ const KEY: ApiKey = {
 const read = (key: Partial<ApiKey>) =>
   renderPage(<KeyTable keys={[{ ...KEY, ...key }]} now={Date.parse(NOW)} isBusy={false} onRevoke={() => undefined} />);
 
-test('a key unused for thirty days is marked, counted from its creation if it was never used, unless it is over', () => {
+test('a key unused for thirty days is flagged, counted from its creation if it was never used, unless it is expired or revoked', () => {
   expect(read({})).toContain('Unused for 50 days');
   expect(read({ lastUsedAt: null })).toContain('Unused for 81 days');
   expect(read({ lastUsedAt: '2026-10-22T14:00:00.000Z' })).toContain('Unused for 30 days');

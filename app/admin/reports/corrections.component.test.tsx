@@ -31,7 +31,7 @@ function answerWithCorrections(corrections: ReportCorrections | null): void {
   });
 }
 
-test('a report says since when, how and for which shipments it changed, and links to all but deleted ones', async () => {
+test('a report shows since when, how and for which shipments it changed, and links to all but deleted ones', async () => {
   const shipment = await storeShipment(await signIn());
   answerWithCorrections(null);
   await open('/admin/reports');

@@ -50,7 +50,7 @@ test('On Hold is counted separately, and its list has a matching heading', async
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('On Hold shipments');
 });
 
-test('a lane links to its deliveries, and a search stays within them', async () => {
+test('a lane links to its deliveries, and a search keeps that filter', async () => {
   await openReport();
   const lane = panel('Transit time per lane').getByRole('row').nth(1);
   const name = lane.getByRole('rowheader').element().textContent;
@@ -63,7 +63,7 @@ test('a lane links to its deliveries, and a search stays within them', async () 
   await expect.element(filters).toMatchTextContent('With a delivery entry');
 });
 
-test('the address contains period, service and lane, buttons set common periods, and invalid periods are refused', async () => {
+test('the address contains period, service and lane, buttons set common periods, and invalid periods are rejected', async () => {
   const { path } = await openReport();
   const service = page.getByLabelText('Service', { exact: true });
   const from = page.getByLabelText('From', { exact: true });

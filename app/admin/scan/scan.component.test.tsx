@@ -54,7 +54,7 @@ test('each scan adds the pinned status, wherever the focus is, and shows number 
   expect(path()).toBe('/admin/scan');
 });
 
-test('Undo takes the last scan back; a shipment that has changed since is left alone', async () => {
+test('Undo reverts the last scan, unless the shipment has changed since', async () => {
   const { token } = await openDesk();
   const { id, trackingNumber } = await storeShipment(token);
   scan(trackingNumber);
@@ -92,7 +92,7 @@ test('a number scanned twice, an unknown one and a foreign code are named and ch
   await expect.element(listRows()).toHaveLength(4);
 });
 
-test('a reference that belongs to one shipment is its number', async () => {
+test('a reference that belongs to only one shipment counts as its number', async () => {
   const { token } = await openDesk();
   const value = `ORD-${crypto.randomUUID().slice(0, 8)}`;
   const { trackingNumber } = await storeShipment(token, { references: [{ kind: 'order', value }] });
@@ -101,7 +101,7 @@ test('a reference that belongs to one shipment is its number', async () => {
   await expect.element(listRows().first()).toMatchTextContent(trackingNumber);
 });
 
-test('a delivered shipment stops: other codes are not taken, the same one skips, "Add anyway" adds', async () => {
+test('a delivered shipment requires a decision: other codes are rejected, the same code skips, "Add anyway" adds', async () => {
   const { token } = await openDesk();
   const { id, trackingNumber } = await storeShipment(token);
   const other = await storeShipment(token);
@@ -124,7 +124,7 @@ test('a delivered shipment stops: other codes are not taken, the same one skips,
   expect((await readShipment(token, id)).status).toBe('IN_TRANSIT');
 });
 
-test('a held, a returned and a further shipment stop too, and Escape skips', async () => {
+test('a shipment that is held, returned or further along requires a decision too, and Escape skips', async () => {
   const { token } = await openDesk();
   const stops = [
     [{ status: 'ON_HOLD', location: 'Lyon', code: 'damaged' }, 'On hold'],
@@ -147,7 +147,7 @@ test('a held, a returned and a further shipment stop too, and Escape skips', asy
   await expect.element(stop('Already on its way')).toBeVisible();
 });
 
-test('without a connection scans are kept, also over a reload, and sent once with the time of the scan', async () => {
+test('scans made offline are kept, also across a reload, and sent once with the time of the scan', async () => {
   const { token } = await openDesk();
   const first = await storeShipment(token);
   const second = await storeShipment(token);
@@ -176,7 +176,7 @@ test('without a connection scans are kept, also over a reload, and sent once wit
   expect(await readEntries(token, second.id)).toHaveLength(2);
 });
 
-test('an answer that is lost adds the status once, and is no delivery before it', async () => {
+test('a scan whose response was lost adds the status once and does not count as an earlier delivery', async () => {
   const { token } = await signInAlone('clerk');
   await open('/admin/scan');
   await pin('Delivered', 'Rotterdam');
@@ -189,7 +189,7 @@ test('an answer that is lost adds the status once, and is no delivery before it'
   expect(await readEntries(token, id)).toEqual(['DELIVERED Rotterdam', 'LABEL_CREATED Hamburg']);
 });
 
-test('what the server refuses says why and can be tried again', async () => {
+test('a scan that the server rejects shows the reason and can be retried', async () => {
   allowProblem(/status of (403|429|500)/);
   const { token } = await openDesk();
   for (const [status, reason] of [
@@ -207,7 +207,7 @@ test('what the server refuses says why and can be tried again', async () => {
   }
 });
 
-test('an ended session asks for the password and then adds what was scanned', async () => {
+test('an expired session asks for the password and then adds the queued scans', async () => {
   const { token } = await openDesk();
   const { trackingNumber } = await storeShipment(token);
   await endSession(token);
@@ -239,7 +239,7 @@ test('without a pin, and while it is changed, a scan adds nothing', async () => 
   expect(await readEntries(token, id)).toHaveLength(1);
 });
 
-test('a number is refused as the pinned place', async () => {
+test('a number is rejected as the pinned place', async () => {
   await signInAlone('clerk');
   await open('/admin/scan');
   await page.getByLabelText('Status', { exact: true }).selectOptions('In Transit');
@@ -249,7 +249,7 @@ test('a number is refused as the pinned place', async () => {
   await expect.element(page.getByLabelText('Location')).toHaveFocus();
 });
 
-test('the shipment page pins what its form holds; unpinning comes back, signing out ends the pin', async () => {
+test('the shipment page pins the status in its form; unpinning returns to it, and signing out removes the pin', async () => {
   const { token } = await signInAlone('clerk');
   const { id, trackingNumber } = await storeShipment(token);
   const { path } = await open(`/admin/shipments/${id}`);
@@ -275,7 +275,7 @@ test('the shipment page pins what its form holds; unpinning comes back, signing 
   await expect.poll(() => sessionStorage.getItem('transcargo.pin')).toBeNull();
 });
 
-test('verdicts sound different, until the sound is switched off', async () => {
+test('verdicts have different sounds until the sound is switched off', async () => {
   const heard: OscillatorNode[] = [];
   const create = AudioContext.prototype.createOscillator;
   const spy = vi.spyOn(AudioContext.prototype, 'createOscillator').mockImplementation(function (this: AudioContext) {
@@ -303,7 +303,7 @@ test('verdicts sound different, until the sound is switched off', async () => {
   spy.mockRestore();
 });
 
-test('the page fits every width, day and night', async () => {
+test('the page fits every width in both themes', async () => {
   const look = createLook();
   const { token } = await openDesk();
   const { id, trackingNumber } = await storeShipment(token);

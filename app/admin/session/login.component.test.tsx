@@ -11,7 +11,7 @@ const password = () => page.getByLabelText('Password', { exact: true });
 const submit = () => page.getByRole('button', { name: 'Sign in' });
 const alert = () => page.getByRole('alert');
 
-test('the form refuses empty fields and wrong credentials in the words of the specification', async () => {
+test('the form rejects empty fields and wrong credentials in the words of the specification', async () => {
   await open('/admin/login');
   await submit().click();
   await expect.element(alert()).toHaveTextContent('Please enter both email and password');
@@ -56,7 +56,7 @@ test('an expired session redirects to the sign-in and from there back to the pag
   await expect.poll(path).toBe('/admin/login?next=%2Fadmin%2Fshipments');
 });
 
-test('the page says that it is loading while the session is being resolved', async () => {
+test('the page shows that it is loading while the session is being resolved', async () => {
   await signIn();
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   answerInstead(/^GET .*\/session$/, (go) => asked.then(go));

@@ -62,7 +62,7 @@ test('an invitation without a connection keeps the form and succeeds with a conn
   await expect.element(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });
 
-test('team, settings and invitation are accessible with their answers (F1)', async () => {
+test('team, settings and invitation are accessible with their results (F1)', async () => {
   await signIn();
   const look = createLook(2);
   const email = aPia();

@@ -14,7 +14,7 @@ function changeResponse<Body>(request: RegExp, changes: Partial<Body>): void {
   answerInstead(request, async (go) => Response.json({ ...(await (await go()).json()), ...changes }));
 }
 
-test('settings name the transaction that holds the change feed, and for how long (H6)', async () => {
+test('settings name the transaction that blocks the change feed, and for how long (H6)', async () => {
   const heldChanges = {
     seconds: 750,
     application: 'psql of somebody',
@@ -33,7 +33,7 @@ test('settings name the transaction that holds the change feed, and for how long
   await createLook()('a change feed that is held');
 });
 
-test('settings send a test email and say when one was last sent', async () => {
+test('settings send a test email and show when one was last sent', async () => {
   const mail = page.getByRole('region', { name: 'Email', exact: true });
   changeResponse<MailStatus>(/^GET .*\/mails\/status$/, { isConfigured: true, host: 'smtp.example', lastSentAt: null });
   const own = await signInAlone();

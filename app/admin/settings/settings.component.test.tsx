@@ -14,7 +14,7 @@ const status = (text: string) => page.getByRole('status').filter({ hasText: text
 const openSession = (email: string, password: string) =>
   ask<{ token: string }>('', '/session', { method: 'POST', data: { email, password } });
 
-test('changing the password accepts the new one, refuses the old one, and signs out other browsers', async () => {
+test('changing the password accepts the new one, rejects the old one, and signs out other browsers', async () => {
   const own = await signInAlone();
   const other = await openSession(own.email, PASSWORD);
   await open(SETTINGS);
@@ -44,7 +44,7 @@ test('the daily attention email goes to users who want it until they turn it off
   await expect.element(page.getByText('No email is sent to you.')).toBeVisible();
 });
 
-test('a wrong or unsuitable password is refused at its field and keeps the input', async () => {
+test('a wrong or unsuitable password is rejected at its field and keeps the input', async () => {
   await signInAlone();
   await open(SETTINGS);
   await submit().click();

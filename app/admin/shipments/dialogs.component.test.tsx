@@ -21,7 +21,7 @@ async function withDialog(look: Look, show: () => Promise<void>): Promise<void> 
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-test('every dialog of a shipment is accessible, also with the answers of its forms (F1)', async () => {
+test('every dialog of a shipment is accessible, also with the results of its forms (F1)', async () => {
   const look = createLook(1);
   const { id } = await storeShipment(await signIn(), ITEMS);
   await open(`/admin/shipments/${id}`);
@@ -40,7 +40,7 @@ test('every dialog of a shipment is accessible, also with the answers of its for
   await look('a correction');
 });
 
-test('every dialog of a form is accessible, also with a conflict and a refusal (F1)', async () => {
+test('every dialog of a form is accessible, also with a conflict and a rejected save (F1)', async () => {
   const look = createLook(4);
   const { token } = await signInAlone();
   const { id } = await storeShipment(token, ITEMS);

@@ -11,7 +11,7 @@ async function chooseColumns(...names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-test('recipient, reference, customer and last place become columns when chosen, and stay chosen', async () => {
+test('recipient, reference, customer and last place become columns when selected, and stay selected', async () => {
   const { token } = await signInAlone();
   const place = `Columnport ${Math.random().toString(36).slice(2, 8)}`;
   const { trackingNumber } = await storeShipment(token, {
@@ -34,7 +34,7 @@ test('recipient, reference, customer and last place become columns when chosen, 
   await expect.element(row()).not.toMatchTextContent('Imogen Hale');
 });
 
-test('a laptop shows sixteen rows, and a tablet shows a table', async () => {
+test('a laptop shows 16 rows, and a tablet shows a table', async () => {
   const token = await signIn();
   for (let n = 0; n < 17; n++) await storeShipment(token);
   await resize(1440, 900);

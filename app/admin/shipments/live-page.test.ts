@@ -75,7 +75,7 @@ describe('a page of the shipment list', () => {
     expect([next.newer, next.page?.items]).toEqual([2, [aRow('a'), aRow('b')]]);
   });
 
-  it('reads all rows again when changes were missed', async () => {
+  it('reloads all rows when changes were missed', async () => {
     const { api } = anApi([aRow('c'), aRow('b', 5)]);
     const next = await refreshPage(shown, { api, view: ALL, changes: [{ kind: 'resync' }] });
     expect(next).toMatchObject({ newer: 1, page: { items: [aRow('a'), aRow('b', 5)] } });

@@ -6,7 +6,7 @@ import { signIn } from '#tests/components/staff.ts';
 
 const head = (name: string) => page.getByRole('columnheader', { name });
 
-test('headings sort the list, say so, keep the focus and the filters, and a third press ends it', async () => {
+test('headings sort the list, announce the order, keep the focus and the filters, and a third press resets it', async () => {
   const token = await signIn();
   const place = `Headport ${Math.random().toString(36).slice(2, 8)}`;
   const numbers: string[] = [];

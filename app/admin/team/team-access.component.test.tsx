@@ -23,7 +23,7 @@ test('an invitation is sent by Enter and revoked by Enter, and the focus follows
   await expect.poll(() => document.activeElement?.textContent).toBe('The invitation of Pia Novak no longer works.');
 });
 
-test('a new role counts at once on an open page', async () => {
+test('a new role applies at once on an open page', async () => {
   const admin = await signIn();
   const { email } = await signInAlone('clerk', 'Ana Reis');
   await open('/admin/shipments/create');

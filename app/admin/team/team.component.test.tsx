@@ -52,7 +52,7 @@ test('a new link replaces a lost one', async () => {
   await expect.element(setUp()).toBeVisible();
 });
 
-test('an invalid invitation is refused at its field', async () => {
+test('an invalid invitation is rejected at its field', async () => {
   const own = await signInAlone();
   await open(TEAM);
   const name = page.getByLabelText('Name', { exact: true });

@@ -10,7 +10,7 @@ const PATH = '/admin/settings/webhooks';
 /** Nothing listens on this port. */
 const CLOSED = 'http://127.0.0.1:9/hook';
 
-test('a webhook that fails says since when, what waits and that nothing is lost', async () => {
+test('a failing webhook shows since when, what is pending and that nothing is lost', async () => {
   const look = createLook();
   const token = await signIn();
   const data = { id: crypto.randomUUID(), url: CLOSED, types: null, customerId: null };
@@ -37,7 +37,7 @@ test('a webhook that fails says since when, what waits and that nothing is lost'
   await ask(token, `/webhooks/${id}`, { method: 'DELETE' });
 });
 
-test('a webhook of one customer offers the event of leaving, keeps its customer, and pauses with it', async () => {
+test('a webhook of one customer offers the shipment.left event, keeps its customer, and pauses with it', async () => {
   const token = await signIn();
   const name = `Nordlicht ${crypto.randomUUID().slice(0, 8)} & Söhne`;
   const body = { id: crypto.randomUUID(), name };

@@ -5,7 +5,7 @@ import { open } from '#tests/components/open.tsx';
 import { allowProblem } from '#tests/components/problems.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
-test('a webhook with an invalid address is refused at its field and keeps the input', async () => {
+test('a webhook with an invalid address is rejected at its field and keeps the input', async () => {
   await signIn();
   await open('/admin/settings/webhooks');
   await page.getByRole('button', { name: 'Add address' }).click();

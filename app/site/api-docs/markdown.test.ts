@@ -26,7 +26,7 @@ it('toBlocks parses a guide', () => {
   ]);
 });
 
-it('listChanges lists what the changelog says for programs by version, without text for people and operators', () => {
+it('listChanges lists the changelog entries for programs by version, without text for people and operators', () => {
   const changelog = [
     '# Changelog\n\n## Unreleased\n',
     '- Lists may be longer. In the API: `limit` of `GET /api/v1/lists`. The update builds an index for it.',

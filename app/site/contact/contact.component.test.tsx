@@ -147,7 +147,7 @@ test('the form names the position of an application once and ignores unknown one
   await expect.element(page.getByText('You are applying for')).not.toBeInTheDocument();
 });
 
-test('a refused form keeps the focus in the field being corrected', async () => {
+test('a rejected form keeps the focus in the field being corrected', async () => {
   await open('/contact');
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();

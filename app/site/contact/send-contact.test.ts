@@ -64,7 +64,7 @@ describe('a posted contact form', () => {
     expect(await sendContact(aForm(), context)).toMatchObject({ kind: 'invalid', values: TYPED, problems: errors });
   });
 
-  it('fails when the server refuses a value that nobody typed', async () => {
+  it('fails when the server rejects a value that nobody typed', async () => {
     const errors = [{ path: 'startedAt', message: 'This value is not valid', code: 'invalidValue' }];
     const { context } = aPageContext(() => Response.json({ title: '', status: 422, errors }, { status: 422 }));
     expect(await sendContact(aForm({ startedAt: 'x' }), context)).toMatchObject({ kind: 'failed', why: 'server' });

@@ -11,7 +11,7 @@ const load = async (answer: () => Response) => {
 const render = (items: object[] | null) =>
   renderPage(<TestDb {...({ loaderData: { items } } as Parameters<typeof TestDb>[0])} />);
 
-test('the page answers a failure with 503 and plain words, and reports it', async () => {
+test('the page responds to a failure with 503 and plain words, and reports it', async () => {
   const refusal = () => Response.json({ title: 'connect ECONNREFUSED 10.0.0.7:5432', status: 503 }, { status: 503 });
   const { result, reported } = await load(refusal);
   expect(result).toMatchObject({ data: { items: null }, init: { status: 503 } });
@@ -29,6 +29,6 @@ test('the page lists shipments with true status, service and creation date', () 
   }
 });
 
-test('the page treats an empty store as no failure', () => {
+test('the page does not treat an empty database as a failure', () => {
   expect(render([])).toContain('No shipment is stored yet.');
 });

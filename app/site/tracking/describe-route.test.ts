@@ -140,7 +140,7 @@ function expectAllDrawn(chart: RouteChart, name: string): void {
   if (chart.lastShown) expect(chart.offMap).toBeDefined();
 }
 
-test(`a chart of any kind and size agrees with its accessible name and the sentence about the place, or says that it is not shown`, () => {
+test(`a chart of any kind and size matches its accessible name and the sentence about the place, or states that the place is not shown`, () => {
   const kinds = new Set<string>();
   fc.assert(
     fc.property(history, ({ shipment, language }) => {

@@ -75,7 +75,7 @@ describe('a note in the head of the page', () => {
     expect(short.length).toBeLessThanOrEqual(161);
   });
 
-  test('is cut anywhere without blanks', () => {
+  test('is cut anywhere if it contains no spaces', () => {
     expect(toShortNote('海'.repeat(400))).toBe(`${'海'.repeat(160)}…`);
   });
 });

@@ -16,7 +16,7 @@ const history = () => page.getByRole('listitem').filter({ has: page.getByRole('t
 const heading = () => page.getByRole('heading', { level: 1 });
 const toLine = (text = '') => text.replace(/\s+/g, ' ').trim();
 
-test('a result says where the shipment is and when it arrives before its history', async () => {
+test('a result shows where the shipment is and when it arrives above its history', async () => {
   await open('/track/TC-DEMO0001');
   await expect.poll(() => document.title).toBe('Track Shipment | TC-DEMO0001');
   await expect.element(heading()).toHaveTextContent('In Transit');

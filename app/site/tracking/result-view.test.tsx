@@ -56,7 +56,7 @@ describe('the result page', () => {
     );
   });
 
-  test('shows bad news first: what happened, what comes next, what the reader can do', () => {
+  test('shows a delivery exception first: what happened, what comes next, what the reader can do', () => {
     const scan = aScan({ status: 'OUT_FOR_DELIVERY', code: 'attempt_failed', reason: 'not_home' });
     expect(read({}, [scan])).toContain(
       'Delivery attempted Out for Delivery We tried to deliver on Wednesday, December 2 at 6:40 PM. Nobody answered. ' +
@@ -107,7 +107,7 @@ describe('the result page', () => {
     expect([title, /<span>(.*?)<\/span>/.exec(beside ?? '')?.[1]]).toEqual([heading, chip]);
   });
 
-  test('names the telephone once and shows the delay below the news', () => {
+  test('shows the phone number once and the delay below the exception', () => {
     const scan = aScan({ status: 'ON_HOLD', code: 'held_customs' });
     const late = read({ estimatedDeliveryDate: '2026-12-01T14:00:00Z' }, [scan]);
     expect(late).toMatch(/Customs has stopped this shipment\..*One day late\..*On hold in/);

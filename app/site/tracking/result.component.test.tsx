@@ -127,7 +127,7 @@ test('the headline says that a shipment is late, and the page whom to contact', 
   await expect.element(page.getByLabelText('Message')).toHaveProperty('value', expect.stringMatching(/TC-DEMO0007/));
 });
 
-test('the page of a shipment stopped by customs says so first in German', async () => {
+test('the page of a shipment stopped by customs states that first in German', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token, ROUTE);
   const notes = 'Commercial invoice missing';
@@ -142,7 +142,7 @@ test('the page of a shipment stopped by customs says so first in German', async 
   await expectAccessible();
 });
 
-test('the page of a shipment on its way back names who has it next, and refers sender and recipient to the company for the rest', async () => {
+test('the page of a shipment on its way back names the next step, and refers sender and recipient to the company for details', async () => {
   const token = await signIn();
   const { id, trackingNumber } = await storeShipment(token, ROUTE);
   await addStatus(token, id, { status: 'ON_HOLD', location: 'London', code: 'refused' });

@@ -10,7 +10,7 @@ const textOf = (document: Document, selector: string) => document.querySelector(
 const fieldOf = (document: Document) => document.querySelector('main input')?.getAttribute('value');
 const parse = async (response: Response) => new DOMParser().parseFromString(await response.text(), 'text/html');
 
-test('an unknown number answers 404 with the number in the field', async () => {
+test('an unknown number responds with 404 and keeps the number in the field', async () => {
   const { status, document } = await readServed('/track/TC-5O1B2345');
   expect(status).toBe(404);
   expect(document.title).toBe('Track Shipment | TC-5O1B2345');
@@ -19,7 +19,7 @@ test('an unknown number answers 404 with the number in the field', async () => {
   expect(textOf(document, 'main')).toContain('0O 1I 5S 8B');
 });
 
-test('an address that is no number answers 400 with the format', async () => {
+test('an address that is not a number responds with 400 and explains the format', async () => {
   const { status, document } = await readServed('/track/TC-123');
   expect(status).toBe(400);
   expect(textOf(document, '[role=alert]')).toBe(FORMAT);
@@ -54,7 +54,7 @@ test('a visitor who guesses numbers is asked to wait by page, feed, calendar and
   expect((await requestServed('/track/TC-1.atom', { from })).status).toBe(400);
 });
 
-test('a list counts each number as a lookup, and refuses a 26th', async () => {
+test('a list counts each number as a lookup, and rejects a 26th', async () => {
   const toList = (count: number) =>
     `/track?tn=${Array.from({ length: count }, (_, n) => `TC-N${String(n).padStart(7, '0')}`)}`;
   const from = anAddress();
@@ -67,7 +67,7 @@ test('a list counts each number as a lookup, and refuses a 26th', async () => {
   expect((await parse(limited)).querySelectorAll(`main a[href="${toList(25)}"]`)).toHaveLength(1);
 });
 
-test('page, data and API hold no street, internal note or item (P1)', async () => {
+test('page, data and API contain no street, internal note or item (P1)', async () => {
   const secrets = /Sample Street|Example Lane|Call the consignee|Sample instruments|742 Nowhere|Made-up Row/;
   for (const number of ['TC-DEMO0001', 'TC-DEMO0006']) {
     for (const path of [
@@ -83,7 +83,7 @@ test('page, data and API hold no street, internal note or item (P1)', async () =
   }
 });
 
-test('page, data, calendar and feed hold nothing of people and references (P1)', async () => {
+test('page, data, calendar and feed contain no people or references (P1)', async () => {
   const { trackingNumber } = await storeShipment(await signIn(), TRAPPED);
   for (const ending of ['?lang=en', '?lang=zh', '.data', '.json', '.ics', '.atom']) {
     const response = await requestServed(`/track/${trackingNumber}${ending}`, { from: anAddress() });
@@ -116,7 +116,7 @@ test('a page links to its calendar entry and feed in the language of the reader'
   expect([text?.includes('RSS feed'), text?.includes('Add to calendar')]).toEqual([true, false]);
 });
 
-test('a result is not indexed, and its structured data hold the public view (P1)', async () => {
+test('a result is not indexed, and its structured data contain the public view (P1)', async () => {
   const { document } = await readServed('/track/TC-DEMO0001');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(document.querySelector('link[rel=canonical]')).toBeNull();

@@ -89,7 +89,7 @@ test('the search reports an unknown number, keeps it, and finds the corrected on
   await expect.element(heading()).toHaveTextContent('In Transit');
 });
 
-test('the search and its answers fit a screen of 320 px', async () => {
+test('the search and its results fit a screen of 320 px', async () => {
   await resize(320, 640);
   for (const address of ['/track', '/track?tn=TC-7K', '/track/TC-ZZZZ0000']) {
     await open(address);
@@ -111,7 +111,7 @@ test('several numbers fit the screen with places of any length', async () => {
   }
 });
 
-test('several numbers with an error are refused, named, and kept in the box', async () => {
+test('several numbers with an error are rejected, named, and kept in the box', async () => {
   await open('/track');
   await lookUp('tc-demo0001, tc-123');
   await expect.element(page.getByRole('alert')).toHaveTextContent(FORMAT);
@@ -121,7 +121,7 @@ test('several numbers with an error are refused, named, and kept in the box', as
   await expect.element(page.getByRole('alert')).toHaveTextContent(TOO_MANY);
 });
 
-test('several numbers are refused in reference mode', async () => {
+test('several numbers are rejected in reference mode', async () => {
   await open('/track', { siteMode: 'reference' });
   await lookUp('TC-DEMO0001 TC-DEMO0004');
   await expect.element(page.getByRole('alert')).toHaveTextContent(FORMAT);

@@ -28,7 +28,7 @@ describe('a link to a shipment (X7)', () => {
   );
 
   it.each(['TCDEMO0001', 'TC-DEMO001', 'TC-DEMO0001 TC-DEMO0002'])(
-    'is refused without one whole number: %j',
+    'is rejected without exactly one complete number: %j',
     async (text) => {
       expect(await open(text)).toMatchObject({
         data: { kind: 'malformed', problem: 'trackingNumberFormat' },

@@ -32,7 +32,7 @@ test('the unsubscribe page is accessible and fits in every language (F1)', async
 const isActive = async (path: string) =>
   (await ask<{ isActive: boolean }>('', `/subscriptions/${path.split('/').at(-1)}`)).isActive;
 
-test('one POST of a mail program ends the emails, however often and in either encoding (RFC 8058)', async () => {
+test('a POST of a mail program ends the emails, even if repeated and in either encoding (RFC 8058)', async () => {
   const path = await findLink();
   const fields = { 'List-Unsubscribe': 'One-Click' };
   const form = new FormData();
@@ -44,7 +44,7 @@ test('one POST of a mail program ends the emails, however often and in either en
   expect((await post(form)).status).toBe(200);
 });
 
-test('a cut or impossible link answers 404 and ends nothing', async () => {
+test('a truncated or invalid link responds with 404 and ends nothing', async () => {
   const path = await findLink();
   const cut = path.slice(0, -1);
   for (const wrong of [cut, '/unsubscribe/%2500', '/unsubscribe/%25', `/unsubscribe/${'x'.repeat(101)}`]) {

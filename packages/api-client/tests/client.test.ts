@@ -22,7 +22,7 @@ const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.strin
 const customer = { name: 'Nordlicht GmbH' };
 
 describe('the client', () => {
-  it('sends path, query, header, body and token, and returns the JSON of the answer', async () => {
+  it('sends path, query, header, body and token, and returns the JSON of the response', async () => {
     const { client, requests } = anApi(
       () => json({ items: [], id: 'a/b' }),
       () => 'a-token',
@@ -40,13 +40,13 @@ describe('the client', () => {
     expect(await requests[1]?.json()).toEqual(customer);
   });
 
-  it('returns undefined for an answer without a body, and sends no token without a session', async () => {
+  it('returns undefined for a response without a body, and sends no token without a session', async () => {
     const { client, requests } = anApi(() => new Response(null, { status: 204 }));
     expect(await client.delete('/api/v1/session')).toBeUndefined();
     expect(requests[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('throws the API’s refusal with the time to retry', async () => {
+  it('throws the API’s error with the time until a retry', async () => {
     const problem = { type: 'urn:problem:x', title: 'Too many', status: 429, errors: [] };
     const headers = { 'Retry-After': '7', RateLimit: '"key";r=3;t=7' };
     const { client } = anApi(() => json(problem, { status: 429, headers }));
@@ -59,7 +59,7 @@ describe('the client', () => {
   it.each([
     ['text', () => new Response('Bad gateway', { status: 502 })],
     ['errors that are no list', () => json({ title: 'x', errors: 'x' }, { status: 502 })],
-  ])('throws the status alone for a refusal that is %s', async (_, answer) => {
+  ])('throws only the status for an error that is %s', async (_, answer) => {
     expect(await failure(anApi(answer).client)).toMatchObject({ status: 502, problem: undefined });
   });
 

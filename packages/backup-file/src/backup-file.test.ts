@@ -116,7 +116,7 @@ describeOnBothEngines('a backup file', (database) => {
     expect(await readAll(other.client)).toEqual([[], []]);
   });
 
-  it('is refused for a database without tables', async () => {
+  it('is rejected for a database without tables', async () => {
     const bare = await openDatabase(database().engine, { hasTables: false });
     onTestFinished(() => bare.close());
     await expect(dumpDatabase(bare, KIND, new Date()).next()).rejects.toThrow('the database has no tables yet');

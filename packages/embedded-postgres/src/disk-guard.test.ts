@@ -29,7 +29,7 @@ describe('a disk that fills up under the embedded database', () => {
     expect(events).toEqual(['disk nearly full: the database is read-only']);
   });
 
-  test('keeps it read-only whatever a client sets or resets', async () => {
+  test('keeps the session read-only whatever a client sets or resets', async () => {
     const { pool } = await openTestEngine({ minFreeBytes: Number.MAX_SAFE_INTEGER });
     await pool.query('set default_transaction_read_only = off');
     await expect(pool.query('create table never (n int)')).rejects.toMatchObject({ code: '25006' });

@@ -48,7 +48,7 @@ describe('the embedded engine', () => {
     await vi.waitFor(async () => expect(await readMegabytes()).toBeLessThan(64), { timeout: 30_000, interval: 100 });
   });
 
-  test('restarts when a statement hangs, keeps commits and answers waiting clients', async () => {
+  test('restarts when a statement hangs, keeps commits and responds to waiting clients', async () => {
     const { pool, events } = await openTestEngine({ statementLimitMs: 1_500, poolSize: 1 });
     await pool.query('create table kept (n int); insert into kept values (1)');
     const hung = pool.query(HANG).catch((error: unknown) => error);

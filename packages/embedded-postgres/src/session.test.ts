@@ -42,14 +42,14 @@ describe('clients that share the one session of the embedded engine', () => {
     expect(await seen).toEqual([]);
   });
 
-  test('lose their open transaction when they leave', async () => {
+  test('lose their open transaction when they disconnect', async () => {
     const client = await connect();
     await client.query('begin; insert into numbers values (1)');
     await client.end();
     expect(await readNumbers()).toEqual([]);
   });
 
-  test('can use equal names for prepared statements', async () => {
+  test('can use the same names for prepared statements', async () => {
     const [one, two] = [await connect(), await connect()];
     const ask = (client: pg.Client, text: string) => client.query({ name: 'same', text, rowMode: 'array' });
     for (let repeat = 0; repeat < 2; repeat++) {
@@ -58,7 +58,7 @@ describe('clients that share the one session of the embedded engine', () => {
     }
   });
 
-  test('do not harm the transaction of another when they leave', async () => {
+  test('do not affect another client’s transaction when they disconnect', async () => {
     const [writer, leaver] = [await connect(), await connect()];
     // The statement was never prepared: closing it fails, and a failure inside a transaction would abort it.
     await expect(leaver.query({ name: 'broken', text: 'selec 1' })).rejects.toThrow('syntax error');

@@ -65,7 +65,7 @@ describe('opening the embedded database', () => {
     expect(await first.line('3 ')).toBe('3 [{"n":1}]');
   });
 
-  test('works right after its process was killed, with all acknowledged data', async () => {
+  test('succeeds right after its process was killed, with all acknowledged data', async () => {
     const dir = newDataFolder();
     const first = open(dir);
     await first.line('open');

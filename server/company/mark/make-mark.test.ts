@@ -91,7 +91,7 @@ it('reads every kind of PNG: gray, palette, 16 bits, interlaced, and the first f
   expect([...data.subarray(0, 8)]).toEqual([...VIOLET_PIXEL, ...VIOLET_PIXEL]);
 });
 
-it('refuses a file that is no PNG, damaged, too small, too large or empty, each with its own code', () => {
+it('rejects a file that is not a PNG, damaged, too small, too large or empty, each with its own code', () => {
   const good = aPng();
   const broken = Buffer.from(good);
   broken[50] = (broken[50] ?? 0) ^ 1;

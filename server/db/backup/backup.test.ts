@@ -111,7 +111,7 @@ describeOnBothEngines(
     });
 
     it.each(listTargets(engine.name))(
-      'moves everything to %s: equal rows, equal answers, and mail that waited is held back',
+      'moves everything to %s: equal rows, equal responses, and withheld pending emails',
       async (to) => {
         const number = await fillEverything(staff);
         await sql`insert into ended_subscriptions select 'token', id, now() from shipments limit 1 on conflict do nothing`.execute(
@@ -184,7 +184,7 @@ describeOnBothEngines(
       expect(rows).toEqual(had.rows);
     });
 
-    it('ends at once and leaves nothing behind when its reader disconnects', async () => {
+    it('ends at once and leaves nothing behind when its client disconnects', async () => {
       for (let n = 0; n < 3; n++) await staff.api.create(staff.token);
       const pieces = dump(engine.database, new Date());
       for (let n = 0; n < 5; n++) await pieces.next();

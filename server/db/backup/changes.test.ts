@@ -26,7 +26,7 @@ describeOnBothEngines(
     };
 
     it.each(listTargets(engine.name))(
-      'by a backup restored into %s is whole, goes on, and refuses every older cursor',
+      'from a backup restored into %s is complete, continues, and rejects every older cursor',
       async (to) => {
         await fill();
         const old = await changes.now();
@@ -86,7 +86,7 @@ describeOnBothEngines(
       expect((await changes.ask({ after: old })).status).toBe(410);
     });
 
-    it.runIf(engine.name === 'postgres')('opens at the start however long that takes', async () => {
+    it.runIf(engine.name === 'postgres')('opens at startup however long that takes', async () => {
       const { clientConfig } = engine.database;
       const { connectionString: databaseUrl = '' } = clientConfig;
       const limited = { dataDir: '', databaseUrl, postgres: { statementLimitMs: 1_000 }, log: () => undefined };

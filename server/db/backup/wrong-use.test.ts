@@ -54,7 +54,7 @@ describeOnBothEngines(
       await refuse(write(Buffer.alloc(0))).toThrow(/is cut off at its beginning|is not a backup/);
     });
 
-    it('refuses a database that is not empty, names its content, and leaves it unchanged', async () => {
+    it('rejects a database that is not empty, names its content, and leaves it unchanged', async () => {
       await prepare();
       const place = await newPlace(engine.name);
       expect((await restore(place, write(whole))).rows.get('server_values')).toBe(200);
@@ -83,7 +83,7 @@ describeOnBothEngines(
       expect(await again.kysely.selectFrom('server_values').selectAll().execute()).toEqual([]);
     });
 
-    it('is refused while a server runs on the database', async () => {
+    it('is rejected while a server runs on the database', async () => {
       await prepare();
       const place = await newPlace(engine.name);
       await openPlace(place).then(({ pool }) => pool.query('select 1'));
@@ -138,7 +138,7 @@ describe.skipIf(!inject('postgres'))('restoring (levels)', () => {
     expect(await kysely.selectFrom('server_values').selectAll().execute()).toEqual([{ name: 'old', value: 'value' }]);
   });
 
-  it('refuses a database whose tables are newer than those of the backup', async () => {
+  it('rejects a database whose tables are newer than those of the backup', async () => {
     const file = await backUp(await openPlace(await newPlace('postgres')));
     const place = await newPlace('postgres');
     const later: Migration = {
@@ -159,7 +159,7 @@ describe.skipIf(!inject('postgres'))('restoring (levels)', () => {
     expect(await kysely.selectFrom('server_values').selectAll().execute()).toEqual([{ name: 'old', value: 'value' }]);
   });
 
-  it('refuses a backup older than the baseline and says how to update it', async () => {
+  it('rejects a backup older than the baseline and explains how to update it', async () => {
     const before = await openPlace(await newPlace('postgres'));
     await rememberFolded(before, 1);
     const file = await backUp(before);
@@ -170,7 +170,7 @@ describe.skipIf(!inject('postgres'))('restoring (levels)', () => {
 });
 
 describe('backing up', () => {
-  it('reports what is wrong before it begins', async () => {
+  it('reports what is wrong before it starts', async () => {
     const dataDir = newTestFolder();
     const file = join(dataDir, 'taken.gz');
     await expect(makeBackup({ dataDir, databaseUrl: undefined }, file)).rejects.toThrow(/^There is no database in /);

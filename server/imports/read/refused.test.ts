@@ -68,7 +68,7 @@ test.each<[name: string, file: Buffer | string, told: string[], fileName?: strin
     ),
     ['damaged'],
   ],
-])('refuses %s', async (_, file, told, fileName = 'list.xlsx') => {
+])('rejects %s', async (_, file, told, fileName = 'list.xlsx') => {
   expect(await describeTable(file, { fileName })).toEqual(told);
 });
 

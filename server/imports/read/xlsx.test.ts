@@ -182,7 +182,7 @@ test.each(SHEETS)('reads XLSX: %s', async (_, book, lines, options) => {
   expect(await describeTable(makeWorkbook(book), options)).toEqual(lines);
 });
 
-test.each(REFUSED)('refuses XLSX: %s', async (_, book, lines, options) => {
+test.each(REFUSED)('rejects XLSX: %s', async (_, book, lines, options) => {
   expect(await describeTable(makeWorkbook(book), options)).toEqual(lines);
 });
 

@@ -40,7 +40,7 @@ const write = (
   });
 
 describe('a shipment mail', () => {
-  it('underlines an estimate with dots, and nothing without an estimate', () => {
+  it('draws a dotted line for an estimate, and none without an estimate', () => {
     const dots = (html: string, text: string) => new RegExp(`dotted #C4145F[^<]*>${text}<`).test(html);
     expect(dots(write({}).html, 'December 4, 2026')).toBe(true);
     const { html } = write({ estimatedDeliveryDate: null });
@@ -60,7 +60,7 @@ describe('a shipment mail', () => {
   });
 
   it.each(LANGUAGE_CODES)(
-    'says that the unsubscribe link opens a page, and what a mail program does: %s',
+    'explains that the unsubscribe link opens a page, and what a mail program does: %s',
     (language) => {
       const words = {
         en: /opens a page with one button.*your mail program.*at once/,
@@ -157,7 +157,7 @@ describe('a shipment mail', () => {
       'Die Sendung ist wieder in unserem Depot. Der nächste Versuch ist für Freitag, 4. Dezember geplant.',
       'Bitte sorgen Sie dafür, dass jemand da ist. Für einen anderen Tag rufen Sie +1 212 555 0140 an.',
     ],
-  ])('says bad news first, in text, HTML and preview: %s', (language, ...sentences) => {
+  ])('states a delivery exception first, in text, HTML and preview: %s', (language, ...sentences) => {
     const entry = {
       status: 'OUT_FOR_DELIVERY',
       timestamp: '2026-12-02T18:40:00Z',

@@ -77,7 +77,7 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ newVis
   }
 });
 
-test('an account that requires a second factor adds a passkey, and signs in with a recovery code when the device refuses', async ({
+test('an account that requires a second factor adds a passkey, and signs in with a recovery code when the device fails', async ({
   newVisitor,
   problems,
 }) => {

@@ -7,11 +7,7 @@ import { expect, test } from '../support/test.ts';
 const PARCELS = 10;
 const MOST_ACTIONS = 14;
 
-test('ten parcels are scanned in at most 14 actions, and without a network none is lost', async ({
-  page,
-  request,
-  problems,
-}) => {
+test('ten parcels are scanned in at most 14 actions, and none is lost offline', async ({ page, request, problems }) => {
   const staff = await createStaff(request);
   const shipments = await Promise.all(Array.from({ length: PARCELS }, () => staff.createShipment()));
   await beSignedIn(page);
@@ -40,7 +36,7 @@ test('ten parcels are scanned in at most 14 actions, and without a network none 
     expect(actions + 1).toBeLessThanOrEqual(MOST_ACTIONS);
   });
 
-  await test.step('without a network scans are kept over a reload, and added with the network', async () => {
+  await test.step('scans made offline survive a reload and are added when the network is back', async () => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     const { id, trackingNumber } = await staff.createShipment();
     await page.context().setOffline(true);
@@ -55,7 +51,7 @@ test('ten parcels are scanned in at most 14 actions, and without a network none 
     await expect(page).toHaveURL(`/admin/shipments/${id}`);
   });
 
-  await test.step('on other pages a scan opens its shipment, though the pin is on', async () => {
+  await test.step('on other pages a scan opens its shipment although a status is pinned', async () => {
     const [first] = shipments;
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -53,7 +53,7 @@ test('a scan opens its shipment from every staff page and from within fields, an
 });
 
 test.describe('the page of a shipment', () => {
-  test('adds no entry for a scan, whatever was typed, and refuses a typed number as a place', async ({
+  test('adds no entry for a scan, whatever was typed, and rejects a typed number as a place', async ({
     page,
     request,
   }) => {
@@ -86,7 +86,7 @@ test.describe('the page of a shipment', () => {
       const { trackingHistory } = await (await request.get(`/api/v1/tracking/${trackingNumber}`)).json();
       expect(trackingHistory).toHaveLength(1);
     });
-    await test.step('a typed number is refused as a place', async () => {
+    await test.step('a typed number is rejected as a place', async () => {
       const { id, trackingNumber } = await (await createStaff(request)).createShipment();
       await beSignedIn(page);
       await page.goto(`/admin/shipments/${id}`);
@@ -152,7 +152,7 @@ test('a scan presses and chooses nothing, whatever is focused', async ({ page, r
   });
 });
 
-test('a scan in a dialog presses and saves nothing, keeps the input, and says why it opens nothing', async ({
+test('a scan in a dialog presses and saves nothing, keeps the input, and explains why it opens nothing', async ({
   page,
   request,
 }) => {

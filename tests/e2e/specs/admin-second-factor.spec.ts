@@ -55,7 +55,7 @@ test('a second factor is set up, required at the sign-in, and turned off by keyb
   await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();
 });
 
-test('a recovery code replaces a lost phone, new codes can be created, and without any an admin resets the factor', async ({
+test('a recovery code replaces a lost phone, new codes can be created, and without any codes an admin resets the factor', async ({
   page,
   newVisitor,
   problems,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 401/;
 
-test('a visitor to a staff page signs in and reaches it, and without scripts reads what the page needs', async ({
+test('a visitor to a staff page signs in and reaches it, and without scripts sees what the page needs', async ({
   page,
 }) => {
   await test.step('a visitor to a staff page signs in and reaches it', async () => {
@@ -17,7 +17,7 @@ test('a visitor to a staff page signs in and reaches it, and without scripts rea
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipments');
     await expect(page.getByRole('complementary').getByText(ADMIN.email)).toBeVisible();
   });
-  await test.step('a staff page without scripts says what it needs', async () => {
+  await test.step('a staff page without scripts explains what it needs', async () => {
     // Playwright parses pages as if scripts ran, and hides what is in <noscript>.
     const html = await (await page.request.get('/admin')).text();
     expect(html).toContain('<noscript><p>The admin area needs JavaScript.');

@@ -30,7 +30,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target}`);
 }
 
-test('the keyboard leads from the list to the printed label, and a refused form keeps its input', async ({ page }) => {
+test('the keyboard leads from the list to the printed label, and a rejected form keeps its input', async ({ page }) => {
   const countPrinted = await watchPrinter(page);
   const look = createLook(page, 1);
   await beSignedIn(page);

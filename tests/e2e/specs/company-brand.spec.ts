@@ -29,7 +29,7 @@ const toRgb = (color: string) =>
   `rgb(${[1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)).join(', ')})`;
 const line = (page: Page) => page.getByLabel('Line', { exact: true });
 
-test('two colors are previewed, refused while unreadable, and applied everywhere once saved', async ({
+test('two colors are previewed, rejected while unreadable, and applied everywhere once saved', async ({
   newVisitor,
   own,
   page,

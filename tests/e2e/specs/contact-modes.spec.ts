@@ -58,7 +58,7 @@ test.describe('the contact form without JavaScript', () => {
     await expect(field(page, 'Message')).toHaveValue('Where is it?\nSecond line.');
   });
 
-  test('answers 422 with the errors and the input, then sends the message, confirms it, and is empty again', async ({
+  test('responds with 422, the errors and the input, then sends the message, confirms it, and is empty again', async ({
     page,
     problems,
   }) => {

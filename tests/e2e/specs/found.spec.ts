@@ -6,7 +6,7 @@ test('the site serves the files for search engines, browsers and security resear
   request,
   baseURL,
 }) => {
-  await test.step('the sitemap lists only public pages, each with its addresses by language, and all of them answer', async () => {
+  await test.step('the sitemap lists only public pages, each with its addresses by language, and all of them exist', async () => {
     const response = await request.get('/sitemap.xml');
     expect(response.headers()['content-type']).toContain('application/xml');
     const xml = await response.text();
@@ -42,7 +42,7 @@ test('the site serves the files for search engines, browsers and security resear
     expect(icon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
     expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   });
-  await test.step('security.txt says where to report a vulnerability (RFC 9116)', async () => {
+  await test.step('security.txt states where to report a vulnerability (RFC 9116)', async () => {
     const response = await request.get('/.well-known/security.txt');
     expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
     const fields = (await response.text())

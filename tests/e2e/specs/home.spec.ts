@@ -17,7 +17,7 @@ test.describe('the hero’s tracking box', () => {
     expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(10);
   });
 
-  test('accepts a pasted number with blanks and other dashes', async ({ page, context, problems }) => {
+  test('accepts a pasted number with spaces and other dashes', async ({ page, context, problems }) => {
     problems.allow(/status of 404/);
     await page.goto('/');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -63,7 +63,7 @@ test.describe('a cached page', () => {
         expect((await loadTwice(request, '/about')).headers['set-cookie']).toBeUndefined();
       }).toPass();
     });
-    await test.step('is sent whole to readers without compression', async () => {
+    await test.step('is sent uncompressed to clients that do not support compression', async () => {
       // An uncached page has its own nonce.
       await expect(async () => {
         const plain = await loadTwice(request, '/track/TC-DEMO0001', { 'Accept-Encoding': 'identity' });
@@ -92,7 +92,7 @@ test.describe('a cached page', () => {
     expect((await load(request, path)).status).toBe(404);
   });
 
-  test('counts as a lookup, so that a reader of very many has to wait', async ({ request }) => {
+  test('counts as a lookup, so that a client that requests very many has to wait', async ({ request }) => {
     const from = { 'X-Forwarded-For': '198.51.100.77' };
     const statuses: number[] = [];
     for (let n = 0; n < 610 && statuses.at(-1) !== 429; n++) {
@@ -117,7 +117,9 @@ test.describe('a cached page', () => {
     }
   });
 
-  test('ignores query parameters and never shows them, and is refused for a long address (R9)', async ({ request }) => {
+  test('ignores query parameters and never shows them, and is rejected for a long address (R9)', async ({
+    request,
+  }) => {
     await test.step('ignores query parameters that it does not read and never shows them (R9)', async () => {
       for (const path of ['/about', '/track/TC-DEMO0001', '/track']) {
         await expect(async () => {
@@ -135,7 +137,7 @@ test.describe('a cached page', () => {
       }
       expect((await load(request, '/contact?shipment=TC-DEMO0001&x=1')).html).toContain('TC-DEMO0001');
     });
-    await test.step('is refused with 414 for an address over 8 kB, without an echo', async () => {
+    await test.step('is rejected with 414 for an address over 8 kB, without echoing it', async () => {
       for (const length of [15_000, 40_000]) {
         const { status, html } = await load(request, `/about?x=${'echo'.repeat(length / 4)}`);
         expect([length, status, html.includes('echo')]).toEqual([length, 414, false]);
@@ -143,7 +145,7 @@ test.describe('a cached page', () => {
     });
   });
 
-  test('is not cached for staff or as the answer to a form (R8)', async ({ request }) => {
+  test('is not cached for staff or as the response to a form (R8)', async ({ request }) => {
     for (const { path: pattern } of PAGES) {
       const path = pattern.replace(':trackingNumber', 'TC-DEMO0001').replace(/:\w+|\*/, 'no-such-thing');
       const isPrivate = isStaffPath(path) || path.startsWith('/unsubscribe/');

@@ -58,7 +58,7 @@ async function openWithLane(request: APIRequestContext) {
   return { create, token };
 }
 
-test('customers and staff read at every step, on any screen, that a shipment is late, silent, undelivered and on its way back', async ({
+test('customers and staff see at every step, on any screen, that a shipment is late, without scans, undelivered and on its way back', async ({
   newVisitor,
 }) => {
   test.setTimeout(150_000 + toLookTimeout(3));

@@ -70,7 +70,7 @@ test('a failed lookup shows an error, keeps the input, and succeeds after a retr
     });
 });
 
-test('a failed lookup from the search page, below a result, or in another language shows an error, too', async ({
+test('a failed lookup from the search page, below a result, or in another language shows an error too', async ({
   visitor,
   line,
 }) => {

@@ -59,7 +59,7 @@ test('pages, data and files have the security headers, and a site behind TLS has
       expect(headers['strict-transport-security']).toBeUndefined();
     }
   });
-  await test.step('a site behind TLS has HSTS and takes its own forms alone (S2)', async () => {
+  await test.step('a site behind TLS has HSTS and accepts only its own forms (S2)', async () => {
     const server = await startServer({ PUBLIC_URL: 'https://www.transcargo.example' });
     try {
       const response = await request.get(`${server.url}/`);

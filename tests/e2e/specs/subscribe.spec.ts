@@ -12,7 +12,7 @@ const submit = (page: Page) => box(page).getByRole('button', { name: 'Subscribe'
 test.describe('the subscription box without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('answers 422 with the error and the input, then accepts the address and shows the shipment', async ({
+  test('responds with 422, the error and the input, then accepts the address and shows the shipment', async ({
     page,
     problems,
   }) => {

@@ -52,12 +52,12 @@ test.describe('the theme without JavaScript', () => {
   });
 });
 
-test('the theme form redirects to no other site, is refused from one, and is missing in reference mode', async ({
+test('the theme form redirects to no other site, is rejected from one, and is missing in reference mode', async ({
   page,
   reference,
   newVisitor,
 }) => {
-  await test.step('the theme form redirects to no other site and is refused from one', async () => {
+  await test.step('the theme form redirects to no other site and is rejected from one', async () => {
     const choose = (headers: Record<string, string>, from: string) =>
       page.request.post('/theme', { form: { theme: 'dark', from }, headers, maxRedirects: 0 });
     const away = await choose({}, '//elsewhere.example/');

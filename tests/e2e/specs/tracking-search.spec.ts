@@ -7,7 +7,7 @@ interface KnownRoutes {
 const FORMAT = 'Invalid tracking number format. Use format: TC-XXXXXXXX';
 
 test.describe('the tracking search', () => {
-  test('answers in one round trip, because the result view is preloaded', async ({ page }) => {
+  test('responds in one round trip, because the result view is preloaded', async ({ page }) => {
     await page.goto('/track');
     await page.getByRole('main').getByRole('textbox').fill('tc-demo0001');
     const isKnown = () =>

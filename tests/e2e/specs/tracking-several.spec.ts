@@ -4,7 +4,7 @@ const NUMBERS = ['TC-DEMO0001', 'TC-NOSUCH01', 'TC-DEMO0004', 'TC-DEMO0006'];
 const ADDRESS = `/track?tn=${NUMBERS.join(',')}`;
 
 test.describe('several numbers in the tracking box', () => {
-  test('are pasted in any format and answered in one round trip, each linked to its page', async ({ page }) => {
+  test('are pasted in any format and found in one round trip, each linked to its page', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('main').getByRole('textbox');
     await box.focus();
@@ -39,7 +39,7 @@ test.describe('several numbers in the tracking box', () => {
 test.describe('several numbers without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('are listed, too', async ({ page }) => {
+  test('are listed too', async ({ page }) => {
     await page.goto('/track');
     await page.getByRole('main').getByRole('textbox').fill('tc-demo0001 ; tc-nosuch01 tc-demo0004, tc-demo0006');
     await page.keyboard.press('Enter');

@@ -28,7 +28,7 @@ describe('a burst of keys in a field', () => {
     expect(type([...keys, 'Enter'], 60).at(-1)).toEqual({ text: 'TC-DEMO0001', before: 'Bre' });
   });
 
-  it('is no scan when its keys are slow, few, corrected, or not terminated', () => {
+  it('is not a scan when its keys are slow, few, corrected, or not terminated', () => {
     expect(type([...NUMBER, 'Enter'], BURST_MS + 1).at(-1)).toBeUndefined();
     expect(type([...'Paris', 'Enter'], 5).at(-1)).toBeUndefined();
     expect(type([...NUMBER, 'Backspace', 'Enter'], 5).at(-1)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a burst without one of our numbers', () => {
   });
 
   it.each(['Bremen, Hall 4', 'Rotterdam', '12345', '0154', 'ann1234@x.example', '+49 30 1234567', 'HAMBURG-ALTONA'])(
-    'may be typed by something other than a scanner: %s',
+    'may come from something other than a scanner: %s',
     (text) => {
       expect(isScannedCode(text)).toBe(false);
     },

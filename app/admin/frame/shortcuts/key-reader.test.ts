@@ -59,7 +59,7 @@ test('a page that handles each key slowly does not split a scan', () => {
   expect(reader.press('Enter', SCAN.length * 500)).toEqual({ scanned: SCAN });
 });
 
-test('a late rest of a scan neither splits it nor acts twice', () => {
+test('the late rest of a scan neither splits it nor acts twice', () => {
   for (let count = 1; count < SCAN.length; count++) {
     const reader = createKeyReader();
     const keys = [...SCAN, 'Enter'];
@@ -100,7 +100,7 @@ test.each(['Shift', 'AltGraph', 'Dead'])('a scan with %s before a character is c
   expect(read([...keys, 'Enter'], 20)).toEqual([{ scanned: 'TC-DEMO0001' }]);
 });
 
-test('typed letters followed by Enter are no scan', () => {
+test('typed letters followed by Enter are not a scan', () => {
   expect(read([...'abdefghi', 'Enter'], 120)).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('typing is never a scan at 60 words a minute, however uneven, nor at 90', (
   );
 });
 
-test('fast blanks that tick one box after the other are not part of a burst', () => {
+test('fast spaces that toggle one checkbox after the other are not part of a burst', () => {
   const reader = createKeyReader();
   for (const time of [0, 20, 40]) reader.press(' ', time);
   expect(reader.countKeys(60)).toBe(0);

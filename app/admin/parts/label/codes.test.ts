@@ -28,7 +28,7 @@ test('scanning the bars returns every printable character and every number', asy
   for (const text of [...texts, ...numbers]) expect(await scan(toCode128(text))).toBe(text);
 });
 
-test('the barcode of the longest number fits the paper with ten blank modules on either side', () => {
+test('the barcode of the longest number fits the paper with ten empty modules on either side', () => {
   const [paperPx, quiet] = [4 * 96, 20];
   for (const number of ['NORD-AAAAAAAA', 'NORD-A1B2C3D4', 'NORD-00000000'])
     expect(toPrintedWidth(drawBarcode(number).modules + quiet)).toBeLessThanOrEqual(paperPx);

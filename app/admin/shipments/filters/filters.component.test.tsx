@@ -12,7 +12,7 @@ const chips = () => page.getByRole('group', { name: 'Filters' });
 const customers = () => chips().getByLabelText('Customer', { exact: true });
 const openMenu = () => chips().getByText('Filter', { exact: true }).click();
 
-test('chips narrow the list by customer, service and days, stand in the address, and Back returns', async () => {
+test('chips filter the list by customer, service and days, are stored in the address, and Back reverts them', async () => {
   const token = await signIn();
   const name = `Nordlicht ${code()}`;
   const customerId = crypto.randomUUID();
@@ -58,7 +58,7 @@ test('late shipments are a filter, and an empty list names the filters', async (
   await expect.element(chips().getByRole('button', { name: 'Remove filter: Late' })).toBeVisible();
 });
 
-test('customers that cannot load are said in the menu, and the other filters work and keep the chosen customer', async () => {
+test('the menu reports customers that cannot load, and the other filters work and keep the chosen customer', async () => {
   allowProblem(/Failed to load/);
   await signIn();
   answerInstead(/\/customers/, refuse(500));

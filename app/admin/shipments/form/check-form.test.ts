@@ -62,11 +62,11 @@ describe('the form check', () => {
     ['estimated for yesterday', { estimateDay: '2026-12-02' }, ['estimatedDeliveryDate: estimatePast']],
     ['estimated at no time', { estimateDay: '2026-12-09', estimateTime: '' }, ['estimatedDeliveryDate: invalidValue']],
     ['with endless notes', { notes: 'x'.repeat(5001) }, ['notes: tooLong']],
-  ])('refuses a form %s', (_, changes, expected) => {
+  ])('rejects a form %s', (_, changes, expected) => {
     expect(codes(filled(changes))).toEqual(expected);
   });
 
-  test('refuses items without quantity or with negative weight, by row', () => {
+  test('rejects items without quantity or with negative weight, by row', () => {
     const items = [
       { key: 0, description: 'Lamp', quantity: '1', weight: '0' },
       { key: 1, description: '', quantity: '0', weight: '-2' },
@@ -141,7 +141,7 @@ describe('the request', () => {
     ]);
   });
 
-  test('refuses a moved date without a reason only if the company requires one', () => {
+  test('rejects a moved date without a reason only if the company requires one', () => {
     const context = { ...fresh, stored, isReasonNeeded: true };
     const moved = { ...stored.values, estimateDay: '2026-12-09' };
     const cleared = { ...stored.values, estimateDay: '' };
@@ -210,7 +210,7 @@ describe('the request', () => {
     expect(toEstimate({ estimateDay: '', estimateTime: '09:00' }, ZONE, stored)).toBeNull();
   });
 
-  test('moves a time that daylight saving skips instead of refusing it', () => {
+  test('moves a time that daylight saving skips instead of rejecting it', () => {
     expect(toEstimate({ estimateDay: '2027-03-28', estimateTime: '02:30' }, ZONE)).toBe('2027-03-28T01:30:00.000Z');
   });
 });

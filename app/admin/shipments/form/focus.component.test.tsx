@@ -22,7 +22,7 @@ async function typeAndExpectFocus(label: string, text: string): Promise<void> {
   await expect.element(field).toHaveFocus();
 }
 
-describe('a refused save', () => {
+describe('a rejected save', () => {
   test('moves the focus once in a new shipment, and typing never does', async () => {
     await signIn();
     await open(CREATE);
@@ -58,7 +58,7 @@ describe('a refused save', () => {
     await expect.poll(path).toBe(`/admin/shipments/${id}`);
   });
 
-  test('moves the focus again at the next refused save', async () => {
+  test('moves the focus again at the next rejected save', async () => {
     await signIn();
     await open(CREATE);
     await fillShipment();
@@ -70,7 +70,7 @@ describe('a refused save', () => {
   });
 });
 
-test('a refused status keeps the focus in the field being corrected', async () => {
+test('a rejected status keeps the focus in the field being corrected', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
   await open(`/admin/shipments/${id}`);
@@ -83,7 +83,7 @@ test('a refused status keeps the focus in the field being corrected', async () =
   await typeAndExpectFocus('Location', 'Cadiz');
 });
 
-test('a weight of 1.125 is accepted in English, and 1,234 is refused with both readings', async () => {
+test('a weight of 1.125 is accepted in English, and 1,234 is rejected with both readings', async () => {
   const token = await signIn();
   const { path } = await open(CREATE);
   await fillShipment();

@@ -90,7 +90,7 @@ test('the arrow keys step weight, sizes and items down to their minimum and igno
   await (await press('Quantity', '3', '{ArrowUp}')).toHaveValue('4');
 });
 
-test('an existing number is refused at its field and keeps the input', async () => {
+test('an existing number is rejected at its field and keeps the input', async () => {
   await signIn();
   await open('/admin/shipments/create');
   await fillShipment();
@@ -121,7 +121,7 @@ test('a connection lost after the server stored the shipment keeps the form, and
   expect(results.items).toHaveLength(1);
 });
 
-test('a server that answers 500, 503 or 429 keeps the input', async () => {
+test('a server that responds with 500, 503 or 429 keeps the input', async () => {
   allowProblem(/Failed to create shipment/);
   await signIn();
   await open('/admin/shipments/create');

@@ -47,7 +47,7 @@ test('recipient and references are typed below the route, stored, found by name 
   await expect.element(people()).not.toMatchTextContent('555-0101');
 });
 
-test('the search shows the matching recipient or order, the page calls, copies and erases (B2)', async () => {
+test('the search shows the matching recipient or order, and the page has actions to call, copy and erase (B2)', async () => {
   const look = createLook(1);
   const token = await signIn();
   const code = crypto.randomUUID().slice(0, 8);

@@ -11,7 +11,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true });
 const destination = () => field('Destination address');
 const createdLink = () => page.getByRole('status').filter({ hasText: 'Shipment created:' }).getByRole('link');
 
-test('each of three forms in a row begins with origin, service and units of the one before', async () => {
+test('each of three forms in a row starts with origin, service and units of the previous one', async () => {
   const print = vi.spyOn(window, 'print');
   const look = createLook(2);
   await signIn();

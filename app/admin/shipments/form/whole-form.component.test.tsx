@@ -203,7 +203,7 @@ test('an added status becomes the first entry with the server’s time, and the 
   await expect.element(status().getByLabelText('Location')).toHaveValue('');
 });
 
-test('a new entry corrects a wrong one, which stays visible with a mark', async () => {
+test('a new entry corrects a wrong one, which stays visible and marked', async () => {
   const { id } = await storeShipment(await signIn());
   await open(`/admin/shipments/${id}`);
   await page

@@ -46,7 +46,7 @@ test('a click on a row opens the shipment beside the list, in the address, and E
   await expect.element(page.getByRole('region', { name: 'Selection' })).toMatchTextContent('1 selected');
 });
 
-test('the arrow opens it by keyboard, and a status is added there', async () => {
+test('the arrow opens the shipment by keyboard, and a status is added there', async () => {
   const token = await signIn();
   const { address, third } = await storeThree(token);
   await resize(1600, 900);
@@ -63,7 +63,7 @@ test('the arrow opens it by keyboard, and a status is added there', async () => 
   await expect.element(row(third.trackingNumber)).toMatchTextContent('In Transit');
 });
 
-test('a shared address opens the panel, and its page where there is no room', async () => {
+test('a shared address opens the panel, or the page where the panel does not fit', async () => {
   const token = await signIn();
   const { address, second } = await storeThree(token);
   await resize(1600, 900);
@@ -77,7 +77,7 @@ test('a shared address opens the panel, and its page where there is no room', as
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(second.trackingNumber);
 });
 
-test('a shipment that is gone is said in the panel', async () => {
+test('the panel reports a shipment that no longer exists', async () => {
   await signIn();
   await resize(1600, 900);
   await open('/admin/shipments?open=no-such-thing');

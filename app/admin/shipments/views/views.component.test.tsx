@@ -16,7 +16,7 @@ async function nameView(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('a view keeps filters, order and columns, is chosen, changed, renamed and deleted', async () => {
+test('a view keeps filters, order and columns, and can be opened, changed, renamed and deleted', async () => {
   const { token } = await signInAlone();
   const { path } = await open('/admin/shipments?service=EXPRESS&sort=number');
   await expect.element(listRows().first()).toBeVisible();
@@ -55,7 +55,7 @@ test('a view keeps filters, order and columns, is chosen, changed, renamed and d
   expect((await saved()).views).toEqual([]);
 });
 
-test('a view of another tab is not lost, and a name is taken once', async () => {
+test('a view saved in another tab is not lost, and names are unique', async () => {
   const { token } = await signInAlone();
   await open('/admin/shipments?service=EXPRESS');
   await expect.element(listRows().first()).toBeVisible();
@@ -70,7 +70,7 @@ test('a view of another tab is not lost, and a name is taken once', async () => 
   await expect.element(page.getByText('You have a view with this name.')).toBeVisible();
 });
 
-test('an old view opens with what the list still has, on a narrow phone too', async () => {
+test('an old view opens with the filters that still exist, on a narrow phone too', async () => {
   const { token } = await signInAlone();
   const query = 'service=AIR&weight=9&sort=color&late=true&createdFrom=soon';
   const name = 'A name of sixty characters that is as long as a name may be..';

@@ -55,7 +55,7 @@ describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with 
     [404, 'TC-7K2M9Q4X', 404],
     [429, 'TC-7K2M9Q4X', 429],
     [503, 'TC-7K2M9Q4X', 500],
-  ])('answers %i like the page', async (status, number, answered) => {
+  ])('responds with %i like the page', async (status, number, answered) => {
     const answer = () => new Response('{}', { status: answered ?? 200, headers: { 'Retry-After': '7' } });
     const response = await read(ending, aPublicShipment(), { number, answer });
     expect(response.status).toBe(status);
@@ -63,7 +63,7 @@ describe.each(['json', 'ics', 'atom'] as const)('the address of a shipment with 
     expect(response.headers.get('Retry-After')).toBe(status === 429 || status === 503 ? '7' : null);
   });
 
-  it('is not indexed, is cached privately only, and answers 304 while unchanged', async () => {
+  it('is not indexed, is cached only privately, and responds with 304 while unchanged', async () => {
     const first = await read(ending, aPublicShipment());
     expect(first.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
@@ -104,7 +104,7 @@ it('feed and calendar name the event in the reader’s language', async () => {
   expect(await readText('atom', discreet)).toContain('<title>On Hold, London</title>');
 });
 
-it('feed and calendar show the page’s bad news as of the last change, until another scan', async () => {
+it('feed and calendar show the page’s delivery exception as of the last change, until another scan', async () => {
   const attempt = aScan({
     status: 'OUT_FOR_DELIVERY',
     code: 'attempt_failed',

@@ -51,7 +51,7 @@ describe('a posted subscription', () => {
     [503, 503, 'failed', 1],
     [429, 429, 'limited', 0],
     [404, 503, 'failed', 0],
-  ])('keeps the address when the API answers %i', async (answered, status, why, reports) => {
+  ])('keeps the address when the API responds with %i', async (answered, status, why, reports) => {
     const { context, reported } = aPageContext(() => Response.json({}, { status: answered }));
     const result = await sendSubscription('TC-DEMO0001', aForm('ada@example.com'), context);
     expect(result).toEqual({ kind: 'failed', email: 'ada@example.com', why });

@@ -57,7 +57,7 @@ test('the box keeps the address when the server fails, and a retry sends it', as
   await expect.element(done()).toHaveTextContent(DONE);
 });
 
-test('the box resets for another shipment and promises no scans of a delivered one', async () => {
+test('the box resets for another shipment and announces no scans of a delivered one', async () => {
   const { path } = await open(SHIPMENT);
   await email().fill('ada@example.com');
   await submit().click();
