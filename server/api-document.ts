@@ -57,27 +57,27 @@ export const createFindSchema =
     $ref ? { ...components.schemas[$ref.split('/').at(-1) ?? ''], ...schema } : schema;
 
 const TAGS = {
-  session: 'Signing in and out',
-  account: 'One’s own password and sessions',
-  admins: 'Who may sign in, and as what',
-  invitations: 'For whoever has the link of an invitation',
-  keys: 'Keys of programs',
-  company: 'What the site says of the company',
+  session: 'Sign-in and sign-out',
+  account: 'The caller’s own password and sessions',
+  admins: 'Accounts, roles and invitations',
+  invitations: 'For the recipient of an invitation link',
+  keys: 'API keys',
+  company: 'Company settings shown on the site',
   shipments: 'Shipments, for staff',
-  attention: 'What needs somebody',
-  events: 'What happened to shipments, told by programs',
-  customers: 'For whom shipments are sent',
-  tracking: 'One shipment, for whoever has its number, and updates about it',
+  attention: 'Items that need attention',
+  events: 'Events reported by programs',
+  customers: 'The customers that shipments are sent for',
+  tracking: 'Lookup of a shipment by number, and updates about it',
   charts: 'Drawn routes between public places',
-  webhooks: 'Addresses that get what becomes of shipments',
+  webhooks: 'Webhooks that receive shipment events',
   contact: 'Messages of the contact form',
   exports: 'CSV files',
-  imports: 'Lists of shipments, as CSV or XLSX',
-  changes: 'What became of shipments, for programs that catch up',
-  reports: 'Figures over a period',
+  imports: 'Imports of shipments from CSV or XLSX files',
+  changes: 'The change feed, for programs that synchronize',
+  reports: 'Statistics for a period',
   mail: 'The outbox',
-  system: 'What runs, and how it is',
-  people: 'Reading and erasing what is held of one person',
+  system: 'Version and health of the system',
+  people: 'Reading and erasing one person’s data',
 };
 
 const toInfo = (publicUrl: string) => ({
@@ -90,10 +90,10 @@ const toInfo = (publicUrl: string) => ({
     'x-limits': API_LIMITS,
     description: [
       'Times are ISO 8601 with offset. Send the token of `POST /session`, or a key that an admin has created, as a bearer token.',
-      'A key is allowed what its scopes name. In an address it is a 400. One that is bound to a customer sees and writes that customer’s shipments alone: another’s is a 404, and what is not about them alone is a 403 of the type `urn:problem:key-bound`.',
-      'Errors are application/problem+json (RFC 9457): `type` names conflicts for programs, `errors` the refused fields, with what is `expected` of those whose `code` is `invalidValue`.',
-      'A query parameter that an operation does not have is a 400. So is a field of a body a 422, unless the answer to reading the same thing holds it: those are ignored, so that what was read can be sent back.',
-      'A read can be repeated, and so can a creation with the same id. After 429 and 503 wait the seconds of `Retry-After`.',
+      'A key may do what its scopes allow. A key in a URL is a 400. A key bound to a customer can only read and write that customer’s shipments: any other shipment is a 404, and operations beyond them are a 403 of type `urn:problem:key-bound`.',
+      'Errors are application/problem+json (RFC 9457): `type` names conflicts for programs, `errors` lists the rejected fields, with the `expected` value for those whose `code` is `invalidValue`.',
+      'An unknown query parameter is a 400. An unknown body field is a 422, unless reading the same resource returns it: such fields are ignored, so that a response can be sent back.',
+      'Reads can be repeated, and so can creations with the same id. After a 429 or 503, wait for the seconds in `Retry-After`.',
     ].join('\n\n'),
   },
   servers: [{ url: '/', description: 'The host of this document' }],
@@ -104,7 +104,7 @@ const toInfo = (publicUrl: string) => ({
 /** Describes who may call an operation, from the requirements that the guard checks. */
 function toAudience(needed: Needed | undefined): string {
   if (needed === 'anyone') return 'For anyone.';
-  if (needed === 'signed-in') return 'For whoever is signed in.';
+  if (needed === 'signed-in') return 'For any signed-in user.';
   return `For staff whose role has the permission \`${needed}\`.`;
 }
 
@@ -114,10 +114,10 @@ function describeRefusal({ responses = {} }: Operation, needed: Needed | undefin
   if (!content) return;
   const description =
     needed === 'signed-in'
-      ? 'Keys of programs have no account'
-      : 'The role of the account, or the scopes of the key, do not have the permission, or the key is bound to a customer and this is not about that one alone';
+      ? 'API keys have no account'
+      : 'The account’s role or the key’s scopes lack the permission, or the key is bound to a customer and the operation covers more than that customer';
   responses[403] ??= { description, content };
-  responses[429] ??= { description: 'The key has asked too much; see Retry-After', content };
+  responses[429] ??= { description: 'The key has exceeded its rate limit; see Retry-After', content };
 }
 
 /**
@@ -173,7 +173,7 @@ export function createApiDocument(
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that POST /api/v1/session answers, or a key.',
+    description: 'The token returned by POST /api/v1/session, or an API key.',
   });
   const make = (): ApiDocument => {
     const made = api.getOpenAPI31Document(toInfo(publicUrl)) as unknown as ApiDocument;
@@ -210,26 +210,26 @@ const toQuota = ({ files, megabytes }: (typeof IMPORT_LIMITS)['key']) => `${file
 export const API_LIMITS: readonly { name: string; text: string }[] = [
   {
     name: 'Requests of a key',
-    text: `${KEY_BUDGET.points} in any ${KEY_BUDGET.seconds} seconds, each key by itself.`,
+    text: `${KEY_BUDGET.points} in any ${KEY_BUDGET.seconds} seconds per key.`,
   },
   {
     name: 'Lookups without a key',
     text: `\`GET /api/v1/tracking/{trackingNumber}\` and \`GET /api/v1/tracking\`: from one address ${LOOKUP_BUDGET.points} numbers that are not found in any ${LOOKUP_BUDGET.seconds / 60} minutes, and ${MISS_COST} that are found count as one that is not. Of up to ${MAX_TRACKING_NUMBERS} numbers at once each counts, and all are refused where not all could be missing. Pages of the site, subscriptions and lookups share this budget. An IPv6 address counts as its /64.`,
   },
   {
-    name: 'What is left',
-    text: `Answers to keys and to these lookups have \`RateLimit-Policy\` (\`"key";q=${KEY_BUDGET.points};w=${KEY_BUDGET.seconds}\` or \`"lookup";q=${LOOKUP_BUDGET.points};w=${LOOKUP_BUDGET.seconds}\`: so many in so many seconds) and \`RateLimit\` (\`r\`: what is left, \`t\`: in so many seconds at the latest there is more), as draft-ietf-httpapi-ratelimit-headers has them.`,
+    name: 'Remaining budget',
+    text: `Responses to keys and to these lookups have \`RateLimit-Policy\` (\`"key";q=${KEY_BUDGET.points};w=${KEY_BUDGET.seconds}\` or \`"lookup";q=${LOOKUP_BUDGET.points};w=${LOOKUP_BUDGET.seconds}\`: a quota per number of seconds) and \`RateLimit\` (\`r\`: the remaining quota, \`t\`: seconds until more is available at the latest), as draft-ietf-httpapi-ratelimit-headers has them.`,
   },
   {
     name: 'Files of imports',
-    text: `${toQuota(IMPORT_LIMITS.key)} of a key, ${toQuota(IMPORT_LIMITS.account)} of a person, in any hour; of each caller one is read at a time.`,
+    text: `${toQuota(IMPORT_LIMITS.key)} of a key, ${toQuota(IMPORT_LIMITS.account)} of a person per hour; one file per caller is read at a time.`,
   },
   {
     name: 'Too much',
-    text: 'A 429 with `Retry-After`, the seconds until as much can be asked again; nothing was done. Signing in, messages of the contact form and subscriptions have limits of their own, and say the same.',
+    text: 'A 429 with `Retry-After`, the seconds until the same request is allowed again; nothing was done. Sign-ins, contact messages and subscriptions have their own limits, reported in the same way.',
   },
   {
     name: 'Bodies',
-    text: `${toSize(BODY_LIMIT_BYTES)}, ${toSize(COMPANY_LIMIT_BYTES)} of \`PATCH /api/v1/company\`, files of imports ${toSize(MAX_IMPORT_BYTES)}, pictures of marks ${toSize(MARK_LIMITS.bytes)}: more is a 413. JSON that is nested deeper than ${MAX_DEPTH} levels is a 400.`,
+    text: `${toSize(BODY_LIMIT_BYTES)}, ${toSize(COMPANY_LIMIT_BYTES)} of \`PATCH /api/v1/company\`, files of imports ${toSize(MAX_IMPORT_BYTES)}, logo pictures ${toSize(MARK_LIMITS.bytes)}: more is a 413. JSON that is nested deeper than ${MAX_DEPTH} levels is a 400.`,
   },
 ];

@@ -47,7 +47,7 @@ export function createAttentionMails(
   const { pollMs = POLL_MS } = mail?.attention ?? {};
   const repository = createAttentionMailRepository(db);
   return {
-    attentionMails: createPoller({ runNext: sendNext, pollMs, complaint: 'not told what needs attention', log }),
+    attentionMails: createPoller({ runNext: sendNext, pollMs, complaint: 'could not send the attention emails', log }),
     attentionChoice: createAttentionMailService({ repository, now, timeZone, getBusinessHours }),
   };
 }

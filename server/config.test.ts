@@ -35,7 +35,7 @@ it.each([
   [
     'PUBLIC_URL',
     'https://example.com/cargo',
-    'PUBLIC_URL must have no path: the site needs a host of its own, such as https://www.example.com.',
+    'PUBLIC_URL must have no path: the site needs its own host, such as https://www.example.com.',
   ],
   ['PORT', '70000', 'PORT must be a port from 1 to 65535.'],
   ['SITE_MODE', 'demo', 'SITE_MODE must be live or reference.'],
@@ -66,8 +66,8 @@ it.each([
   ['SAMPLE_DATA', 'maybe', 'SAMPLE_DATA must be on or off.'],
   ['WORKERS', '0', 'WORKERS must be a whole number from 1 to 64, or auto.'],
   ['WORKERS', 'all', 'WORKERS must be a whole number from 1 to 64, or auto.'],
-  ['WORKERS', '2', 'WORKERS needs DATABASE_URL: one process only may use the embedded database.'],
-  ['WORKERS', 'auto', 'WORKERS needs DATABASE_URL: one process only may use the embedded database.'],
+  ['WORKERS', '2', 'WORKERS needs DATABASE_URL: only one process may use the embedded database.'],
+  ['WORKERS', 'auto', 'WORKERS needs DATABASE_URL: only one process may use the embedded database.'],
 ])('rejects %s=%s and says what to do', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message);
 });

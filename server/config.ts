@@ -110,7 +110,7 @@ const settings = z.object({
   PUBLIC_URL: z
     .string()
     .refine(isHttpUrl, 'be an address such as https://www.example.com')
-    .refine(hasNoPath, 'have no path: the site needs a host of its own, such as https://www.example.com')
+    .refine(hasNoPath, 'have no path: the site needs its own host, such as https://www.example.com')
     .optional(),
   /** Days after delivery until subscribers are erased. */
   RETENTION_SUBSCRIPTION_DAYS: wholeNumber(1, 3650, 'be a number of days from 1 to 3650').default(
@@ -164,14 +164,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set together with SMTP_URL.');
   if (env.WORKERS !== 1 && !env.DATABASE_URL) {
     throw new ConfigError(
-      'WORKERS needs DATABASE_URL: one process only may use the embedded database. Set it, or WORKERS=1.',
+      'WORKERS needs DATABASE_URL: only one process may use the embedded database. Set it, or WORKERS=1.',
     );
   }
   if (env.DATABASE_CONNECTIONS && !env.DATABASE_URL) {
     throw new ConfigError('DATABASE_CONNECTIONS needs DATABASE_URL: the embedded database has no connections.');
   }
   if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it leads to a standby of that server.');
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: it points to a standby of that server.');
   }
   return {
     port: env.PORT,

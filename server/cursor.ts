@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-const CURSOR_REFUSED = 'The cursor is not valid. It belongs to the list, filter and order whose answer gave it.';
+const CURSOR_REFUSED = 'The cursor is not valid. It only works with the list, filter and order that returned it.';
 
 /**
  * The end of a page as opaque text: parts in a fixed order, each with its validation. API lists accept it as `cursor`

@@ -5,14 +5,14 @@ import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts
 
 /** Errors that only programs cause, or for which pages have their own texts. */
 const PROGRAM_MESSAGES = {
-  unknownParameter: 'There is no such query parameter',
-  unknownField: 'There is no such field',
+  unknownParameter: 'Unknown query parameter',
+  unknownField: 'Unknown field',
   occurredInFuture: 'This time is in the future',
   occurredTooLongAgo: 'This is more than 7 days ago',
-  boundScope: 'A key that is bound to a customer has no use for this scope',
-  estimateReasonNeeded: 'Say why the promised date changes, as one of: {{reasons}}',
-  customerFixed: 'Whose shipments a webhook tells of cannot be changed. Add another one',
-  otherCustomer: 'Only the customer that the key is bound to can be named',
+  boundScope: 'A key bound to a customer cannot have this scope',
+  estimateReasonNeeded: 'Give a reason for the changed date, one of: {{reasons}}',
+  customerFixed: 'The customer of a webhook cannot be changed. Add another webhook',
+  otherCustomer: 'Only the customer that the key is bound to is allowed here',
 } as const;
 const TEXTS = { ...ERROR_TEXTS, ...STAFF_ERROR_TEXTS, ...PROGRAM_MESSAGES };
 /** The key of a message; where users may see it, a page shows its own text for it. */

@@ -26,7 +26,8 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): List
   if (error.code === 'EADDRINUSE') {
     return new ListenError(`Port ${port} is in use. Stop the other program or set PORT to a free one.`);
   }
-  if (error.code === 'EACCES') return new ListenError(`Port ${port} needs more rights. Set PORT to one above 1023.`);
+  if (error.code === 'EACCES')
+    return new ListenError(`Port ${port} requires more privileges. Set PORT to one above 1023.`);
   return new ListenError(`Cannot listen on ${host}: ${error.code ?? 'unknown error'}. Check HOST and PORT.`);
 }
 

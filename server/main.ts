@@ -14,7 +14,7 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   const isPlain = error instanceof ConfigError || error instanceof DatabaseStartError || error instanceof ListenError;
   process.stderr.write(
-    isPlain ? `${error.message}\n` : `The start failed: ${error instanceof Error ? error.stack : error}\n`,
+    isPlain ? `${error.message}\n` : `Startup failed: ${error instanceof Error ? error.stack : error}\n`,
   );
   process.exit(1);
 });

@@ -214,13 +214,13 @@ describe.skipIf(!findPostgres())('while PostgreSQL', () => {
       const { status, headers } = await ask(method, path);
       expect([route, status, headers?.get('Retry-After')]).toEqual([route, 503, '5']);
     }
-    expect(events).toEqual(['takes no changes']);
+    expect(events).toEqual(['accepts no changes']);
     await undo();
     undo = () => undefined;
     await vi.waitFor(
       async () => {
         expect((await ask('POST', '/api/v1/contact')).status).toBe(201);
-        expect(events).toEqual(['takes no changes', 'takes changes again']);
+        expect(events).toEqual(['accepts no changes', 'accepts changes again']);
       },
       { ...PATIENCE, interval: 1_500 },
     );

@@ -58,9 +58,9 @@ const POLICY_OF_DEVELOPMENT = "frame-ancestors 'none'";
 /** The router also rejects it, but as a server error. The sending site is at fault. */
 function refuseForeignPost(request: Request, requestId: string, log: Logger): Response {
   const origin = request.headers.get('origin');
-  log.warn({ requestId, origin, path: new URL(request.url).pathname }, 'form of another site refused');
+  log.warn({ requestId, origin, path: new URL(request.url).pathname }, 'cross-site form rejected');
   return new Response(
-    'This form was sent from another site, so it was not taken. Open the page here and send it again.\n',
+    'This form was sent from another site and was rejected. Open the page on this site and send it again.\n',
     {
       status: 403,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Request-Id': requestId },

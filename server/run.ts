@@ -32,7 +32,7 @@ async function loadBuiltSite(): Promise<ServerBuild> {
 }
 
 const UNREACHABLE_ACCOUNTS =
-  'nobody can sign in to these accounts: their address without invisible characters is that of another account; remove them under Settings, Team';
+  'these accounts cannot sign in: without invisible characters, their address equals that of another account; remove them under Settings, Team';
 
 function openConfigured(config: Config, log: Logger): Promise<Database> {
   const { databaseConnections: poolSize, workers: processes } = config;
@@ -201,10 +201,10 @@ export function toGreeting({ publicUrl, engine, dataDir, sample, firstSignIn, ha
   if (firstSignIn) {
     const { email, password, file } = firstSignIn;
     lines.push(`  Sign in at ${publicUrl}/admin/login as ${email} with the password ${password}`);
-    lines.push(`  (kept in ${file} until the first sign-in)`);
+    lines.push(`  (stored in ${file} until the first sign-in)`);
   }
   lines.push(engine === 'embedded' ? `  Data: embedded database in ${dataDir}` : '  Data: PostgreSQL');
-  if (!hasMailServer) lines.push('  Mail: kept in the outbox; set SMTP_URL and MAIL_FROM to send it');
+  if (!hasMailServer) lines.push('  Mail: stays in the outbox; set SMTP_URL and MAIL_FROM to send it');
   lines.push('');
   return lines.join('\n');
 }
@@ -215,6 +215,6 @@ export function createWarnOfNoAddress(log: Logger) {
   return (proxy: string): void => {
     if (isSaid) return;
     isSaid = true;
-    log.warn({ proxy }, 'a proxy of TRUST_PROXY sends no X-Forwarded-For: its visitors share one limit');
+    log.warn({ proxy }, 'a proxy in TRUST_PROXY sends no X-Forwarded-For: its visitors share one rate limit');
   };
 }

@@ -91,7 +91,7 @@ const createFailureRecord = ({ database, now, queueToStaff }: StaffOptions): Rec
 export async function createStaffFeatures(options: StaffOptions, share: RateLimitSync) {
   const { database, publicUrl, now, log, getRequiredFactor, onSignIn, hasher = scryptHasher } = options;
   const db = database.kysely;
-  const onLastUseLost = (err: unknown) => log.warn({ err }, 'last use of a session not written');
+  const onLastUseLost = (err: unknown) => log.warn({ err }, 'could not save the last use of a session');
   const secret = await getSecret(db);
   const accounts = createAccounts(db, secret, publicUrl, { hasher, now, onLastUseLost });
   const failures = createFailureLimit(database.pool);
@@ -128,7 +128,7 @@ export async function createStaffFeatures(options: StaffOptions, share: RateLimi
     createId,
     requireCustomer: createCustomerService({ repository: createCustomerRepository(db), now }).requireCustomer,
     budget: createSharedWindow(KEY_LIMIT, share),
-    onLastUseLost: (err) => log.warn({ err }, 'last use of a key not written'),
+    onLastUseLost: (err) => log.warn({ err }, 'could not save the last use of a key'),
   });
   return { accounts, auth, account, admins, keys, secondFactors, passkeys };
 }

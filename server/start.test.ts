@@ -153,7 +153,7 @@ describe('the first admin', () => {
     const email = 'boss@transcargo.example';
     cpSync(join(inject('embeddedTemplate'), 'pg'), join(dir, 'pg'), { recursive: true });
     const first = await run('server/cli/admin-password.ts', {}, { args: [email], input: 'long-enough-1\n' }).ended;
-    expect([first.code, first.out.trim()]).toEqual([0, `Made the admin ${email}.`]);
+    expect([first.code, first.out.trim()]).toEqual([0, `Created the admin ${email}.`]);
     const second = await run('server/cli/admin-password.ts', {}, { args: [email], input: 'long-enough-2\n' }).ended;
     expect(second.out.trim()).toBe(`Changed the password of ${email} and ended its sessions.`);
     const args = [`\u200b${email.toUpperCase()}`, '--no-second-factor'];

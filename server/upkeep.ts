@@ -31,10 +31,16 @@ export function createUpkeep({ database, retention, reports, log }: UpkeepDeps):
   const compact = () => compactShipmentCounts(database.kysely);
   const vacuum = () => vacuumNext(database);
   return [
-    createPoller({ runNext: vacuum, pollMs: VACUUM_MS, rest: REST, complaint: 'tables not vacuumed', log }),
-    createPoller({ runNext: compact, pollMs: COMPACT_MS, complaint: 'counts not compacted', log }),
-    createPoller({ runNext: retention.eraseDue, pollMs: ERASE_MS, complaint: 'expired data not erased', log }),
-    createPoller({ runNext: placeShipments, pollMs: PLACE_MS, rest: REST, complaint: 'places not read', log }),
-    createPoller({ runNext: packDays, pollMs: PACK_MS, rest: REST, complaint: 'days of reports not packed', log }),
+    createPoller({ runNext: vacuum, pollMs: VACUUM_MS, rest: REST, complaint: 'could not vacuum tables', log }),
+    createPoller({ runNext: compact, pollMs: COMPACT_MS, complaint: 'could not compact counts', log }),
+    createPoller({ runNext: retention.eraseDue, pollMs: ERASE_MS, complaint: 'could not erase expired data', log }),
+    createPoller({
+      runNext: placeShipments,
+      pollMs: PLACE_MS,
+      rest: REST,
+      complaint: 'could not determine places',
+      log,
+    }),
+    createPoller({ runNext: packDays, pollMs: PACK_MS, rest: REST, complaint: 'could not pack report days', log }),
   ];
 }

@@ -52,7 +52,7 @@ export function createVisitorFeatures(
     countStandbyReads: () => database.standby?.reads ?? 0,
     places: publicPlaces,
     drawRoute: charts.drawRoute,
-    onNotDrawn: (err) => log.error({ err }, 'route not drawn'),
+    onNotDrawn: (err) => log.error({ err }, 'could not draw the route'),
     spend,
     consumeMany,
     getPrefixes,

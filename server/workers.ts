@@ -58,7 +58,7 @@ async function keepRunning(first: Worker, log: Logger, stopping: AbortSignal): P
     if (stopping.aborted) return;
     failures = performance.now() - began < SETTLED_MS ? failures + 1 : 0;
     const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
-    log.warn({ pid: worker.process.pid, code, signal, wait }, 'a worker ended, another is started');
+    log.warn({ pid: worker.process.pid, code, signal, wait }, 'worker exited, starting another');
     await sleep(wait, undefined, { signal: stopping }).catch(() => undefined);
   }
 }

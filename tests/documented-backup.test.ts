@@ -145,7 +145,7 @@ describe('the backups of docs/backup.md', () => {
       'npm run --silent restore -- backups/before-upgrade.gz',
       /^The data folder .* is in use by process \d+ on .*: stop it first/,
     ],
-    ['npm run --silent backup -- backups/before-upgrade.gz', /is there already: name another file, or move it away\.$/],
+    ['npm run --silent backup -- backups/before-upgrade.gz', /already exists: name another file, or move it away\.$/],
   ])('report wrong use in one line: %s', async (command, sentence) => {
     const { code, said } = await run(machine, command);
     expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringMatching(sentence)]]);

@@ -36,7 +36,7 @@ export function accountCalls(client: Client) {
 
     /** Confirms the password for 15 minutes. Throws with status 422 for a wrong one. */
     proveSession: (currentPassword: string) =>
-      client.post('/api/v1/account/proof', { body: { currentPassword }, failure: 'Failed to prove' }),
+      client.post('/api/v1/account/proof', { body: { currentPassword }, failure: 'Failed to confirm the password' }),
 
     /** Lists the admins who can change the account's role. */
     getListSettings: (): Promise<ListSettings> =>
@@ -49,7 +49,7 @@ export function accountCalls(client: Client) {
         failure: 'Failed to save the views',
       }),
 
-    listHelpers: async () => (await client.get('/api/v1/account/helpers', { failure: 'Failed to load helpers' })).items,
+    listHelpers: async () => (await client.get('/api/v1/account/helpers', { failure: 'Failed to load admins' })).items,
 
     /** Lists the account's sessions, this one first. */
     listSessions: async () =>
@@ -123,14 +123,14 @@ export function secondFactorCalls(client: Client) {
     beginSecondFactor: (currentPassword?: string) =>
       client.post('/api/v1/account/second-factor/setup', {
         body: currentPassword === undefined ? {} : { currentPassword },
-        failure: 'Failed to begin second factor',
+        failure: 'Failed to start the second factor setup',
       }),
 
     /** The recovery codes are returned only once. Throws with status 422 for a wrong code, 409 after an hour. */
     proveSecondFactor: (setup: string, code: string) =>
       client.post('/api/v1/account/second-factor/setup/codes', {
         body: { setup, code },
-        failure: 'Failed to prove second factor',
+        failure: 'Failed to verify second factor',
       }),
 
     /** Ends all other sessions. */
@@ -151,14 +151,14 @@ export function secondFactorCalls(client: Client) {
     renewRecoveryCodes: (currentPassword: string) =>
       client.post('/api/v1/account/second-factor/recovery-codes', {
         body: { currentPassword },
-        failure: 'Failed to make recovery codes',
+        failure: 'Failed to create recovery codes',
       }),
 
     /** Returns the options for creating a passkey without storing anything. Throws with status 409 when there are ten. */
     beginPasskey: (name: string) =>
       client.post('/api/v1/account/second-factor/passkeys/setup', {
         body: { name },
-        failure: 'Failed to begin passkey',
+        failure: 'Failed to start the passkey setup',
       }),
 
     /**
@@ -168,7 +168,7 @@ export function secondFactorCalls(client: Client) {
     provePasskey: (setup: string, credential: NewPasskey) =>
       client.post('/api/v1/account/second-factor/passkeys/setup/credentials', {
         body: { setup, credential },
-        failure: 'Failed to prove passkey',
+        failure: 'Failed to verify passkey',
       }),
 
     /** Ends all other sessions when it is the account's first factor. */

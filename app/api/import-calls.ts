@@ -36,14 +36,14 @@ function toContentType(name: string) {
   return ending === 'csv' || ending === 'xlsx' ? TYPES[ending] : TYPES.other;
 }
 
-const NOT_GOING_ON = 'Failed to go on with the import';
+const NOT_GOING_ON = 'Failed to continue the import';
 
 /** Calls for imports, for staff. Every call returns the import in its new state. */
 export function importCalls(client: Client) {
   return {
-    /** Creates an import; repeating the id returns the same one. Throws "Failed to begin the import". */
+    /** Creates an import; repeating the id returns the same one. Throws "Failed to start the import". */
     createImport: (id: string): Promise<Import> =>
-      client.post('/api/v1/imports', { body: { id }, failure: 'Failed to begin the import' }),
+      client.post('/api/v1/imports', { body: { id }, failure: 'Failed to start the import' }),
 
     /** Lists the newest 50 imports. */
     listImports: async (): Promise<Import[]> =>

@@ -49,13 +49,13 @@ export function companyCalls(client: Client) {
       }),
 
     /**
-     * Uploads a PNG logo, which stays unused until the company is changed to it. Throws "Failed to send the picture",
+     * Uploads a PNG logo, which stays unused until the company is changed to it. Throws "Failed to upload the picture",
      * with status 413 or 422 when it is not suitable.
      */
     sendMark: (file: File) =>
       client.post('/api/v1/company/marks', {
         body: file.slice(0, file.size, 'image/png'),
-        failure: 'Failed to send the picture',
+        failure: 'Failed to upload the picture',
       }),
   };
 }
@@ -252,14 +252,13 @@ export function officeCalls(client: Client) {
 
     /** Returns all data stored about this email address; throws with status 422 for an invalid one. */
     getPerson: (email: string): Promise<Person> =>
-      client.get('/api/v1/people', { query: { email }, failure: 'Failed to look for data' }),
+      client.get('/api/v1/people', { query: { email }, failure: 'Failed to find data' }),
 
     /** Erases all of it permanently and returns the amounts. */
     erasePerson: (email: string): Promise<Erasure> =>
       client.delete('/api/v1/people', { query: { email }, failure: 'Failed to erase data' }),
 
     /** Returns the version, environment and health of the server. */
-    getSystem: (): Promise<System> =>
-      client.get('/api/v1/system', { failure: 'Failed to load the state of the system' }),
+    getSystem: (): Promise<System> => client.get('/api/v1/system', { failure: 'Failed to load system information' }),
   };
 }

@@ -279,7 +279,7 @@ export function attentionCalls(client: Client) {
       (await client.get('/api/v1/attention/places', { failure: 'Failed to load places' })).items,
 
     forgetPlace: (key: string) =>
-      client.delete('/api/v1/attention/places/{key}', { path: { key }, failure: 'Failed to forget the place' }),
+      client.delete('/api/v1/attention/places/{key}', { path: { key }, failure: 'Failed to delete the place' }),
 
     /** Returns the number of lines by kind and of snoozed lines, and when the next line is due. */
     getAttentionSummary: (): Promise<AttentionSummary> =>
@@ -287,12 +287,12 @@ export function attentionCalls(client: Client) {
 
     /** Returns whether the user gets the daily email. */
     getAttentionMail: (): Promise<AttentionMail> =>
-      client.get('/api/v1/attention/mail', { failure: 'Failed to load the choice of emails' }),
+      client.get('/api/v1/attention/mail', { failure: 'Failed to load the email setting' }),
 
     setAttentionMail: (isWanted: boolean, language: string): Promise<AttentionMail> =>
       client.put('/api/v1/attention/mail', {
         body: { isWanted, language: toLanguage(language) },
-        failure: 'Failed to choose emails',
+        failure: 'Failed to save the email setting',
       }),
 
     /** Hides a line until tomorrow. */
@@ -300,13 +300,13 @@ export function attentionCalls(client: Client) {
       void (await client.post('/api/v1/attention/{kind}/{id}/snooze', {
         path: { kind, id },
         body: {},
-        failure: 'Failed to put off',
+        failure: 'Failed to snooze',
       })),
 
     unsnoozeAttention: async (kind: AttentionKind, id: string) =>
       void (await client.delete('/api/v1/attention/{kind}/{id}/snooze', {
         path: { kind, id },
-        failure: 'Failed to bring back',
+        failure: 'Failed to end the snooze',
       })),
   };
 }

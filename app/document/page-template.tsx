@@ -173,7 +173,7 @@ async function makeTemplate(context: EntryContext, { nonce, render, reportError 
     const whole = await render(toInvented(context));
     const parts = toParts(await render(toBare(toInvented(context))));
     const template = parts && createTemplate(whole, parts, nonce);
-    if (!template) throw new Error('The document around a result is not the same twice');
+    if (!template) throw new Error('The document around a result differs between two renderings');
     return template;
   } catch (error) {
     // Pages are rendered whole until the next attempt.

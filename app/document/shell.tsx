@@ -70,6 +70,6 @@ export function ShellScript() {
 
 export function readShell(): ShellData {
   const text = document.getElementById(SHELL_ELEMENT_ID)?.textContent;
-  if (!text) throw new Error('The page carries no shell data');
+  if (!text) throw new Error('The page contains no shell data');
   return JSON.parse(text);
 }

@@ -15,12 +15,12 @@ const count = z.number().int();
 export const attentionLineSchema = z.object({
   kind: attentionKindSchema,
   id: z.string().meta({
-    description: 'Of the shipment, of the email (`bounced`), of the import (`import`) or of the webhook (`webhook`)',
+    description: 'Id of the shipment, the email (`bounced`), the import (`import`) or the webhook (`webhook`)',
   }),
   since: z.iso
     .datetime()
-    .meta({ description: 'When its cause began; of `silent` by when its next scan normally would have come' }),
-  due: z.iso.datetime().meta({ description: 'When it should have been dealt with' }),
+    .meta({ description: 'When its cause began; for `silent`, when its next scan was normally due' }),
+  due: z.iso.datetime().meta({ description: 'When it should have been handled' }),
   hiddenUntil: z.iso.datetime().nullable(),
   hiddenBy: z.string().nullable(),
   shipment: z
@@ -31,20 +31,20 @@ export const attentionLineSchema = z.object({
       destination: z.string(),
     })
     .nullable()
-    .meta({ description: 'Null of an import and of a webhook' }),
+    .meta({ description: 'Null for an import and a webhook' }),
   import: z
     .object({ number: count, fileName: z.string(), rows: count })
     .nullable()
-    .meta({ description: 'With how many of its rows were not imported; null of everything else' }),
+    .meta({ description: 'With the number of rows that were not imported; null for every other kind' }),
   webhook: z
     .object({ url: z.string() })
     .nullable()
-    .meta({ description: 'An address that stands still; null of everything else' }),
+    .meta({ description: 'A stopped webhook; null for every other kind' }),
   code: z.enum(EVENT_CODES).nullable(),
   reason: z.enum(ATTEMPT_REASONS).nullable(),
-  place: z.string().meta({ description: 'Where it was last scanned; empty when nobody knows' }),
+  place: z.string().meta({ description: 'Where it was last scanned; empty if unknown' }),
   text: z.string().meta({
-    description: 'Note of a hold, an address that is on no list (`place`), or a masked one of an email (`bounced`)',
+    description: 'The note of a hold, an unlisted address (`place`), or a masked email address (`bounced`)',
   }),
 });
 export type AttentionLine = z.infer<typeof attentionLineSchema>;
@@ -52,15 +52,15 @@ export type AttentionLine = z.infer<typeof attentionLineSchema>;
 /** Lines with one cause. A shipment appears once, under its most urgent cause. */
 export const attentionCauseSchema = z.object({
   kind: attentionKindSchema,
-  words: z
-    .string()
-    .nullable()
-    .meta({ description: 'Of `place`: the first words of all of these addresses, which one answer is for; else null' }),
-  suggestion: z.string().meta({ description: 'A listed place that the words name; empty when there is none' }),
-  count: count.meta({ description: `How many lines; ${MAX_COUNTED} stands for ${MAX_COUNTED} or more` }),
+  words: z.string().nullable().meta({
+    description:
+      'For `place`: the words that all of these addresses start with and for which one place can be set; otherwise null',
+  }),
+  suggestion: z.string().meta({ description: 'The listed place named by the words; empty if there is none' }),
+  count: count.meta({ description: `Number of lines; ${MAX_COUNTED} means ${MAX_COUNTED} or more` }),
   lines: z
     .array(attentionLineSchema.extend({ also: z.array(attentionKindSchema) }))
-    .meta({ description: 'The most overdue; `also` are the other kinds that the shipment is of' }),
+    .meta({ description: 'The most overdue; `also` lists the other kinds that apply to the shipment' }),
 });
 export type AttentionCause = z.infer<typeof attentionCauseSchema>;
 
@@ -82,11 +82,11 @@ export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;
 export const attentionSummarySchema = z.object({
   counts: z
     .partialRecord(attentionKindSchema, count)
-    .meta({ description: `By kind, without hidden ones; ${MAX_COUNTED} stands for ${MAX_COUNTED} or more` }),
-  hidden: count.meta({ description: 'How many are put off' }),
+    .meta({ description: `By kind, without snoozed ones; ${MAX_COUNTED} means ${MAX_COUNTED} or more` }),
+  hidden: count.meta({ description: 'Number of snoozed lines' }),
   open: count.meta({ description: 'Shipments that are not delivered' }),
   checkedAt: z.iso.datetime(),
-  nextAt: z.iso.datetime().nullable().meta({ description: 'When the next line would come if nothing happens' }),
+  nextAt: z.iso.datetime().nullable().meta({ description: 'When the next line is due if nothing happens' }),
 });
 export type AttentionSummary = z.infer<typeof attentionSummarySchema>;
 
@@ -95,6 +95,6 @@ export const attentionMailSchema = z.object({ isWanted: z.boolean() });
 export type AttentionMail = z.infer<typeof attentionMailSchema>;
 
 export const attentionMailChoiceSchema = attentionMailSchema.extend({
-  language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'Which it is written in' }),
+  language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'The language of the email' }),
 });
 export type AttentionMailChoice = z.infer<typeof attentionMailChoiceSchema>;

@@ -7,16 +7,16 @@ export const activityEntrySchema = z.object({
   at: z.iso.datetime(),
   actor: z.string().meta({
     description:
-      "Who did it: an account's email address; database for a change by hand, retention for what ends by itself, visitor for a refused try to sign in",
+      "Who did it: an account's email address; database for a manual change by SQL, retention for automatic erasure, visitor for a rejected sign-in",
   }),
   action: z.enum(ACTIVITY_ACTIONS),
   subject: z.string().nullable().meta({
     description:
-      'What it was done to: the address of an account, the name of a key or passkey, the address of a webhook',
+      'The object of the action: the address of an account, the name of a key or passkey, the URL of a webhook',
   }),
-  role: z.enum(ROLES).nullable().meta({ description: 'Of the account or invitation, afterwards' }),
-  day: z.iso.date().nullable().meta({ description: 'From which a second factor is required, or was' }),
-  rows: z.number().int().nullable().meta({ description: 'How many shipments an export held' }),
+  role: z.enum(ROLES).nullable().meta({ description: 'The role of the account or invitation afterwards' }),
+  day: z.iso.date().nullable().meta({ description: 'The day from which a second factor is or was required' }),
+  rows: z.number().int().nullable().meta({ description: 'Number of shipments in an export' }),
 });
 
 /** An action on accounts, keys, webhooks, the company or personal data. */

@@ -16,7 +16,7 @@ export const changeSchema = z.object({
   trackingNumber: z.string(),
   references: z
     .array(z.string())
-    .meta({ description: 'What the customer calls the shipment; empty of `shipment.left`' }),
+    .meta({ description: 'The customer’s own references for the shipment; empty for `shipment.left`' }),
   /** Only for `shipment.status`; null once the shipment is deleted. */
   entry: publicEntry
     .extend({ isCorrection: z.literal(true).optional() })
@@ -28,10 +28,10 @@ export const changeSchema = z.object({
   reason: z
     .enum(PROMISE_REASONS)
     .optional()
-    .meta({ description: 'Of `shipment.promise`: why; absent where it was changed before this was kept' }),
+    .meta({ description: 'For `shipment.promise`: the reason; absent for changes made before reasons were stored' }),
   shipment: trackedShipmentSchema.omit({ trackingHistory: true, route: true }).nullable().meta({
     description:
-      'The public view as it is when this is read, without its history; null once the shipment is deleted, and of `shipment.left`',
+      'The public view at the time of reading, without its history; null once the shipment is deleted, and for `shipment.left`',
   }),
 });
 export type Change = z.infer<typeof changeSchema>;

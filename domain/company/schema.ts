@@ -129,7 +129,7 @@ export const closedDaySchema = z.object({
     .refine((name) => !/[\p{Cc}\u2028\u2029]/u.test(name) && name.isWellFormed(), says('invalidValue'))
     .transform((name) => name.trim())
     .default('')
-    .meta({ description: 'What visitors read on that day; may be empty', example: 'Christmas Day' }),
+    .meta({ description: 'What visitors see on that day; may be empty', example: 'Christmas Day' }),
 });
 
 /** Days on which all offices are closed, stored in calendar order. */
@@ -234,13 +234,12 @@ const written = {
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
 const orDefault = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullable().optional().meta({ description: 'null: as specified again' });
+  schema.nullable().optional().meta({ description: 'null: restore the default' });
 
-const READABLE =
-  'One that cannot be read where it stands is refused with the nearest that can. null: as specified again';
+const READABLE = 'An unreadable color is rejected with the nearest readable one. null: restore the default';
 
 const PLAIN =
-  'Plain text: a line that begins with "## " is a heading, with "### " a smaller one, with "- " an item of a list, and an empty line ends a paragraph; who reads in a language without one gets that in the company\'s own';
+  'Plain text: a line that starts with "## " is a heading, with "### " a smaller heading, with "- " a list item, and an empty line ends a paragraph; readers in a language without a text get the one in the fallback language';
 
 /** A partial change: omitted fields stay, and null restores the specified value. */
 export const companyChangeSchema = z.object({
@@ -254,66 +253,66 @@ export const companyChangeSchema = z.object({
     .nullable()
     .optional()
     .meta({
-      description: `Of routes and the main button, such as #5B2BB5. ${READABLE}`,
+      description: `Color of routes and the main button, such as #5B2BB5. ${READABLE}`,
     }),
   textColor: written.textColor
     .nullable()
     .optional()
-    .meta({ description: `Of texts and headings. ${READABLE}` }),
+    .meta({ description: `Color of text and headings. ${READABLE}` }),
   prefix: written.prefix.nullable().optional().meta({
-    description: 'Of new tracking numbers; numbers with an earlier one stay valid. null: as specified again',
+    description: 'Prefix of new tracking numbers; numbers with an earlier one stay valid. null: restore the default',
   }),
   hours: written.hours.nullable().optional().meta({
-    description: 'The whole week, in local time at each office; a day that is null is closed. null: as specified again',
+    description:
+      'The whole week, in local time at each office; null means that the day is closed. null: restore the default',
   }),
   languages: written.languages.nullable().optional().meta({
     description:
-      'What visitors may choose, the one of them for readers who ask for none of them, and the one of emails to staff. null: all, and English, as specified',
+      'The languages offered to visitors, the fallback for readers who prefer none of them, and the language of emails to staff. null: all, and English (default)',
   }),
   hiddenPages: written.hiddenPages.nullable().optional().meta({
-    description:
-      'Marketing pages that the site does not have: their addresses answer 404, and nothing leads there. null: none, as specified',
+    description: 'Hidden marketing pages: their addresses return 404, and nothing links to them. null: none (default)',
   }),
   closedDays: written.closedDays.nullable().optional().meta({
-    description: 'Days on which every office is closed, by its own calendar: all of them. null: none, as specified',
+    description: 'The complete list of days on which every office is closed, by its own calendar. null: none (default)',
   }),
   testimonials: written.testimonials.nullable().optional().meta({
     description:
-      'What customers say, on the home page: all of it; an empty list is a home page without. null: the samples, as specified',
+      'The complete list of testimonials on the home page; an empty list removes the section. null: the samples (default)',
   }),
   offices: written.offices.nullable().optional().meta({
-    description: 'All of them, in the order in which they are shown. null: the three that are specified',
+    description: 'The complete list, in display order. null: the three default offices',
   }),
   holdLabel: written.holdLabel.nullable().optional().meta({
-    description: "How staff's list and dashboard name a shipment on hold. null: as specified again, DELIVERED",
+    description: 'How the staff list and dashboard label a shipment on hold. null: restore the default, DELIVERED',
   }),
   estimateReasonRequired: written.estimateReasonRequired.nullable().optional().meta({
     description:
-      'Whether saves and lists that move a promised date have to say why (`estimateReason`). null: as specified again, false',
+      'Whether saves and imports that move a promised date must give a reason (`estimateReason`). null: restore the default, false',
   }),
   mark: written.mark.nullable().optional().meta({
-    description: 'What `POST /company/marks` answered. null: as specified again',
+    description: 'The name returned by `POST /company/marks`. null: restore the default',
   }),
   legal: orDefault(written.legal),
   terms: written.terms
     .nullable()
     .optional()
     .meta({
-      description: `Terms of the company's own, by language: all of them. ${PLAIN}. null: none, so that the page has the specified text`,
+      description: `The company's own terms, all languages at once. ${PLAIN}. null: none, so that the page shows the default text`,
     }),
   privacy: written.privacy.nullable().optional().meta({
-    description: `A privacy policy of the company's own, as terms are. null: none, so that the page has the specified text`,
+    description: `The company's own privacy policy, in the format of the terms. null: none, so that the page shows the default text`,
   }),
   legalNotice: written.legalNotice.nullable().optional().meta({
-    description: 'What follows the facts of the legal notice, written as terms are. null: nothing',
+    description: 'Text after the facts of the legal notice, in the format of the terms. null: nothing',
   }),
   keepsName: written.keepsName.nullable().optional().meta({
     description:
-      'true: the specified name is wanted, and the dashboard offers no other. null: as specified again, false',
+      'true: the default name is kept by choice, and the dashboard no longer offers to change it. null: restore the default, false',
   }),
   secondFactorFrom: written.secondFactorFrom.nullable().optional().meta({
     description:
-      'From this day on, in the zone of the company, everybody who signs in needs a second factor; only for an admin who has one. null: none is required, as specified',
+      'From this day on, in the company’s time zone, everybody needs a second factor to sign in; can only be set by an admin who has one. null: not required (default)',
   }),
 }) satisfies z.ZodType<{ [Field in keyof WholeCompany]?: WholeCompany[Field] | null | undefined }>;
 export type CompanyChange = z.infer<typeof companyChangeSchema>;

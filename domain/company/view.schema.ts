@@ -23,7 +23,7 @@ export const companyViewSchema = z.object({
   prefix: z.string(),
   formerPrefixes: z
     .array(z.string())
-    .meta({ description: 'Of earlier tracking numbers, which stay valid. They are not changed.' }),
+    .meta({ description: 'Prefixes of earlier tracking numbers, which stay valid. Read-only.' }),
   hours: openingHoursSchema,
   languages: z.object({
     offered: z.array(z.enum(LANGUAGE_CODES)),
@@ -42,7 +42,7 @@ export const companyViewSchema = z.object({
       }),
     )
     .nullable()
-    .meta({ description: 'null while the home page has the samples' }),
+    .meta({ description: 'null while the home page shows the samples' }),
   offices: z
     .array(
       z.object({
@@ -53,10 +53,10 @@ export const companyViewSchema = z.object({
       }),
     )
     .nullable()
-    .meta({ description: 'null while they are the three that are specified' }),
+    .meta({ description: 'null while the three default offices apply' }),
   holdLabel: z.enum(HOLD_LABELS),
   estimateReasonRequired: z.boolean(),
-  mark: z.string().nullable().meta({ description: 'The name of its own mark; null while it has the specified one' }),
+  mark: z.string().nullable().meta({ description: 'The name of its own logo; null while it has the default one' }),
   legal: z.object({
     entity: z.string(),
     address: z.array(z.string()),
@@ -69,7 +69,7 @@ export const companyViewSchema = z.object({
   terms: z.object(TEXT_IN_EACH).partial(),
   privacy: z.object(TEXT_IN_EACH).partial(),
   legalNotice: z.object(TEXT_IN_EACH).partial(),
-  textsChanged: legalDaysSchema.meta({ description: 'The days on which these texts were last changed' }),
+  textsChanged: legalDaysSchema.meta({ description: 'The day on which each text was last changed' }),
   keepsName: z.boolean(),
   secondFactorFrom: z.iso.date().nullable(),
   /** 0 until a setting is changed. */

@@ -54,7 +54,7 @@ export const batchResultSchema = z.discriminatedUnion('result', [
   z.object({
     result: z.enum(['stored', 'repeated', 'unknown', 'conflict']).meta({
       description:
-        'stored: it is in the history. repeated: it was before. unknown: there is no shipment of this number. conflict: the id was used for something else',
+        'stored: it is in the history. repeated: it was stored before. unknown: no shipment has this number. conflict: the id was used for another event',
     }),
     id: z.string().nullable(),
   }),

@@ -15,7 +15,7 @@ export const apiKeyInputSchema = z.object({
     .min(1, says('invalidValue'))
     .max(64, says('invalidValue'))
     .nullish()
-    .meta({ description: 'Binds the key to this customer: it sees and writes that one’s shipments alone' }),
+    .meta({ description: 'Binds the key to this customer: it can only read and write that customer’s shipments' }),
 });
 export type ApiKeyInput = z.infer<typeof apiKeyInputSchema>;
 

@@ -6,14 +6,14 @@ import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, MAX_VIEWS, OPTIONAL_COLUMN
 const columns = z
   .array(z.enum(OPTIONAL_COLUMNS))
   .max(OPTIONAL_COLUMNS.length)
-  .meta({ description: 'The optional columns of the list that are shown' });
+  .meta({ description: 'The optional columns that the list shows' });
 
 const savedViewSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalidValue'),
   name: cleanText(MAX_VIEW_NAME_LENGTH).refine((name) => name !== '', 'invalidValue'),
   query: text(MAX_VIEW_QUERY_LENGTH).meta({
     description:
-      'Search, filters and order, written like the query of the list’s address; what the list no longer has is ignored',
+      'Search, filters and order, in the format of the list’s query string; filters that no longer exist are ignored',
   }),
   columns,
 });

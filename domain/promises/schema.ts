@@ -7,9 +7,9 @@ import { PROMISE_NOTE_LENGTH, PROMISE_REASONS } from './promise.ts';
 export const promiseFields = {
   estimateReason: z.enum(PROMISE_REASONS, says('invalidValue')).optional().meta({
     description:
-      'Why the estimate is another one now; visitors read it. A company may require one that says something when a date that was promised changes or is taken back',
+      'Why the estimate changed; visible to visitors. A company may require a specific reason when a promised date changes or is withdrawn',
   }),
-  estimateNote: text(PROMISE_NOTE_LENGTH).optional().meta({ description: 'More about it, for staff' }),
+  estimateNote: text(PROMISE_NOTE_LENGTH).optional().meta({ description: 'Additional note for staff' }),
 };
 
 const reason = z.enum(PROMISE_REASONS);

@@ -52,18 +52,18 @@ export const reportSchema = z.object({
     })
     .meta({
       description:
-        'How often promised dates became another day before the delivery, of how many shipments, and why. `moved` of GET /shipments lists them',
+        'How often promised dates moved to another day before the delivery, for how many shipments, and why. The filter `moved` of GET /shipments lists them',
     }),
   corrections: z
     .object({
-      since: z.iso.datetime().meta({ description: 'When the oldest of them was made' }),
+      since: z.iso.datetime().meta({ description: 'When the oldest correction was made' }),
       counts: z.partialRecord(z.enum(CORRECTION_KINDS), count),
       rows: z
         .array(
           z.object({
             kind: z.enum(CORRECTION_KINDS).meta({
               description:
-                'delivery: the first delivery is another one, or none; told: it was reported after its day; deleted: the shipment is; entered: it was created after its day; changed: its day, service, route or first estimate is another one',
+                'delivery: the first delivery changed or was removed; told: it was reported after its day; deleted: the shipment was deleted; entered: it was created after its day; changed: its day, service, route or first estimate changed',
             }),
             at: z.iso.datetime(),
             shipmentId: z.string(),
@@ -75,6 +75,6 @@ export const reportSchema = z.object({
     .nullable()
     .meta({
       description:
-        'How the figures differ from those at the end of a day that was over by then; null if they do not. What comes to pass, such as a delivery on its day, is no correction',
+        'How the figures of past days differ from those at the end of each day; null if they do not. Normal progress, such as a delivery on its day, is not a correction',
     }),
 });

@@ -84,8 +84,10 @@ export const passkeyStepSchema = z.object({
 /** The response to a correct password that still needs a second factor, with the available methods. */
 export const secondStepNeededSchema = z.object({
   challenge: z.string(),
-  app: z.boolean().meta({ description: 'The account has an authenticator app; recovery codes are always taken' }),
-  passkey: passkeyRequestSchema.nullable().meta({ description: 'For the browser, where the account has passkeys' }),
+  app: z.boolean().meta({ description: 'The account has an authenticator app; recovery codes are always accepted' }),
+  passkey: passkeyRequestSchema
+    .nullable()
+    .meta({ description: 'Options for the browser, if the account has passkeys' }),
 });
 export type SecondStepNeeded = z.infer<typeof secondStepNeededSchema>;
 
@@ -108,12 +110,13 @@ export const secondFactorSchema = z.object({
   /** Null without one. */
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number().int(),
-  hasApp: z.boolean().meta({ description: 'Codes of an authenticator app are taken' }),
+  hasApp: z.boolean().meta({ description: 'Whether codes of an authenticator app are accepted' }),
   passkeys: z.array(passkeySchema),
   passkeyOrigin: z.string().nullable().meta({
-    description: 'Where passkeys are made and used: the public address of the site; null where that allows for none',
+    description:
+      'Where passkeys are created and used: the public host of the site; null if it does not support passkeys',
   }),
-  required: requiredFactorSchema.nullable().meta({ description: 'What the company asks of everybody' }),
+  required: requiredFactorSchema.nullable().meta({ description: 'The company’s requirement for all accounts' }),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 

@@ -9,7 +9,7 @@ import { SHIPMENT_STATUSES } from './status.ts';
 export const daySchema = z
   .string()
   .refine(isDay, 'invalidValue')
-  .meta({ description: 'A day, yyyy-mm-dd, of the calendar of the company’s time zone', format: 'date' });
+  .meta({ description: 'A calendar day, yyyy-mm-dd, in the company’s time zone', format: 'date' });
 /** Whether both engines can compare the text: no NUL character, no unpaired surrogate. */
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 export const placeSchema = z
@@ -31,25 +31,26 @@ export const shipmentQueryFields = {
   estimateFrom: daySchema.optional(),
   estimateTo: daySchema.optional(),
   late: z.enum(['true']).optional().meta({
-    description: 'Open shipments whose estimated day is over; what goes back to its sender is not late',
+    description:
+      'Open shipments whose estimated day has passed; shipments on their way back to the sender are not late',
   }),
   origin: placeSchema.optional(),
   destination: placeSchema.optional(),
   delivery: z.enum(DELIVERY_KINDS).optional(),
   moved: z.enum(MOVE_FILTERS).optional().meta({
     description:
-      'The promised date became another day before the delivery, for any reason or for this one: what reports count',
+      'Shipments whose promised date moved to another day before the delivery, for any reason or this one; as counted in reports',
   }),
   reference: z
     .string()
     .max(PEOPLE_LIMITS.reference)
     .refine(isText, 'invalidValue')
     .optional()
-    .meta({ description: 'A reference; only its letters and digits count, in either case' }),
-  import: idSchema.optional().meta({ description: 'What the import with this id made or changed' }),
+    .meta({ description: 'A reference; only letters and digits count, ignoring case' }),
+  import: idSchema.optional().meta({ description: 'Shipments that the import with this id created or changed' }),
   updatedSince: instant.optional().meta({
     description:
-      'Created or changed at this time or later: fields, people, references or history. To ask again and again, go back a minute before the last answer, as a change may be written a moment after its time. What was deleted is not told',
+      'Created or changed at or after this time: fields, people, references or history. When polling, start a minute before the last response, because a change may be written a moment after its time. Deletions are not included',
   }),
   ids: z
     .string()

@@ -60,7 +60,7 @@ const editable = {
     .nullable()
     .default(null)
     .meta({
-      description: `An instant, or a day alone: that day at ${DEFAULT_DELIVERY_TIME} in the company’s time zone`,
+      description: `An instant, or a day, which means ${DEFAULT_DELIVERY_TIME} on that day in the company’s time zone`,
     }),
   notes: text(LIMITS.notes).default(''),
   items: z.array(itemSchema).max(LIMITS.items, says('tooLong')).default([]),
@@ -94,7 +94,7 @@ export const shipmentCreateSchema = z
     id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
     trackingNumber: text(LIMITS.address).nullish().meta({
       description:
-        'One of the company’s prefixes, a dash, and 8 letters or digits of A-Z and 0-9; blanks and lower case are put right. Left out, null or empty, one is made',
+        'One of the company’s prefixes, a dash, and 8 letters or digits of A-Z and 0-9; spaces and lower case are corrected. If omitted, null or empty, one is generated',
     }),
     createdAt: instant.nullish(),
     ...editable,
@@ -150,7 +150,7 @@ export const statusUpdateFields = {
   corrects: wholeNumber.nullish(),
   correctsVersion: wholeNumber.nullish().meta({
     description:
-      'The version of the shipment in whose history `corrects` counts. A scan that comes late moves the entries above it; without this, `corrects` counts in the history as it is now',
+      'The version of the shipment whose history `corrects` refers to, because a late scan shifts the entries above it; default: the current version',
   }),
 };
 
@@ -231,7 +231,7 @@ export const listedShipmentSchema = z
         }),
       )
       .nullable(),
-    people: peopleAnswer.people.optional().meta({ description: 'Where `include=people` asks for them' }),
+    people: peopleAnswer.people.optional().meta({ description: 'Only with `include=people`' }),
     references: peopleAnswer.references.optional().meta({ description: 'With `include=people`' }),
     customer: peopleAnswer.customer.optional().meta({ description: 'With `include=people`' }),
   })

@@ -58,7 +58,7 @@ export const statusJobSchema = z.object({
    * the first 100.
    */
   exceptions: z.array(z.object({ id: z.string(), number: z.string(), result: z.enum(STATUS_JOB_RESULTS) })).meta({
-    description: 'What was not changed, in the order of the list: 100 from `exceptionsFrom` on, else the first',
+    description: 'Unchanged shipments in list order: 100 from `exceptionsFrom` on, otherwise the first 100',
   }),
 });
 export type StatusJob = z.infer<typeof statusJobSchema>;

@@ -4,11 +4,11 @@ const bytes = z.number().int();
 
 /** The oldest open writing transaction on the database server, which holds the change feed back. */
 const heldChanges = z.object({
-  seconds: z.number().meta({ description: 'For how long it has been open, as far as it is known' }),
-  application: z.string().nullable().meta({ description: 'What the program that opened it calls itself' }),
-  user: z.string().nullable().meta({ description: 'Of the database' }),
-  state: z.string().nullable().meta({ description: 'As PostgreSQL calls it, such as "idle in transaction"' }),
-  pid: z.number().int().nullable().meta({ description: 'Of its process on the database server' }),
+  seconds: z.number().meta({ description: 'How long it has been open, as far as known' }),
+  application: z.string().nullable().meta({ description: 'The application name of the program that opened it' }),
+  user: z.string().nullable().meta({ description: 'The database user' }),
+  state: z.string().nullable().meta({ description: 'PostgreSQL’s name of the state, such as "idle in transaction"' }),
+  pid: z.number().int().nullable().meta({ description: 'The process id on the database server' }),
 });
 export type HeldChanges = z.infer<typeof heldChanges>;
 

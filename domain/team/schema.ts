@@ -79,7 +79,7 @@ export const adminSchema = z.object({
   workingKeys: z
     .number()
     .int()
-    .meta({ description: 'API keys that they made and that work. They go on without the account' }),
+    .meta({ description: 'Number of active API keys created by the account. They keep working without it' }),
   /** Accurate to five minutes; null before the first sign-in. */
   lastSeenAt: z.iso.datetime().nullable(),
 });

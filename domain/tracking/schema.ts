@@ -39,7 +39,7 @@ export const trackedShipmentSchema = z.object({
   promises: z.array(publicPromiseSchema).optional(),
   nextScanBy: z.iso.datetime().optional().meta({
     description:
-      'By when 9 of 10 on its lane had been scanned again, in working hours after its last scan. Once it is over the office has the shipment on its list. Absent with fewer than 20 scans of the lane, on hold and after delivery',
+      'When 9 of 10 shipments on its lane have been scanned again, in working hours after its last scan. Once it has passed, the shipment is on the attention list of the office. Absent with fewer than 20 scans of the lane, on hold and after delivery',
   }),
   route: routeChartSchema.optional(),
 }) satisfies z.ZodType<LocalizedShipment>;

@@ -7,12 +7,13 @@ const types = z
   .min(1)
   .max(CHANGE_TYPES.length)
   .nullable()
-  .meta({ description: 'What it gets; null for everything' });
+  .meta({ description: 'The event types it receives; null for all' });
 const inputFields = {
   url: z.string().max(WEBHOOK_LIMITS.url, 'tooLong'),
   types,
   customerId: z.string().nullable().meta({
-    description: 'Only shipments of this customer, while they are; null for all. It cannot be changed afterwards',
+    description:
+      'Only shipments of this customer, as long as they belong to it; null for all. This cannot be changed later',
   }),
 };
 
@@ -38,8 +39,8 @@ export const webhookSchema = z.object({
     .nullable()
     .meta({
       description:
-        'Who paused it; `restore` of a backup, `archived` when its customer was archived, `gap` when it stopped because ' +
-        'events that it had not been sent may be gone: your receiver reads all shipments again, then staff resume it',
+        'Who paused it; `restore` after restoring a backup, `archived` when its customer was archived, `gap` when it stopped because ' +
+        'unsent events may be lost: your receiver must read all shipments again before staff resume it',
     }),
   /** When it was paused or stopped. */
   stoppedAt: moment.nullable(),

@@ -90,7 +90,7 @@ export function createAttentionService({
       at,
     );
     if (!visibleKind || !(await repository.has(visibleKind, id, { now: at, timeZone })))
-      throw new NotFoundError('Nothing of this needs attention');
+      throw new NotFoundError('This does not need attention');
   }
 
   return {

@@ -33,10 +33,10 @@ const getMail = endpoint({
   tag: 'account',
   method: 'get',
   path: '/attention/mail',
-  summary: 'Tell whether what needs attention is emailed to the own account',
+  summary: 'Get whether the caller gets the daily attention email',
   access: OWN,
   output: choice,
-  answers: { 200: 'Whether it is' },
+  answers: { 200: 'The current setting' },
   run: ({ attentionChoice }: Services, { caller }) => attentionChoice.getChoice(caller),
 });
 
@@ -45,12 +45,12 @@ const setMail = endpoint({
   tag: 'account',
   method: 'put',
   path: '/attention/mail',
-  summary: 'Choose whether what needs attention is emailed to the own account',
-  description: 'Once a day, when the office opens, and only when something needs attention.',
+  summary: 'Set whether the caller gets the daily attention email',
+  description: 'Sent once a day when the office opens, and only if something needs attention.',
   access: OWN,
   body: attentionMailChoiceSchema,
   output: choice,
-  answers: { 200: 'Whether it is now' },
+  answers: { 200: 'The new setting' },
   run: ({ attentionChoice }: Services, { body, caller }) => attentionChoice.setChoice(caller, body),
 });
 
@@ -59,12 +59,12 @@ const list = endpoint({
   tag,
   method: 'get',
   path: '/attention',
-  summary: 'List what needs somebody',
-  description: 'Computed from scans and dates. A line leaves by itself when its cause is gone.',
+  summary: 'List items that need attention',
+  description: 'Computed from scans and dates. A line disappears when its cause is resolved.',
   access: READ,
   query: z.object({
     group: attentionGroupSchema.optional(),
-    hidden: z.enum(['true', 'false']).default('false').openapi({ description: 'What was put off, and nothing else' }),
+    hidden: z.enum(['true', 'false']).default('false').openapi({ description: 'Only snoozed lines' }),
     ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE, LONGEST_CURSOR),
   }),
   output: z.object({
@@ -81,10 +81,10 @@ const summary = endpoint({
   tag,
   method: 'get',
   path: '/attention/summary',
-  summary: 'Count what needs somebody',
+  summary: 'Count items that need attention',
   access: READ,
   output: attentionSummarySchema.openapi('AttentionSummary'),
-  answers: { 200: 'How much there is' },
+  answers: { 200: 'The counts' },
   run: ({ attention }: Services, { caller }) => attention.summarize(caller),
 });
 
@@ -93,12 +93,12 @@ const snooze = endpoint({
   tag,
   method: 'post',
   path: '/attention/{kind}/{id}/snooze',
-  summary: 'Put a line off until tomorrow',
-  description: 'Hides it from everybody until the company’s office opens on its next day of work.',
+  summary: 'Snooze a line until tomorrow',
+  description: 'Hides it from everybody until the company’s office opens on its next business day.',
   access: WRITE,
   params,
   output: z.object({ hiddenUntil: z.iso.datetime() }),
-  answers: { 200: 'Until when it is hidden' },
+  answers: { 200: 'The end of the snooze' },
   run: ({ attention }: Services, { params: { kind, id }, caller }) => attention.snooze(caller, kind, id),
 });
 
@@ -107,10 +107,10 @@ const unsnooze = endpoint({
   tag,
   method: 'delete',
   path: '/attention/{kind}/{id}/snooze',
-  summary: 'Bring a line back',
+  summary: 'End the snooze of a line',
   access: WRITE,
   params,
-  answers: { 204: 'It is shown again' },
+  answers: { 204: 'The line is visible again' },
   run: ({ attention }: Services, { params: { kind, id }, caller }) => attention.unsnooze(caller, kind, id),
 });
 
@@ -119,8 +119,8 @@ const causes = endpoint({
   tag,
   method: 'get',
   path: '/attention/causes',
-  summary: 'List what needs somebody by cause',
-  description: 'First what one answer clears for more than ten shipments, then the most overdue.',
+  summary: 'List items that need attention by cause',
+  description: 'Causes that one place resolves for more than ten shipments come first, then the most overdue.',
   access: READ,
   query: z.object({ group: attentionGroupSchema.optional() }),
   output: z.object({ items: z.array(attentionCauseSchema.openapi('AttentionCause')) }),
@@ -135,12 +135,12 @@ const answerPlace = endpoint({
   tag,
   method: 'post',
   path: '/attention/places',
-  summary: 'Say which place addresses mean that begin with the same words',
-  description: 'Visitors read it on all open shipments of these addresses. It is remembered for their customers.',
+  summary: 'Set the place of addresses that start with the same words',
+  description: 'Visitors see it on all open shipments with these addresses. It is stored for their customers.',
   access: WRITE,
   body: placeAnswerSchema,
   output: z.object({ shipments: z.number().int() }),
-  answers: { 200: 'How many shipments it was for' },
+  answers: { 200: 'Number of updated shipments' },
   run: ({ attention }: Services, { body, caller }) => attention.answerPlace(caller, body),
 });
 
@@ -149,10 +149,10 @@ const places = endpoint({
   tag,
   method: 'get',
   path: '/attention/places',
-  summary: 'List the answers that are remembered',
+  summary: 'List the stored places',
   access: READ,
   output: z.object({ items: z.array(z.object({ key: z.string(), words: z.string(), place: z.string() })) }),
-  answers: { 200: 'What words of addresses mean' },
+  answers: { 200: 'The places by the words of addresses' },
   run: async ({ attention }: Services) => ({ items: await attention.listLearned() }),
 });
 
@@ -161,11 +161,11 @@ const forgetPlace = endpoint({
   tag,
   method: 'delete',
   path: '/attention/places/{key}',
-  summary: 'Forget an answer',
-  description: 'Shipments keep the places they have.',
+  summary: 'Delete a stored place',
+  description: 'Shipments keep their places.',
   access: WRITE,
   params: z.object({ key: z.string() }),
-  answers: { 204: 'It is forgotten' },
+  answers: { 204: 'Deleted' },
   run: ({ attention }: Services, { params: { key } }) => attention.forgetPlace(key),
 });
 

@@ -28,14 +28,14 @@ const listActivity = endpoint({
   tag: 'admins',
   method: 'get',
   path: '/activity',
-  summary: "List what was done to accounts, keys, webhooks, the company and people's data",
+  summary: 'List actions on accounts, keys, webhooks, the company and personal data',
   access: { permission: 'team:read' },
   query: z.object({ group: z.enum(ACTIVITY_GROUPS).optional(), ...pageFields(PAGE_SIZE, MAX_PAGE_SIZE) }),
   output: z.object({
     items: z.array(activityEntrySchema.openapi('ActivityEntry')),
     nextCursor: z.string().nullable(),
   }),
-  answers: { 200: 'A page of it, newest first; send nextCursor as `cursor` for the next' },
+  answers: { 200: 'A page, newest first; send nextCursor as `cursor` for the next page' },
   run: ({ activity }: Services, { query }) => activity.listActivity(query),
 });
 
@@ -44,11 +44,11 @@ const listAudit = endpoint({
   tag: 'shipments',
   method: 'get',
   path: '/shipments/{id}/audit',
-  summary: 'List who changed what of a shipment',
+  summary: 'List the changes of a shipment',
   access: { permission: 'shipments:read' },
   params: idParams,
   output: z.object({ items: z.array(entry) }),
-  answers: { 200: 'Who changed what of the shipment, newest first' },
+  answers: { 200: 'Who changed what on the shipment, newest first' },
   run: async ({ audit }: Services, { params: { id } }) => ({ items: await audit.listOfShipment(id) }),
 });
 

@@ -92,7 +92,7 @@ export function createAccountService(deps: AccountServiceDeps) {
 
     /** Ends one of the user's sessions: its token returns 401 from then on. Throws NotFoundError for any other id. */
     async endSession(staff: Staff, sessionId: string): Promise<void> {
-      if (!(await repository.end(staff, sessionId))) throw new NotFoundError('There is no such session.');
+      if (!(await repository.end(staff, sessionId))) throw new NotFoundError('Session not found.');
     },
 
     /** Ends all of the user's sessions, except the current one with `keepThis`. */

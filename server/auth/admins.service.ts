@@ -35,14 +35,14 @@ export interface AdminServiceDeps {
   limits: { invite: Limit; look: Limit; accept: Limit };
 }
 
-const isVoid = () => new NotFoundError('This link is not valid. It may have expired, or been used already.');
+const isVoid = () => new NotFoundError('This link is not valid. It may have expired or already been used.');
 const isAdminAlready = () => new ConflictError('admin-exists', STAFF_ERROR_TEXTS.isAdminAlready);
 
 /** Throws the error of a rejected team change; returns any other result. */
 function refuse<Outcome>(outcome: Outcome): Exclude<Outcome, 'gone' | 'noAdmin' | 'unknown' | 'last'> {
   if (outcome === 'gone') throw new UnauthorizedError();
   if (outcome === 'noAdmin') throw new ForbiddenError();
-  if (outcome === 'unknown') throw new NotFoundError('There is no such account.');
+  if (outcome === 'unknown') throw new NotFoundError('Account not found.');
   if (outcome === 'last') throw new ConflictError('last-admin', 'The last admin cannot be removed or demoted.');
   return outcome as Exclude<Outcome, 'gone' | 'noAdmin' | 'unknown' | 'last'>;
 }
@@ -110,7 +110,7 @@ export function createAdminService(deps: AdminServiceDeps) {
 
     /** Ends an invitation. Throws NotFoundError for an unknown id. */
     async revoke(id: string, by: SignedIn): Promise<void> {
-      if (!(await repository.revoke(id, by))) throw new NotFoundError('There is no such invitation.');
+      if (!(await repository.revoke(id, by))) throw new NotFoundError('Invitation not found.');
     },
 
     /** Returns the invited person. Throws NotFoundError alike for unknown, used, revoked and expired links. */

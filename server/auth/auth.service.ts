@@ -135,7 +135,7 @@ export function createAuthService(deps: AuthServiceDeps) {
 
   async function requireChallenged(challenge: string): Promise<{ user: SignedIn; until: number }> {
     const found = await accounts.findChallenged(challenge);
-    if (!found) throw new UnauthorizedError('The sign-in took too long. Begin again.');
+    if (!found) throw new UnauthorizedError('The sign-in took too long. Start again.');
     return found;
   }
 

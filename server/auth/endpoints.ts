@@ -39,7 +39,7 @@ const signedInUser = z
     name: z.string(),
     role: z.enum(ROLES),
     requiredFactor: requiredFactorSchema.nullable().meta({
-      description: 'What the company asks of this account, as long as it has no second factor',
+      description: 'The company’s requirement while this account has no second factor',
     }),
   })
   .openapi('User');
@@ -62,7 +62,7 @@ const signIn = endpoint({
     201: { description: 'Signed in: send the token as a bearer token', output: sessionOutput },
     202: {
       description:
-        'The password is right, and the account asks for a code or a passkey: send it with the challenge within 10 minutes',
+        'The password is correct, and the account requires a code or a passkey: send it with the challenge within 10 minutes',
       output: secondStepNeededSchema,
     },
   },
@@ -83,7 +83,7 @@ const signInByCode = endpoint({
   body: secondStepSchema,
   output: sessionOutput,
   answers: {
-    201: 'Signed in, by the code of an app or a recovery code, which is used up: send the token as a bearer token',
+    201: 'Signed in with an app code, or a recovery code, which is now used up: send the token as a bearer token',
   },
   errors: [401, 429],
   run: ({ auth }: Services, { body: { challenge, code }, context }) =>
@@ -95,11 +95,11 @@ const signInByPasskey = endpoint({
   tag: 'session',
   method: 'post',
   path: '/session/passkey',
-  summary: 'Sign in, second step by a passkey',
+  summary: 'Sign in, second step with a passkey',
   access: { permission: 'anyone' },
   body: passkeyStepSchema,
   output: sessionOutput,
-  answers: { 201: 'Signed in, by what a passkey made of `passkey`: send the token as a bearer token' },
+  answers: { 201: 'Signed in with the passkey’s response to `passkey`: send the token as a bearer token' },
   errors: [401, 429],
   run: ({ auth }: Services, { body: { challenge, credential }, context }) =>
     auth.signInByPasskey(challenge, credential, toClientIdentity(context)),
@@ -110,10 +110,10 @@ const getSession = endpoint({
   tag: 'session',
   method: 'get',
   path: '/session',
-  summary: 'Tell who is signed in',
+  summary: 'Get the signed-in user',
   access: { permission: 'signed-in', setup: true },
   output: z.object({ user: signedInUser }),
-  answers: { 200: 'Who is signed in' },
+  answers: { 200: 'The signed-in user' },
   run({ auth }: Services, { caller }) {
     const { id, email, name, role } = caller;
     return { user: { id, email, name, role, requiredFactor: auth.findRequired(caller) } };
@@ -127,7 +127,7 @@ const signOut = endpoint({
   path: '/session',
   summary: 'Sign out',
   access: { permission: 'signed-in', setup: true },
-  answers: { 204: 'Signed out; the token is void' },
+  answers: { 204: 'Signed out; the token is no longer valid' },
   run: ({ auth }: Services, { context }) => auth.signOut(context.req.header('Authorization')),
 });
 
@@ -136,7 +136,7 @@ const listHelpers = endpoint({
   tag: 'account',
   method: 'get',
   path: '/account/helpers',
-  summary: 'Tell who can change what the own account may do',
+  summary: 'List the admins who can change the caller’s role',
   access: { permission: 'signed-in' },
   output: z.object({ items: z.array(z.object({ name: z.string(), email: z.string() })) }),
   answers: { 200: 'The admins by name' },
@@ -148,10 +148,10 @@ const changePassword = endpoint({
   tag: 'account',
   method: 'put',
   path: '/account/password',
-  summary: 'Change the own password',
+  summary: 'Change the caller’s password',
   access: { permission: 'signed-in' },
   body: passwordChangeSchema,
-  answers: { 204: 'Changed; every other session of the account has ended' },
+  answers: { 204: 'Changed; all other sessions of the account have ended' },
   errors: [429],
   run: ({ account }: Services, { body, caller, context }) =>
     account.changePassword(caller, body, toClientIdentity(context).caller),
@@ -162,9 +162,9 @@ const prove = endpoint({
   tag: 'account',
   method: 'post',
   path: '/account/proof',
-  summary: 'Give password or code again',
+  summary: 'Confirm the password or a code',
   description:
-    'What changes people, keys and the second factor, and an export of everything, answer 403 with the type `urn:problem:reauthentication-required` 15 minutes after the last proof; after this one they can be asked again.',
+    'Operations that change accounts, keys or the second factor, and a full export, respond with 403 of type `urn:problem:reauthentication-required` 15 minutes after the last confirmation; after a new one they can be repeated.',
   access: { permission: 'signed-in', setup: true },
   body: sessionProofSchema,
   answers: { 204: 'Proven: good for 15 minutes' },
@@ -178,7 +178,7 @@ const listSessions = endpoint({
   tag: 'account',
   method: 'get',
   path: '/account/sessions',
-  summary: 'List the own sessions',
+  summary: 'List the caller’s sessions',
   access: { permission: 'signed-in' },
   output: z.object({ items: z.array(sessionSchema.openapi('StaffSession')) }),
   answers: { 200: 'Where the account is signed in: this session first, then by last use' },
@@ -190,10 +190,10 @@ const endSession = endpoint({
   tag: 'account',
   method: 'delete',
   path: '/account/sessions/{id}',
-  summary: 'End one of the own sessions',
+  summary: 'End one of the caller’s sessions',
   access: { permission: 'signed-in' },
   params: idParams,
-  answers: { 204: 'Ended; its token is void' },
+  answers: { 204: 'Ended; its token is no longer valid' },
   run: ({ account }: Services, { params: { id }, caller }) => account.endSession(caller, id),
 });
 
@@ -202,10 +202,10 @@ const endSessions = endpoint({
   tag: 'account',
   method: 'delete',
   path: '/account/sessions',
-  summary: 'End the own sessions',
+  summary: 'End the caller’s sessions',
   access: { permission: 'signed-in' },
   query: z.object({ keep: z.enum(['current']).optional() }),
-  answers: { 204: 'Every session of the account has ended, this one too unless keep=current' },
+  answers: { 204: 'All sessions of the account have ended, including this one unless keep=current' },
   run: ({ account }: Services, { query: { keep }, caller }) => account.endSessions(caller, keep === 'current'),
 });
 
@@ -235,7 +235,7 @@ const listAdmins = endpoint({
   summary: 'List accounts and open invitations',
   access: { permission: 'team:read' },
   output: z.object({ items: z.array(admin), invitations: z.array(invitation) }),
-  answers: { 200: 'Who may sign in, oldest first, and invitations nobody has accepted' },
+  answers: { 200: 'Accounts, oldest first, and open invitations' },
   run: ({ admins }: Services) => admins.list(),
 });
 
@@ -248,7 +248,7 @@ const invite = endpoint({
   access: { permission: 'team:write', sensitive: true },
   body: invitationInputSchema,
   output: z.object({ invitation, link: z.string() }),
-  answers: { 201: 'Invited. The link works once, for 7 days, and is told only here' },
+  answers: { 201: 'Invited. The link works once, for 7 days, and is returned only here' },
   errors: [429],
   run: ({ admins }: Services, { body, caller }) => admins.invite(body, caller),
 });
@@ -261,7 +261,7 @@ const revokeInvitation = endpoint({
   summary: 'Revoke an invitation',
   access: { permission: 'team:write' },
   params: idParams,
-  answers: { 204: 'Revoked; its link is void' },
+  answers: { 204: 'Revoked; its link no longer works' },
   run: ({ admins }: Services, { params: { id }, caller }) => admins.revoke(id, caller),
 });
 
@@ -275,7 +275,7 @@ const setRole = endpoint({
   params: idParams,
   body: roleChangeSchema,
   output: admin,
-  answers: { 200: 'Changed: it counts from the next request on, and open streams end' },
+  answers: { 200: 'Changed; applies from the next request on, and open streams end' },
   errors: [409],
   run: ({ admins }: Services, { params: { id }, body: { role }, caller }) => admins.setRole(id, role, caller),
 });
@@ -285,10 +285,10 @@ const resetSecondFactor = endpoint({
   tag: 'admins',
   method: 'delete',
   path: '/admins/second-factors/{id}',
-  summary: 'Take the second factor of an account away',
+  summary: 'Reset the second factor of an account',
   access: { permission: 'team:write', sensitive: true },
   params: idParams,
-  answers: { 204: 'Gone: their password is enough until they set up another' },
+  answers: { 204: 'Reset: the password is enough until they set up another factor' },
   errors: [409],
   run: ({ secondFactors }: Services, { params: { id }, caller }) => secondFactors.reset(id, caller),
 });
@@ -305,9 +305,9 @@ const removeAdmin = endpoint({
     revokeKeys: z
       .enum(['true', 'false'])
       .default('false')
-      .meta({ description: 'Whether the API keys that they made are revoked, too; else they go on' }),
+      .meta({ description: 'Whether the API keys that they created are revoked too; otherwise they keep working' }),
   }),
-  answers: { 204: 'Removed; their sessions and the invitations they made have ended' },
+  answers: { 204: 'Removed; their sessions and the invitations they created have ended' },
   errors: [409],
   run: ({ admins }: Services, { params: { id }, query: { revokeKeys }, caller }) =>
     admins.remove(id, caller, revokeKeys === 'true'),
@@ -323,11 +323,11 @@ const findInvitation = endpoint({
   tag: 'invitations',
   method: 'get',
   path: '/invitations/{token}',
-  summary: 'Tell whom an invitation was made for',
+  summary: 'Get the recipient of an invitation',
   access: { permission: 'anyone' },
   params: tokenParams,
   output: z.object({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() }).openapi('Invited'),
-  answers: { 200: 'Whom the link was made for' },
+  answers: { 200: 'The recipient of the invitation' },
   errors: [429],
   run: ({ admins }: Services, { params: { token }, context }) =>
     admins.findInvitation(token, toClientIdentity(context)),
@@ -343,7 +343,7 @@ const acceptInvitation = endpoint({
   params: tokenParams,
   body: acceptanceSchema,
   output: sessionOutput,
-  answers: { 201: 'The account is made and signed in; the link is used up' },
+  answers: { 201: 'The account is created and signed in; the link is used up' },
   errors: [409, 429],
   run: ({ admins }: Services, { params: { token }, body, context }) =>
     admins.accept(token, body, toClientIdentity(context)),

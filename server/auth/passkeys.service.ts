@@ -61,12 +61,12 @@ export interface SecondWays {
   passkey: PasskeyRequest | null;
 }
 
-const isOver = () => new ConflictError('second-factor-off', 'This took too long, or something changed. Begin again.');
+const isOver = () => new ConflictError('second-factor-off', 'This took too long, or something changed. Start again.');
 const isFull = () => new ConflictError('passkey-limit', `An account may have ${PASSKEY_LIMIT} passkeys.`);
-const isTaken = () => new ConflictError('passkey-taken', 'This passkey is known already.');
+const isTaken = () => new ConflictError('passkey-taken', 'This passkey has already been added.');
 const isUnavailable = () =>
-  new ConflictError('passkeys-unavailable', 'Passkeys need a public address with a name and https.');
-const isUsed = () => new UnauthorizedError('This passkey was used for this sign-in already. Begin again.');
+  new ConflictError('passkeys-unavailable', 'Passkeys require a public address with a host name and HTTPS.');
+const isUsed = () => new UnauthorizedError('This passkey was already used for this sign-in. Start again.');
 const isRequired = () =>
   new ConflictError('second-factor-required', 'The company requires a second factor: the last one cannot be removed.');
 
@@ -187,7 +187,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
      */
     async remove(staff: Staff, id: string): Promise<void> {
       const outcome = await repository.remove(staff, id, getRequired()?.isDue !== true);
-      if (outcome === 'unknown') throw new NotFoundError('There is no such passkey.');
+      if (outcome === 'unknown') throw new NotFoundError('Passkey not found.');
       if (outcome === 'last') throw isRequired();
     },
   };

@@ -59,7 +59,7 @@ interface Setup {
 }
 
 const isOff = () => new ConflictError('second-factor-off', 'This account has no second factor.');
-const isOn = () => new ConflictError('second-factor-on', 'This account has an authenticator app already.');
+const isOn = () => new ConflictError('second-factor-on', 'This account already has an authenticator app.');
 const isElsewhere = () =>
   new ConflictError(
     'passkeys-unavailable',
@@ -67,7 +67,7 @@ const isElsewhere = () =>
   );
 const isRequired = () =>
   new ConflictError('second-factor-required', 'The company requires a second factor: it cannot be turned off.');
-const isOver = () => new ConflictError('second-factor-off', 'This took too long. Begin again.');
+const isOver = () => new ConflictError('second-factor-off', 'This took too long. Start again.');
 
 function refuseCode(left: number): AppError {
   const error = toFieldError('code', 'codeWrong');

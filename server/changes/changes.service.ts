@@ -14,7 +14,7 @@ export interface ChangeServiceDeps {
 export type After = string | 'now' | undefined;
 
 const GONE =
-  'The change that this cursor names is gone, so that later ones may be missing: the database was restored, lost changes in a failover, or has erased what came next. Ask for after=now, then read every shipment from GET /api/v1/shipments, then go on from the cursor that after=now gave.';
+  'The change of this cursor no longer exists, so later ones may be missing: the database was restored, lost changes in a failover, or has erased the following changes. Request after=now, then read every shipment from GET /api/v1/shipments, then continue from the cursor that after=now returned.';
 
 /** Shipment changes for programs that synchronize. */
 export function createChangeService({ repository, toPublic }: ChangeServiceDeps) {

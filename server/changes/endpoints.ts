@@ -17,7 +17,7 @@ const list = endpoint({
   tag: 'changes',
   method: 'get',
   path: '/changes',
-  summary: 'List what became of shipments since a cursor',
+  summary: 'List changes of shipments since a cursor',
   description: `Oldest first, deletions included. Go on with \`nextCursor\`, which is always there: whoever does so sees every change once, those of one shipment in the order in which they were made. Without \`after\` it begins with the oldest that is kept. A change is kept for ${CHANGES_KEPT_DAYS} days. To begin with a copy of everything: ask for \`after=now\`, read all shipments, then go on from the cursor that it gave. Do the same after a 410 (\`urn:problem:cursor-gone\`): the change that the cursor names is gone, because the database was restored, lost changes in a failover, or erased them. Nothing is skipped silently.`,
   access: { permission: 'changes:read', bound: true, mode: 'live' },
   query: z.object({
@@ -27,10 +27,10 @@ const list = endpoint({
       .string()
       .refine((text) => text.split(',').every(isType), 'invalidValue')
       .optional()
-      .meta({ description: `Only these, apart by commas: ${CHANGE_TYPES.join(', ')}` }),
+      .meta({ description: `Only these types, separated by commas:  ${CHANGE_TYPES.join(', ')}` }),
   }),
   output: z.object({ items: z.array(changeSchema.openapi('Change')), nextCursor: z.string(), isMore: z.boolean() }),
-  answers: { 200: 'Changes, oldest first; `isMore` says that there are more already' },
+  answers: { 200: 'Changes, oldest first; `isMore` means that there are more' },
   errors: [410],
   run: ({ changes }: Services, { query: { after, limit, type }, caller }) =>
     changes.listChanges(after, limit, { types: type?.split(',').filter(isType), customerScope: caller.customerScope }),

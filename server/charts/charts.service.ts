@@ -104,7 +104,7 @@ export function createChartService({
      */
     async getPicture(query: PictureQuery): Promise<Picture> {
       const view = findView(query);
-      if (!view) throw new NotFoundError('There is no chart of this route.');
+      if (!view) throw new NotFoundError('There is no chart for this route.');
       const key = [query.from, query.to, ...query.via].map(toKeyPart).concat(query.size).join('|');
       const existing = pictures.get(key);
       if (existing) return existing;

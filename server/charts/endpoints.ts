@@ -24,7 +24,7 @@ const strip = endpoint({
   tag: 'charts',
   method: 'get',
   path: '/charts/strip.svg',
-  summary: 'Draw water and land under a route',
+  summary: 'Get the map under a route',
   access: { permission: 'anyone' },
   query: z.object({
     from: place,
@@ -36,7 +36,7 @@ const strip = endpoint({
   }),
   answers: {
     200: {
-      description: 'Water and land under a route, day and night, without text',
+      description: 'The map under a route, for light and dark mode, without text',
       content: { 'image/svg+xml': { schema: z.string() } },
     },
   },

@@ -9,7 +9,7 @@ import { getSecret } from '#server/auth/secret.ts';
 import { CommandError, runCommand } from './run-plain.ts';
 
 const USAGE =
-  'Usage: npm run admin:password -- someone@example.com [--no-second-factor] (the new password is asked for, or read from a pipe; --no-second-factor takes the second factor away, too)';
+  'Usage: npm run admin:password -- someone@example.com [--no-second-factor] (prompts for the new password, or reads it from a pipe; --no-second-factor also removes the second factor)';
 const NO_SECOND_FACTOR = '--no-second-factor';
 
 function readWhat(): { email: string; isFactorLost: boolean } {
@@ -27,9 +27,9 @@ await runCommand(readWhat, async (database, { email, isFactorLost }) => {
   const accounts = createAccounts(database.kysely, await getSecret(database.kysely), database.publicUrl);
   const done = await accounts.setPassword(email, password);
   forgetFirstSignIn(database.dataDir);
-  const factor = isFactorLost && (await accounts.removeSecondFactor(email)) ? ' Took its second factor away.' : '';
+  const factor = isFactorLost && (await accounts.removeSecondFactor(email)) ? ' Removed its second factor.' : '';
   const message =
-    done === 'created' ? `Made the admin ${email}.` : `Changed the password of ${email} and ended its sessions.`;
+    done === 'created' ? `Created the admin ${email}.` : `Changed the password of ${email} and ended its sessions.`;
   return message + factor;
 });
 

@@ -20,5 +20,5 @@ await runPlain(async () => {
   const { size } = statSync(file);
   await recordBackup(dataDir, { at: contents.header.createdAt, bytes: size });
   const megabytes = (size / 1e6).toFixed(1);
-  return `Backed up ${describeContents(contents)} to ${file} (${megabytes} MB). It was read again and is whole.`;
+  return `Backed up ${describeContents(contents)} to ${file} (${megabytes} MB). It was read back and is complete.`;
 });

@@ -19,14 +19,14 @@ describe('the summary of a restore', () => {
       1,
       false,
       [
-        '1 email that was waiting is held back, because it may have been sent since: see Messages, Email log, in the staff area.',
+        '1 email that was waiting is withheld, because it may have been sent since: see Messages, Email log, in the staff area.',
       ],
     ],
     [
       1100,
       false,
       [
-        '1,100 emails that were waiting are held back, because they may have been sent since: see Messages, Email log, in the staff area.',
+        '1,100 emails that were waiting are withheld, because they may have been sent since: see Messages, Email log, in the staff area.',
       ],
     ],
   ])('describes %i waiting emails, to be sent or not (%s)', (waiting, willBeSent, said) => {

@@ -27,9 +27,9 @@ await runPlain(async () => {
   const { createdAt, version } = restored.header;
   const lines = [
     `Restored the backup of ${createdAt} (version ${version}) into ${databaseUrl ? 'PostgreSQL' : dataDir}:`,
-    `${describeContents(restored)}; every count and checksum is as it was.`,
+    `${describeContents(restored)}; every count and checksum matches.`,
     ...describeMail(restored.waiting, sendWaitingMail),
-    'Everybody signs in again.',
+    'Everybody must sign in again.',
   ];
   return lines.join('\n');
 });

@@ -15,7 +15,8 @@ const PLAIN = [ConfigError, DatabaseStartError, CommandError, BackupError];
 function toSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (PLAIN.some((kind) => error instanceof kind)) return error.message;
-  if (isUnavailable(error)) return `The database went away or refused (${error.message}): try again.`;
+  if (isUnavailable(error))
+    return `The database became unavailable or rejected the command (${error.message}): try again.`;
   return error.stack ?? error.message;
 }
 
@@ -65,7 +66,7 @@ export function describeContents({ rows }: Pick<Contents, 'rows'>): string {
 export function describeMail(waiting: number, willBeSent: boolean): string[] {
   if (waiting === 0) return [];
   if (willBeSent) return [`${say(waiting, 'waiting email')} will be sent.`];
-  const were = waiting === 1 ? 'was waiting is held back, because it' : 'were waiting are held back, because they';
+  const were = waiting === 1 ? 'was waiting is withheld, because it' : 'were waiting are withheld, because they';
   return [
     `${say(waiting, 'email')} that ${were} may have been sent since: see Messages, Email log, in the staff area.`,
   ];

@@ -31,8 +31,8 @@ export async function createCompany({ database, now, timeZone, log, siteMode }: 
   const company = createCompanyService({
     requireMark: marks.requireMark,
     repository: createCompanyRepository(database.kysely),
-    onNotRead: (err) => log.warn({ err }, 'company not read, trying again'),
-    onUnreadFields: (fields) => log.warn({ fields }, 'settings of the company that do not read are as specified'),
+    onNotRead: (err) => log.warn({ err }, 'could not read the company settings, retrying'),
+    onUnreadFields: (fields) => log.warn({ fields }, 'unreadable company settings replaced by their defaults'),
     isFixed: siteMode === 'reference',
     now,
     timeZone,

@@ -26,10 +26,10 @@ const get = endpoint({
   tag,
   method: 'get',
   path: '/company',
-  summary: 'Read what the site says of the company',
+  summary: 'Get the company settings',
   access: { permission: 'company:read', mode: 'live' },
   output,
-  answers: { 200: 'The company; what nobody set is as specified' },
+  answers: { 200: 'The company settings, with defaults for those not set' },
   run: ({ company }: Services) => company.readCompany(),
 });
 
@@ -38,9 +38,9 @@ const patch = endpoint({
   tag,
   method: 'patch',
   path: '/company',
-  summary: 'Change what the site says of the company',
+  summary: 'Change the company settings',
   description:
-    'What is not named stays; null takes a field back to what is specified. Pages, mails and files say it at once.',
+    'Omitted fields stay unchanged; null restores the default. Pages, emails and files use the new values at once.',
   access: { permission: 'company:write', sensitive: true, mode: 'live' },
   ifMatch: true,
   body: companyChangeSchema,
@@ -55,7 +55,7 @@ export const companyEndpoints = [get, patch];
 const digits = z.string().regex(/^[0-9A-Fa-f]{6}$/);
 const colors = z
   .object({ line: digits, text: digits, v: z.string().max(20).optional() })
-  .meta({ description: 'The two colors without their #; v makes another address of other shades' });
+  .meta({ description: 'The two colors without #; v makes the URL unique to a set of shades' });
 
 const toColors = ({ line, text }: z.infer<typeof colors>) => ({
   lineColor: `#${line.toUpperCase()}`,
@@ -78,7 +78,7 @@ const drawn = ({ type, draw, ...operation }: Drawing) =>
     method: 'get',
     access: PUBLIC,
     query: colors,
-    answers: { 200: { description: 'The same for ever', content: { [type]: { schema: z.string() } } } },
+    answers: { 200: { description: 'Never changes', content: { [type]: { schema: z.string() } } } },
     run(_: Services, { query, context }) {
       const isPicture = type.startsWith('image/');
       context.header('Cache-Control', IMMUTABLE);
@@ -91,7 +91,7 @@ const drawn = ({ type, draw, ...operation }: Drawing) =>
 const sheet = drawn({
   id: 'getBrandColors',
   path: '/brand/colors.css',
-  summary: 'Draw pages in two colors',
+  summary: 'Get the style sheet of two colors',
   type: 'text/css',
   draw: toBrandStyleSheet,
 });
@@ -99,7 +99,7 @@ const sheet = drawn({
 const icon = drawn({
   id: 'getBrandIcon',
   path: '/brand/icon.svg',
-  summary: 'Draw the mark of a tab in two colors',
+  summary: 'Get the tab icon in two colors',
   type: 'image/svg+xml',
   draw: toBrandIcon,
 });
@@ -119,7 +119,7 @@ function drawServices(brand: BrandColors): string {
 const services = drawn({
   id: 'getBrandServices',
   path: '/brand/services.svg',
-  summary: 'Draw the services in two colors',
+  summary: 'Get the drawing of the services in two colors',
   type: 'image/svg+xml',
   draw: drawServices,
 });
@@ -131,21 +131,21 @@ const addMark = endpoint({
   tag,
   method: 'post',
   path: '/company/marks',
-  summary: 'Send a picture that can be the mark of the company: a PNG, at most 200 kB',
+  summary: 'Upload a logo for the company: a PNG, at most 200 kB',
   description:
-    'The body is the file itself, of 16 to 2048 pixels a side. What is kept is drawn anew of its pixels. Nothing shows it until `PATCH /company` names it; one that is not named within a day is forgotten.',
+    'The body is the file itself, 16 to 2048 pixels per side. The stored images are redrawn from its pixels. The logo is not used until `PATCH /company` names it; one that is not named within a day is deleted.',
   access: { permission: 'company:write', mode: 'live' },
   file: ['image/png'],
   output: z
     .object({
-      mark: z.string().meta({ description: 'The name to save as `mark` of the company' }),
-      bytes: z.number().int().meta({ description: 'Of the picture that pages show' }),
+      mark: z.string().meta({ description: 'The name to set as `mark` of the company' }),
+      bytes: z.number().int().meta({ description: 'Size of the image on pages' }),
     })
     .openapi('CompanyMark'),
   answers: { 201: 'Kept' },
   errors: [422],
   async run({ marks }: Services, { context: { req } }) {
-    if (!isPng(req.header('Content-Type'))) throw new AppError(415, 'Send the mark as a PNG file, as image/png.');
+    if (!isPng(req.header('Content-Type'))) throw new AppError(415, 'Send the logo as a PNG file, as image/png.');
     return marks.addMark(new Uint8Array(await req.arrayBuffer()));
   },
 });
@@ -157,20 +157,20 @@ const getMark = endpoint({
   tag,
   method: 'get',
   path: '/brand/marks/{mark}/{file}',
-  summary: 'Read a picture of a mark',
-  description: 'Other sites may show it: mails are read in them.',
+  summary: 'Get an image of a logo',
+  description: 'Other sites may embed it, because emails are read there.',
   access: PUBLIC,
   params: z.object({ mark: z.string().max(60), file: z.string().max(40) }),
   answers: {
     200: {
-      description: 'The same for ever',
+      description: 'Never changes',
       content: { 'image/png': { schema: picture }, 'image/x-icon': { schema: picture } },
     },
   },
   async run({ marks }: Services, { params: { mark, file: name }, context }) {
     const file = MARK_FILES.find((known) => known === name);
     const bytes = file && MARK_PATTERN.test(mark) ? await marks.findFile(mark, file) : undefined;
-    if (!bytes) throw new NotFoundError('There is no such picture.');
+    if (!bytes) throw new NotFoundError('Image not found.');
     context.header('Cache-Control', IMMUTABLE);
     context.header('Content-Type', name.endsWith('.ico') ? 'image/x-icon' : 'image/png');
     context.header(...SHARED_HEADER);

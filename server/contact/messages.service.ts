@@ -79,7 +79,7 @@ export function createMessageService({ repository, now, getPrefixes, canReply, f
       const isChanged = await repository.setStatus(id, change, now(), actor);
       const view = await getView(id);
       if (!isChanged && view.status !== change.status)
-        throw new ConflictError('message-changed', 'Somebody else has changed this message. Load it again.');
+        throw new ConflictError('message-changed', 'Somebody else has changed this message. Reload it.');
       return view;
     },
 

@@ -247,7 +247,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'applicatio
 
 /** Describes the If-Match header in the API document. */
 export const IF_MATCH = {
-  description: 'The ETag of the version the change was made from; without it the answer is 428',
+  description: 'The ETag of the version the change is based on; without it the response is 428',
 };
 
 /** Formats a version as an ETag. */
@@ -257,6 +257,6 @@ export const toETag = (version: number) => `"${version}"`;
 export function parseIfMatch(header: string | undefined): number {
   if (!header) throw new AppError(428, 'Send the version you edited in the If-Match header.');
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim());
-  if (!match) throw new AppError(400, 'If-Match is not the ETag of an answer.');
+  if (!match) throw new AppError(400, 'If-Match is not the ETag of a response.');
   return Number(match[1]);
 }

@@ -27,8 +27,8 @@ const list = endpoint({
       .max(200)
       .refine((text) => !text.includes('\0') && text.isWellFormed(), 'invalidValue')
       .optional()
-      .meta({ description: 'A part of the name, or the number' }),
-    archived: z.enum(['true']).optional().meta({ description: 'With those that are archived' }),
+      .meta({ description: 'Part of the name, or the number' }),
+    archived: z.enum(['true']).optional().meta({ description: 'Includes archived customers' }),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
   }),
   output: z.object({ items: z.array(output) }),
@@ -47,7 +47,7 @@ const create = endpoint({
   access: WRITE,
   body: customerCreateSchema,
   output,
-  answers: { 201: 'Created', 200: 'There is one with this id or name, and with every detail that was sent' },
+  answers: { 201: 'Created', 200: 'A customer with this id or name and the same details already exists' },
   errors: [409],
   run: async ({ customers }: Services, { body, caller }) => {
     const { customer, isNew } = await customers.createCustomer(body, caller.email);

@@ -35,7 +35,7 @@ export async function createStepWorker(deps: WorkerDeps, work: SteppedWork) {
       await resume(now());
       const look = () => resume(new Date(now().getTime() - STANDING_MS));
       timer = setInterval(
-        () => void look().catch((err) => log.warn({ err, queue }, 'work not looked for')),
+        () => void look().catch((err) => log.warn({ err, queue }, 'could not look for unfinished work')),
         STANDING_MS,
       );
       timer.unref();

@@ -82,7 +82,7 @@ export const isDemoted = (error: unknown) => hasState(error, new Set(['25006']))
 export const isFull = (error: unknown) => hasState(error, new Set(['53300']));
 
 /** A database that doesn't respond. */
-export const SILENCE = new ConnectionLostError('The database does not answer.', '57P03');
+export const SILENCE = new ConnectionLostError('The database does not respond.', '57P03');
 
 /** Returns the error's code, else its message. */
 export function toReason(error: unknown): string {
@@ -120,7 +120,7 @@ export function explainAbsence(error: unknown, engine: 'embedded' | 'postgres', 
   if (isReadOnly(error))
     return engine === 'embedded'
       ? `The disk of the data folder ${dataDir} has less than 200 MB free: free some space and start again.`
-      : 'The database of DATABASE_URL takes no changes (read-only or its disk is full): set it to one that does.';
+      : 'The database of DATABASE_URL accepts no changes (read-only, or its disk is full): set it to one that does.';
   const reason = error instanceof Error ? error.message : String(error);
-  return `The database went away or refused (${reason}): try again.`;
+  return `The database became unavailable or rejected the command (${reason}): try again.`;
 }

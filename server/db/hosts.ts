@@ -195,8 +195,8 @@ function describeUnusable(states: States): string | undefined {
 
 function describeNone(states: States): string {
   const each = states.map((state = SILENT, n) => {
-    const what = state.failure === undefined ? 'takes no changes' : describeFailure(state.failure);
+    const what = state.failure === undefined ? 'accepts no changes' : describeFailure(state.failure);
     return `host ${n + 1}: ${what}`;
   });
-  return `No host of DATABASE_URL takes changes (${each.join('; ')}): start the primary or correct DATABASE_URL.`;
+  return `No host of DATABASE_URL accepts changes (${each.join('; ')}): start the primary or correct DATABASE_URL.`;
 }

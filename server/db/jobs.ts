@@ -30,7 +30,7 @@ export async function openJobs(
   // Without a listener, an error would end the process.
   boss.on('error', (err) => {
     const isAway = isUnavailable(err);
-    const message = isAway ? 'jobs: the database is away' : 'jobs: a step failed';
+    const message = isAway ? 'jobs: the database is unavailable' : 'jobs: a step failed';
     if (performance.now() - (lastLogged.get(message) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
     lastLogged.set(message, performance.now());
     log[isAway ? 'warn' : 'error']({ err }, message);

@@ -117,8 +117,8 @@ async function requireOwnConnection(client: pg.Client, config: pg.ClientConfig):
 }
 
 const SHARED =
-  'DATABASE_URL leads to a connection pooler that lends a connection for one transaction: live updates need one of their ' +
-  'own. Set its pool_mode to session, or lead DATABASE_URL to PostgreSQL itself.';
+  'DATABASE_URL points to a connection pooler that assigns connections per transaction: live updates need their ' +
+  'own. Set its pool_mode to session, or point DATABASE_URL to PostgreSQL itself.';
 
 async function readBackend(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -136,11 +136,11 @@ function explainConnect(cause: unknown, databaseUrl: string): DatabaseStartError
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const reason = code || (cause instanceof Error ? cause.message : String(cause));
   const sentence = () => {
-    if (code.startsWith('28')) return `PostgreSQL at ${where} refuses the user or password: correct DATABASE_URL.`;
+    if (code.startsWith('28')) return `PostgreSQL at ${where} rejects the user or password: correct DATABASE_URL.`;
     if (code === '3D000')
-      return `PostgreSQL at ${where} has no database ${url.pathname.slice(1)}: make it or correct DATABASE_URL.`;
+      return `PostgreSQL at ${where} has no database ${url.pathname.slice(1)}: create it or correct DATABASE_URL.`;
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      return `The host of DATABASE_URL, ${where}, is not known: correct it.`;
+      return `The host of DATABASE_URL, ${where}, is unknown: correct it.`;
     return `PostgreSQL at ${where} cannot be reached (${reason}): start it or correct DATABASE_URL.`;
   };
   return new DatabaseStartError(sentence(), { cause });
@@ -170,7 +170,7 @@ export const FACTS_QUERY = `
       (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
       (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as connections`;
 
-export const READ_ONLY_PROBLEM = 'DATABASE_URL leads to a read-only server (a standby?): set it to the primary.';
+export const READ_ONLY_PROBLEM = 'DATABASE_URL points to a read-only server (a standby?): set it to the primary.';
 
 /** Connections of a process besides its pool: a listener, a notifier and an availability check. */
 export const CONNECTIONS_BESIDE = 3;
@@ -196,7 +196,9 @@ export function checkFacts(facts: ServerFacts, log: (event: string, detail: unkn
       `PostgreSQL ${facts.version} is too old: DATABASE_URL needs a server of version ${OLDEST_VERSION} or newer.`,
     );
   if (facts.encoding !== 'UTF8')
-    throw new DatabaseStartError(`The database of DATABASE_URL stores text as ${facts.encoding}: make one with UTF8.`);
+    throw new DatabaseStartError(
+      `The database of DATABASE_URL stores text as ${facts.encoding}: create one with UTF8.`,
+    );
   if (facts.readOnly === 'on') throw new DatabaseStartError(READ_ONLY_PROBLEM);
   const { fsync, synchronousCommit, fullPageWrites } = facts;
   if (fsync === 'off' || synchronousCommit === 'off' || fullPageWrites === 'off')

@@ -144,7 +144,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     ]);
     await primary.kill();
     await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
-      'No host of DATABASE_URL takes changes (host 1: ECONNREFUSED; host 2: no answer): start the primary',
+      'No host of DATABASE_URL accepts changes (host 1: ECONNREFUSED; host 2: no answer): start the primary',
     );
   });
 
@@ -160,9 +160,9 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     const { primary, standby } = await startPair();
     await primary.kill();
     await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
-      /^No host of DATABASE_URL takes changes \(host 1: ECONNREFUSED; host 2: takes no changes\): start the primary/,
+      /^No host of DATABASE_URL accepts changes \(host 1: ECONNREFUSED; host 2: accepts no changes\): start the primary/,
     );
-    await expect(openHosts(standby.url)).rejects.toThrow(/^DATABASE_URL leads to a read-only server \(a standby\?\)/);
+    await expect(openHosts(standby.url)).rejects.toThrow(/^DATABASE_URL points to a read-only server \(a standby\?\)/);
     await expect(openHosts('postgres://u@a,b/d?target_session_attrs=any')).rejects.toThrow(
       'DATABASE_URL is not an address such as',
     );
@@ -179,9 +179,9 @@ describe.skipIf(!findPostgres())('a database behind one address', () => {
     await vi.waitFor(() => expect(writes(database)).rejects.toMatchObject({ code: '25006' }), PATIENCE);
     expect(await database.watch.getReadiness()).toEqual({
       isReady: false,
-      problem: 'DATABASE_URL leads to a read-only server (a standby?): set it to the primary.',
+      problem: 'DATABASE_URL points to a read-only server (a standby?): set it to the primary.',
     });
-    expect(database.events).toContain('DATABASE_URL leads to a read-only server (a standby?): set it to the primary.');
+    expect(database.events).toContain('DATABASE_URL points to a read-only server (a standby?): set it to the primary.');
     expect(database.pool.totalCount).toBe(0);
     // Reads continue.
     expect((await database.pool.query('select n from notes')).rows).toEqual([{ n: 1 }]);

@@ -66,7 +66,7 @@ describe.skipIf(!findPostgres())('a standby for reads', () => {
   it('is not used if it is a primary, which the log and /readyz report', async () => {
     const { primary } = await startPair();
     const { database, events } = await open(primary, primary.url);
-    const problem = 'DATABASE_READ_URL leads to a primary and is not used: set it to a standby.';
+    const problem = 'DATABASE_READ_URL points to a primary and is not used: set it to a standby.';
     expect(events).toEqual([problem]);
     expect(await database.watch.getReadiness()).toEqual({ isReady: true, problem });
     await expect(database.standby?.pool.query('select 1')).rejects.toThrow(problem);

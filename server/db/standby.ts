@@ -20,7 +20,7 @@ export interface Standby {
 /** After this silence the primary is checked. */
 const SILENT_MS = 500;
 
-const IS_PRIMARY = 'DATABASE_READ_URL leads to a primary and is not used: set it to a standby.';
+const IS_PRIMARY = 'DATABASE_READ_URL points to a primary and is not used: set it to a standby.';
 
 async function refusePrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
@@ -95,6 +95,6 @@ async function untilAway(watch: Database['watch'], first: Promise<unknown> | und
   first?.then(end, end);
   const isSilent = await sleep(SILENT_MS, true, { ref: false, signal: answered.signal }).catch(() => false);
   if (isSilent && !(await watch.isAnswering()))
-    throw Object.assign(new Error('The primary is away.'), { code: '57P03' });
+    throw Object.assign(new Error('The primary is unavailable.'), { code: '57P03' });
   return new Promise(() => undefined);
 }

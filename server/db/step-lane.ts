@@ -98,7 +98,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
     } catch (err) {
       // An outage leaves the rest for later; a step that took too long is retried.
       if (isUnavailable(err) || err instanceof ThreadLimitError || err instanceof LongStepError) throw err;
-      log.error({ ...describeError(err), queue, id }, 'a step of a job failed');
+      log.error({ ...describeError(err), queue, id }, 'step of a job failed');
       await skip(id, err);
       return true;
     }
@@ -109,7 +109,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
     const tries = await attempts.begin(id);
     if (tries === undefined) await boss.send(waiting, { id }, { ...JOB_OPTIONS, startAfter: LEASE_MS / 1000 });
     if (tries === undefined || tries <= MAX_TRIES) return tries;
-    log.error({ queue, id }, 'a job is given up: a step was begun three times and never ended');
+    log.error({ queue, id }, 'job given up: a step was started three times and never finished');
     await giveUp(id, now());
     await attempts.end(id);
     return undefined;
@@ -128,7 +128,7 @@ export async function createStepLane({ db, boss, now, log }: WorkerDeps, work: S
     } catch (err) {
       if (err instanceof LongStepError) return yieldTurn(id);
       if (!(err instanceof ThreadLimitError)) throw err;
-      log.warn({ err, queue, id, tries }, 'a step of a job was ended');
+      log.warn({ err, queue, id, tries }, 'step of a job aborted');
       return begin(id);
     }
     if (tries > 1) await attempts.advance(id);

@@ -136,7 +136,7 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
   };
 }
 
-const READ_ONLY = Object.assign(new Error('The server takes no changes.'), { code: '25006' });
+const READ_ONLY = Object.assign(new Error('The server accepts no changes.'), { code: '25006' });
 
 function createOutage(log: WatchOptions['log']) {
   let isReported = false;
@@ -165,7 +165,7 @@ function createReadOnly(log: WatchOptions['log']) {
   let lastRefusal: number | undefined;
   return {
     onRefused(error: unknown) {
-      if (lastRefusal === undefined) log('takes no changes', { reason: toReason(error) });
+      if (lastRefusal === undefined) log('accepts no changes', { reason: toReason(error) });
       lastRefusal = performance.now();
     },
     onDone(result: unknown) {
@@ -173,7 +173,7 @@ function createReadOnly(log: WatchOptions['log']) {
       const { command, rowCount } = (result ?? {}) as { command?: string; rowCount?: number };
       if (!command || !WRITES.has(command) || !rowCount) return;
       lastRefusal = undefined;
-      log('takes changes again');
+      log('accepts changes again');
     },
   };
 }

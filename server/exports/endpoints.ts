@@ -24,7 +24,7 @@ const prepare = endpoint({
     expiresAt: z.iso.datetime(),
     total: z.object({ count: z.number().int(), isExact: z.boolean() }),
   }),
-  answers: { 201: 'Where the file can be fetched, once and without a token, and how many shipments it will hold' },
+  answers: { 201: 'A one-time URL of the file, which needs no token, and the number of shipments in it' },
   errors: [429],
   async run({ exports }: Services, { body: filter, caller }) {
     if (Object.values(filter).every((value) => value === undefined || value === '')) requireRecentProof(caller);
@@ -39,7 +39,7 @@ const fetchFile = endpoint({
   tag,
   method: 'get',
   path: '/exports/{token}',
-  summary: 'Fetch a prepared CSV file',
+  summary: 'Download a prepared CSV file',
   access: { permission: 'anyone' },
   params: z.object({ token: z.string().max(100) }),
   answers: {

@@ -68,7 +68,7 @@ export function createExportService(deps: ExportServiceDeps) {
 
   function requireRoom(): void {
     if (running < MAX_AT_ONCE) return;
-    const title = 'Other exports are running. Wait until one has ended, then try again.';
+    const title = 'Other exports are running. Wait until one has finished, then try again.';
     throw new AppError(429, title, { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
   }
 
@@ -113,10 +113,10 @@ export function createExportService(deps: ExportServiceDeps) {
   }
 
   async function note({ actor, filter }: ExportGrant, rows: number, ending: Ending, error?: unknown): Promise<void> {
-    if (ending === 'failed') log.error({ err: error, rows }, 'export broken off');
+    if (ending === 'failed') log.error({ err: error, rows }, 'export aborted');
     await repository
       .noteEnd(actor, { ...filter, rows, ending }, now())
-      .catch((err) => log.warn({ err, rows, ending }, 'end of an export not noted'));
+      .catch((err) => log.warn({ err, rows, ending }, 'could not log the end of an export'));
   }
 
   return {
@@ -142,7 +142,7 @@ export function createExportService(deps: ExportServiceDeps) {
      */
     async openExport(token: string): Promise<OpenedExport> {
       const createExpiredError = () =>
-        new NotFoundError('This export was fetched already or is too old. Start it again.');
+        new NotFoundError('This export has already been downloaded or has expired. Start it again.');
       // A request without a grant must not take a slot.
       if (!(await repository.hasGrant(toTokenHash(token), now()))) throw createExpiredError();
       requireRoom();

@@ -126,7 +126,7 @@ describeOnBothEngines(
       await expect(reader?.read()).rejects.toThrow();
       await sql`alter table shipments_away rename to shipments`.execute(engine.kysely);
       expect((await staff.untilNoted(2)).at(-1)?.after).toEqual({ rows: 250, ending: 'failed' });
-      expect(staff.api.logs.filter((line) => line.includes('export broken off'))).toHaveLength(1);
+      expect(staff.api.logs.filter((line) => line.includes('export aborted'))).toHaveLength(1);
       await (await staff.open()).text();
       await staff.untilNoted(4);
     });
@@ -142,7 +142,9 @@ describeOnBothEngines(
         await Promise.all(answers.map((answer) => answer.text()));
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
         const again = await staff.api.call('GET', address);
-        expect((await again.json()).title).toBe('This export was fetched already or is too old. Start it again.');
+        expect((await again.json()).title).toBe(
+          'This export has already been downloaded or has expired. Start it again.',
+        );
       }
     });
   },

@@ -26,7 +26,7 @@ export function toStream({ read, onEnd, stallMs }: StreamSource): ReadableStream
   const watch = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      controller.error(new Error('The reader took nothing for too long.'));
+      controller.error(new Error('The client read nothing for too long.'));
       end('abandoned');
     }, stallMs);
     timer.unref();

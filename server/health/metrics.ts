@@ -31,7 +31,7 @@ function createGauges(registry: Registry, { getReadiness, countMails, findHolder
   const registers = [registry];
   new Gauge({
     name: 'transcargo_database_up',
-    help: 'Whether the database answers and takes changes.',
+    help: 'Whether the database responds and accepts changes.',
     aggregator: 'min',
     registers,
     async collect() {
@@ -40,7 +40,7 @@ function createGauges(registry: Registry, { getReadiness, countMails, findHolder
   });
   new Gauge({
     name: 'transcargo_mails',
-    help: 'Mails of the outbox that wait or failed.',
+    help: 'Pending and failed mails in the outbox.',
     labelNames: ['state'],
     registers,
     aggregator: 'max',
@@ -55,7 +55,7 @@ function createGauges(registry: Registry, { getReadiness, countMails, findHolder
   });
   new Gauge({
     name: 'transcargo_changes_held_seconds',
-    help: 'How long the open transaction has been open behind which webhooks and readers of changes wait; 0 without one.',
+    help: 'Age of the open transaction that blocks webhooks and the change feed; 0 if there is none.',
     labelNames: ['application', 'user', 'state'],
     aggregator: 'max',
     registers,
@@ -76,7 +76,7 @@ export function createMetrics(deps: MetricsDeps) {
   createGauges(registry, deps);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the head of the answer was ready.',
+    help: 'Time until the response headers were ready.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -86,7 +86,7 @@ export function createMetrics(deps: MetricsDeps) {
   const routes = new Hono<SiteEnv>().get('/metrics', async (c) => {
     c.set('route', '/metrics');
     const isAllowed = timingSafeEqual(toDigest(c.req.header('Authorization') ?? ''), expected);
-    if (!isAllowed) return c.text('A bearer token is needed.\n', 401, { 'WWW-Authenticate': 'Bearer' });
+    if (!isAllowed) return c.text('A bearer token is required.\n', 401, { 'WWW-Authenticate': 'Bearer' });
     return c.body(await readAll(), 200, { 'Content-Type': registry.contentType });
   });
   return {

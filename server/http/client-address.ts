@@ -14,7 +14,7 @@ export function parseTrustedProxies(setting: string): BlockList {
     .map((part) => part.trim())
     .filter(Boolean)) {
     const [address = '', bits] = entry.split('/');
-    if (!isIP(address)) throw new Error(`"${entry}" is no address or network.`);
+    if (!isIP(address)) throw new Error(`"${entry}" is not an address or network.`);
     if (bits === undefined) trusted.addAddress(address, family(address));
     else trusted.addSubnet(address, Number(bits), family(address));
   }

@@ -10,8 +10,8 @@ import { requireRecentProof } from './recent-proof.ts';
 import { ANY_METHOD } from './request-log.ts';
 import type { ApiEnv } from './router.ts';
 
-const NO_FACTOR = 'The company requires a second factor. Set one up to go on.';
-const BOUND = 'This key is bound to one customer, and this is not about that customer’s shipments alone.';
+const NO_FACTOR = 'The company requires a second factor. Set one up to continue.';
+const BOUND = 'This key is bound to one customer, and this operation covers more than that customer’s shipments.';
 
 /** Routes with requirements beyond a permission. */
 interface Also {

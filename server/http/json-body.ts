@@ -102,10 +102,7 @@ async function readJson(c: Context, mayBeEmpty: boolean): Promise<void> {
 /** Rejects keys in addresses before any permission check: they would end up in logs, histories and referrers. */
 export const refuseKeyInAddress: MiddlewareHandler = async (c, next) => {
   if (KEY_IN_ADDRESS.test(c.req.url))
-    throw new AppError(
-      400,
-      'Send the key in the header "Authorization: Bearer", never in an address. Revoke this one.',
-    );
+    throw new AppError(400, 'Send the key in the header "Authorization: Bearer", never in a URL. Revoke this one.');
   await next();
 };
 const KEY_IN_ADDRESS = new RegExp(`${KEY_PREFIX}[a-z0-9]{8}_[\\w-]{20}`, 'i');

@@ -13,7 +13,7 @@ export const problemSchema = z
   .object({
     type: z
       .enum(['about:blank', ...CONFLICTS.map(toType)])
-      .describe('A name that stays, for programs; about:blank where the status says it all.'),
+      .describe('A stable name for programs; about:blank if the status says it all.'),
     title: z.string(),
     status: z.number().int(),
     requestId: z.string(),
@@ -27,7 +27,7 @@ export const problemSchema = z
             .string()
             .optional()
             .describe(
-              'Where `code` is `invalidValue` and this document says what is expected: the values, the form, the limit or the type, in English',
+              'If `code` is `invalidValue` and this document defines the expected value: the values, the format, the limit or the type, in English',
             ),
         }),
       )
@@ -59,32 +59,32 @@ export function problem(c: Context, { status, title, errors, conflict, headers }
 }
 
 const PROBLEM_TITLES: Record<number, string> = {
-  400: 'The address or the body is malformed, or there is no such query parameter',
-  401: 'No session, or one that has ended',
+  400: 'The URL or the body is malformed, or a query parameter is unknown',
+  401: 'No session, or an expired one',
   403: 'Not allowed for this account',
   404: 'Not found',
   409: 'Conflicts with what is stored',
   410: 'Too late',
-  412: 'Made from an older version',
+  412: 'Based on an older version',
   413: 'The body is too large',
   415: 'The body is not application/json',
   422: 'A field breaks a rule',
   428: 'If-Match is missing',
   429: 'Too many requests; see Retry-After',
-  500: 'A failure of the server',
-  503: 'The database is away; see Retry-After',
+  500: 'Server error',
+  503: 'The database is unavailable; see Retry-After',
 };
 
 /** The conditional header of cacheable responses: an unchanged one is a 304 without a body. */
 export const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header' as const,
-  description: 'The ETag of the answer that is kept',
+  description: 'The ETag of the cached response',
   schema: { type: 'string' as const },
 };
 
 /** The documented 304 response. */
-export const NOT_MODIFIED = { 304: { description: 'Not changed since the ETag in If-None-Match' } };
+export const NOT_MODIFIED = { 304: { description: 'Unchanged since the ETag in If-None-Match' } };
 
 const header = (description: string) => ({ description, schema: { type: 'string' as const } });
 const RETRY_AFTER = { 'Retry-After': header('Seconds to wait') };
@@ -150,7 +150,7 @@ interface Route {
 const toPattern = (path: string) => new RegExp(`^${path.replace(/\./g, '\\.').replace(/:[^/]+/g, '[^/]+')}$`);
 
 /** The problem of a path that does not exist. */
-export const createNoAddressError = () => new NotFoundError('There is nothing at this address.');
+export const createNoAddressError = () => new NotFoundError('Not found.');
 
 /** Distinguishes a path with other methods (405 with Allow) from one that does not exist (404). */
 export function createNotFound(routes: () => Route[]) {

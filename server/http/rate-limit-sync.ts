@@ -196,7 +196,7 @@ export function syncRateLimits({ engine, pool }: Pick<Database, 'engine' | 'pool
     async tell(notices) {
       await pool.query(`select pg_notify('${CHANNEL}', notice) from unnest($1::text[]) as notice`, [notices]);
     },
-    onPublishError: (err) => log.debug({ err }, 'what was spent is told later'),
+    onPublishError: (err) => log.debug({ err }, 'rate limit usage will be published later'),
   });
   return { share, channels: { [CHANNEL]: hear } };
 }

@@ -37,10 +37,10 @@ export function createRefuseUnknown(findOperation: FindOperation, getDocument: (
     const operation = findOperation(c);
     if (!operation) return next();
     const parameters = Object.keys(c.req.queries()).filter((name) => !operation.query.has(name));
-    refuse(400, 'There is no such query parameter', 'unknownParameter', parameters);
+    refuse(400, 'Unknown query parameter', 'unknownParameter', parameters);
     if (operation.body) {
       const fields = listUnknown(await c.req.json(), operation.body, operation.answer, createFindSchema(getDocument()));
-      refuse(422, 'There is no such field', 'unknownField', fields);
+      refuse(422, 'Unknown field', 'unknownField', fields);
     }
     await next();
   });

@@ -32,7 +32,7 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
   const repository = createImportRepository(db, ask);
   const rows = createImportRowRepository(db);
   const onRowFailed = (importId: string, row: number, error: unknown): void =>
-    log.error({ importId, row, ...describeError(error) }, 'a row of an import failed');
+    log.error({ importId, row, ...describeError(error) }, 'import row failed');
   const steps = createImportSteps(db, threads, { ...context, onRowFailed });
   const worker = await createStepWorker(
     { db, boss, now, log },

@@ -26,7 +26,7 @@ describeOnBothEngines(
       for (const statement of FAULTS) await sql.raw(statement).execute(engine.kysely);
     });
     const listFailures = () =>
-      staff.api.logs.map((line) => JSON.parse(line)).filter(({ message }) => message === 'a row of an import failed');
+      staff.api.logs.map((line) => JSON.parse(line)).filter(({ message }) => message === 'import row failed');
 
     it('is reported on its own in the dry run, and is logged without its content', async () => {
       const { id, counts, state } = await imports.prepare(toList(['', '', 'break the check', '', 'fine']));

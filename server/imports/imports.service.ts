@@ -80,14 +80,14 @@ export function createImportService(deps: ImportServiceDeps) {
   const { repository, rows, steps, requireCustomer, limitFiles, findReadings, now, timeZone, getPrefixes } = deps;
   async function require(id: string, scope: WorkScope): Promise<StoredImport> {
     const found = await repository.find(id, scope);
-    if (!found) throw new NotFoundError('There is no such import.');
+    if (!found) throw new NotFoundError('Import not found.');
     return found;
   }
 
   const toAnswer = async (stored: StoredImport, scope: WorkScope): Promise<Import> =>
     toImport(stored, await repository.readParts(stored, scope), now());
   const get = async (id: string, scope: WorkScope): Promise<Import> => toAnswer(await require(id, scope), scope);
-  const wrongState = () => new ConflictError('import-state', 'The import is at another step by now. Load it again.');
+  const wrongState = () => new ConflictError('import-state', 'The import is at another step now. Reload it.');
 
   async function begin(id: string, scope: WorkScope, move: () => Promise<boolean | 'busy'>): Promise<Import> {
     await require(id, scope);
@@ -149,7 +149,7 @@ export function createImportService(deps: ImportServiceDeps) {
      */
     async readAgain(id: string, wanted: WantedReading, caller: ImportCaller, scope: WorkScope): Promise<Import> {
       await require(id, scope);
-      if (!(await repository.hasFile(id))) throw new AppError(410, 'The file is not kept any more. Choose it again.');
+      if (!(await repository.hasFile(id))) throw new AppError(410, 'The file is no longer stored. Choose it again.');
       return begin(id, scope, () => repository.readAgain(id, wanted, toCallerName(caller), now()));
     },
 
@@ -240,7 +240,7 @@ export function createImportService(deps: ImportServiceDeps) {
     ): Promise<{ row: ImportRow; import: Import }> {
       await require(id, scope);
       const row = await steps.recheck(id, number, cells, now());
-      if (row === 'missing') throw new NotFoundError('There is no such row.');
+      if (row === 'missing') throw new NotFoundError('Row not found.');
       if (row === 'busy') throw wrongState();
       return { row: toRow(row), import: await get(id, scope) };
     },

@@ -68,5 +68,5 @@ export async function claimKeys(
     .execute();
   const isMade = new Set(claimed.map(({ shipment_id }) => shipment_id));
   if (written.some(({ key, shipmentId, isNew }) => isNew && key && !isMade.has(shipmentId)))
-    throw new Error('Another list has made this shipment.');
+    throw new Error('Another import has created this shipment.');
 }

@@ -28,7 +28,7 @@ describeOnBothEngines(
     };
     const create = async (body: object): Promise<ShipmentRecord> =>
       (await staff.api.create(staff.token, { references: [REFERENCE], ...body })) as ShipmentRecord;
-    const refused = [422, 'customerId', 'Only the customer that the key is bound to can be named'];
+    const refused = [422, 'customerId', 'Only the customer that the key is bound to is allowed here'];
     beforeAll(async () => {
       own = await makeCustomer(staff.api, staff.token, `Nordlicht ${randomUUID()}`);
       other = await makeCustomer(staff.api, staff.token, `Südwind ${randomUUID()}`);
@@ -209,7 +209,7 @@ describeOnBothEngines(
             path,
             403,
             'urn:problem:key-bound',
-            'This key is bound to one customer, and this is not about that customer’s shipments alone.',
+            'This key is bound to one customer, and this operation covers more than that customer’s shipments.',
           ]);
         for (const path of ['/customers', '/reports/summary?period=30d', '/system', '/session'])
           expect((await describeProblem(await call('GET', path))).slice(0, 2)).toEqual([

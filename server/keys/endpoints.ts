@@ -18,7 +18,7 @@ const list = endpoint({
   summary: 'List keys',
   access: { permission: 'keys:read' },
   output: z.object({ items: z.array(key) }),
-  answers: { 200: 'Those that work first, then from the newest; the keys themselves are nowhere' },
+  answers: { 200: 'Active keys first, then the newest; the keys themselves are never returned' },
   run: async ({ keys }: Services) => ({ items: await keys.list() }),
 });
 
@@ -29,11 +29,11 @@ const create = endpoint({
   path: '/keys',
   summary: 'Create a key',
   description:
-    'With a `customerId` it is bound to that customer: it lists, reads, creates, edits, scans, imports and follows that one’s shipments alone. This can’t be changed later.',
+    'With a `customerId` it is bound to that customer: it can only list, read, create, edit, scan, import and follow that customer’s shipments. This can’t be changed later.',
   access: { permission: 'keys:write', sensitive: true },
   body: apiKeyInputSchema,
   output: z.object({ key, secret: z.string() }),
-  answers: { 201: 'Created. `secret` is the key, and is told only here' },
+  answers: { 201: 'Created. `secret` is the key, which is returned only here' },
   run: ({ keys }: Services, { body, caller }) => keys.create(body, caller),
 });
 
@@ -45,7 +45,7 @@ const revoke = endpoint({
   summary: 'Revoke a key',
   access: { permission: 'keys:write' },
   params: idParams,
-  answers: { 204: 'Revoked; it is a 401 from now on' },
+  answers: { 204: 'Revoked; it gets a 401 from now on' },
   run: ({ keys }: Services, { params: { id }, caller }) => keys.revoke(id, caller),
 });
 

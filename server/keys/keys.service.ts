@@ -91,7 +91,7 @@ export function createKeyService(deps: KeyServiceDeps) {
 
     /** Revokes a key at once. Throws NotFoundError if there is no such active key. */
     async revoke(id: string, by: Staff): Promise<void> {
-      if (!(await repository.revoke(id, now(), by))) throw new NotFoundError('There is no such key.');
+      if (!(await repository.revoke(id, now(), by))) throw new NotFoundError('Key not found.');
     },
 
     /** Whether this header contains a key, active or not. */
@@ -102,7 +102,7 @@ export function createKeyService(deps: KeyServiceDeps) {
      */
     async requireCaller(authorization: string | undefined): Promise<Staff> {
       const key = await findLiving(authorization);
-      if (!key) throw new UnauthorizedError('This key does not work, or not any more.');
+      if (!key) throw new UnauthorizedError('This key is invalid or no longer active.');
       const wait = budget.wait(key.id, 1);
       if (wait > 0) throw new TooManyRequestsError(wait, toRateLimit('key', KEY_BUDGET, 0, wait));
       budget.spend(key.id, 1);

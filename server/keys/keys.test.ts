@@ -136,7 +136,7 @@ describeOnBothEngines(
         expect([path, refused.status, (await refused.json()).title]).toEqual([
           path,
           400,
-          'Send the key in the header "Authorization: Bearer", never in an address. Revoke this one.',
+          'Send the key in the header "Authorization: Bearer", never in a URL. Revoke this one.',
         ]);
       }
     });

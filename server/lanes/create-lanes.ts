@@ -23,7 +23,10 @@ export function createLanes({ database, now, timeZone, log, getBusinessHours, on
   const repository = createLaneRepository(database.kysely);
   const { measure } = createLaneService({ repository, now, timeZone, getBusinessHours });
   return {
-    lanes: { ...createPoller({ runNext: measure, pollMs: POLL_MS, complaint: 'lanes not measured', log }), measure },
+    lanes: {
+      ...createPoller({ runNext: measure, pollMs: POLL_MS, complaint: 'could not measure lanes', log }),
+      measure,
+    },
     heard: { [LANES_CHANNEL]: onMeasured },
   };
 }

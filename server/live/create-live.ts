@@ -47,7 +47,7 @@ export function createLive(
       }),
     processId: randomUUID().replaceAll('-', ''),
     now,
-    onReadFailed: (err) => log.warn({ err }, 'changed shipments not read, trying again'),
+    onReadFailed: (err) => log.warn({ err }, 'could not read changed shipments, retrying'),
     limits: liveLimits,
   });
   watchCompany(live.accessMayHaveChanged);

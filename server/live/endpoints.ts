@@ -78,7 +78,7 @@ const followTracking = endpoint({
   answers: {
     200: stream(
       'Server-sent events. "shipment": the public view (PublicShipment), at once unless Last-Event-ID or since names its ' +
-        'version, then whenever it changes; the id is its version. "deleted": there is no such shipment any more; the end.',
+        'version, then whenever it changes; the id is its version. "deleted": the shipment no longer exists; the stream ends.',
     ),
   },
   errors: [429],
@@ -107,8 +107,8 @@ const followAll = endpoint({
   answers: {
     200: stream(
       'Server-sent events. "shipment": id, trackingNumber, version and kind (created, updated, statusAdded, deleted) of a ' +
-        'shipment that changed. "ready": what was missed has been sent. "resync": events were missed, read again. "signedOut": the session has ended; "roleChanged": the account may do something else now; either is the end. ' +
-        'What was missed comes first: after Last-Event-ID, or of the last seconds that within names.',
+        'shipment that changed. "ready": what was missed has been sent. "resync": events were missed, read the data again. "signedOut": the session has ended; "roleChanged": the permissions of the account have changed; both end the stream. ' +
+        'Missed events come first: those after Last-Event-ID, or those of the last `within` seconds.',
     ),
   },
   errors: [429],

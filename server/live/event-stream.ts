@@ -73,7 +73,7 @@ export class EventStream implements LiveSink {
     this.#options.onHeartbeat?.();
     const isBehind = this.#waiting.length > 0 || this.#room() < READY_BYTES;
     this.#beatsBehind = isBehind ? this.#beatsBehind + 1 : 0;
-    if (this.#beatsBehind >= PATIENCE_BEATS) this.#close()?.error(new Error('The reader has stopped reading.'));
+    if (this.#beatsBehind >= PATIENCE_BEATS) this.#close()?.error(new Error('The client has stopped reading.'));
     else if (!isBehind) this.#controller?.enqueue(HEARTBEAT.bytes);
   }
 

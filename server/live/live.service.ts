@@ -94,7 +94,7 @@ export function createLiveService(deps: LiveServiceDeps) {
   });
 
   function begin(): void {
-    if (isClosed) throw new AppError(503, 'The service is being restarted.', { headers: { 'Retry-After': '2' } });
+    if (isClosed) throw new AppError(503, 'The service is restarting.', { headers: { 'Retry-After': '2' } });
     listener.start();
   }
 

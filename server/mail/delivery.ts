@@ -63,7 +63,7 @@ export function createDelivery({ repository, render, transport, watch, now, log 
         await repository.markTried(id, now(), message);
         throw error;
       }
-      log.warn({ mailId: id, kind, reason: message }, 'mail refused');
+      log.warn({ mailId: id, kind, reason: message }, 'mail rejected');
       if (error instanceof UnknownRecipient && mail.token !== null)
         return repository.endSubscriptions(id, now(), `${NO_MORE} ${message}`);
       return repository.markRefused(id, now(), message);

@@ -34,10 +34,10 @@ const status = endpoint({
   tag,
   method: 'get',
   path: '/mails/status',
-  summary: 'Tell how email is set up and how it goes',
+  summary: 'Get the state of outgoing email',
   access: READ,
   output: mailStatusSchema,
-  answers: { 200: 'How mail is set up and how it goes' },
+  answers: { 200: 'The state of outgoing email' },
   run: ({ mails }: Services) => mails.getStatus(),
 });
 
@@ -50,7 +50,7 @@ const test = endpoint({
   access: WRITE,
   body: testMailSchema,
   output: view,
-  answers: { 201: 'A test mail is in the outbox' },
+  answers: { 201: 'A test email is queued' },
   run: ({ mails }: Services, { body: { to }, caller }) => mails.sendTest(to, caller.email),
 });
 
@@ -76,7 +76,7 @@ const resend = endpoint({
   access: WRITE,
   params,
   output: view,
-  answers: { 200: 'The failed mail is in line again' },
+  answers: { 200: 'The failed email is queued again' },
   errors: [409],
   run: ({ mails }: Services, { params: { id } }) => mails.resend(id),
 });

@@ -61,7 +61,7 @@ export function createMailService({ repository, outbox, render, now, createId, s
     async resend(id: string): Promise<MailView> {
       const isQueued = await outbox.requeue(id, now());
       const mail = await getMail(id);
-      if (!isQueued) throw new ConflictError('mail-not-failed', 'Only a mail that has failed can be sent again.');
+      if (!isQueued) throw new ConflictError('mail-not-failed', 'Only a failed email can be sent again.');
       return mail;
     },
 

@@ -34,7 +34,7 @@ async function sweep({ delivery, repository, queueForgotten, now, log }: SenderD
   await repository.eraseOlder(new Date(now().getTime() - MAIL_KEPT_DAYS * DAY_MS));
   if (!delivery) return;
   const count = await repository.giveUp(toExpiryTime(now()), GIVEN_UP);
-  if (count > 0) log.warn({ count }, 'mails given up');
+  if (count > 0) log.warn({ count }, 'mails expired');
   const orderingKeys = await repository.findForgotten(FORGOTTEN_AT_ONCE);
   if (orderingKeys.length > 0) await queueForgotten(orderingKeys);
 }
@@ -66,10 +66,8 @@ export function createSender(deps: SenderDeps) {
   const { boss, delivery, repository, isAlone, pace, log } = deps;
   const every = (pollMs: number, complaint: string, runNext: () => Promise<unknown>) =>
     createPoller({ runNext, pollMs, complaint, log });
-  const tidying = every(SWEEP_MS, 'mail: tidying up failed', () => sweep(deps));
-  const supervising = every(pace.superviseSeconds * 1000, 'mail: looking after jobs failed', () =>
-    boss.supervise(QUEUE),
-  );
+  const tidying = every(SWEEP_MS, 'mail: cleanup failed', () => sweep(deps));
+  const supervising = every(pace.superviseSeconds * 1000, 'mail: job maintenance failed', () => boss.supervise(QUEUE));
   let isStopping = false;
   let workerId: string | undefined;
 

@@ -13,7 +13,7 @@ const summary = endpoint({
   path: '/reports/summary',
   summary: 'Count shipments, deliveries and lanes of a period',
   description:
-    'Figures over the shipments created in a period of at most 366 days. Each can be counted again from GET /shipments with createdFrom, createdTo and the same filter.',
+    'Statistics on the shipments created in a period of at most 366 days. Each can be verified with GET /shipments, createdFrom, createdTo and the same filter.',
   access: { permission: 'reports:read' },
   query: reportQuerySchema,
   output: reportSchema.openapi('Report'),

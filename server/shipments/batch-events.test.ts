@@ -70,7 +70,7 @@ describeOnBothEngines(
       ['no time of sending', { sentAt: undefined }, 'sentAt', 'This value is not valid', expect.any(String)],
       ['a time to come', { occurredAt: '2026-12-02T12:02:01Z' }, 'occurredAt', 'This time is in the future'],
       ['a time long ago', { occurredAt: '2026-11-25T11:59:59Z' }, 'occurredAt', 'This is more than 7 days ago'],
-      ['an unknown field', { stauts: 'IN_TRANSIT' }, 'stauts', 'There is no such field'],
+      ['an unknown field', { stauts: 'IN_TRANSIT' }, 'stauts', 'Unknown field'],
       ['a NUL in its notes', { notes: 'a\0b' }, 'notes', 'This value is not valid'],
       ['a correction of nothing', { voids: randomUUID() }, 'voids', 'This value is not valid'],
     ])('are rejected with %s', async (_name, more, field, message, expected) => {

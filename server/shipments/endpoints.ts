@@ -31,7 +31,9 @@ const tag = 'shipments';
 const output = shipmentRecordSchema.openapi('Shipment');
 const listed = listedShipmentSchema.openapi('ListedShipment');
 const idOrNumber = z.object({ id: z.string().meta({ description: 'The id, or the tracking number' }) });
-const IDEMPOTENCY_KEY = { description: 'Any name of this one addition: sent again with the same body it is done once' };
+const IDEMPOTENCY_KEY = {
+  description: 'Any unique name of this request: repeating it with the same body has no further effect',
+};
 const WRITE = { permission: 'shipments:write', bound: true } as const;
 
 const toReader = ({ customerScope, permissions }: Staff) => ({
@@ -51,7 +53,7 @@ const list = endpoint({
     ...shipmentQueryFields,
     sort: z.enum(SHIPMENT_SORTS).default('created').meta({
       description:
-        'Newest first; what is expected next first, delivered ones last; changed last first; by number; or by status from Label Created to On Hold, each newest first. The others reverse these. A cursor belongs to one order',
+        'Newest first; next estimate first, delivered ones last; last change first; by number; or by status from Label Created to On Hold, each newest first. The others reverse these. A cursor only works with one order',
     }),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
@@ -96,7 +98,7 @@ const create = endpoint({
   access: WRITE,
   body: shipmentCreateSchema,
   output,
-  answers: { 200: 'The same request was answered before', 201: 'Created' },
+  answers: { 200: 'The same request was handled before', 201: 'Created' },
   errors: [409],
   async run({ shipments }: Services, { body, caller, context }) {
     const { shipment, isNew } = await shipments.createShipment(body, caller);
@@ -113,7 +115,7 @@ const removeSamples = endpoint({
   summary: 'Remove the sample shipments',
   access: { permission: 'shipments:delete' },
   output: z.object({ removed: z.number().int() }),
-  answers: { 200: 'How many sample shipments were removed' },
+  answers: { 200: 'Number of removed sample shipments' },
   run: async ({ shipments }: Services, { caller }) => ({ removed: await shipments.removeSamples(caller.email) }),
 });
 
@@ -154,7 +156,7 @@ const patch = endpoint({
   path: '/shipments/{id}',
   summary: 'Change some fields of a shipment',
   description:
-    'What is left out stays as it is; an object or a list that is given replaces the whole one. The rules are those of `PUT`, for the shipment that comes of it. `{}` writes nothing, and answers the shipment as it is.',
+    'Omitted fields stay unchanged; a given object or list replaces the whole one. The result must satisfy the rules of `PUT`. `{}` writes nothing and returns the current shipment.',
   access: WRITE,
   params,
   ifMatch: true,
@@ -187,7 +189,7 @@ const restore = endpoint({
   access: { permission: 'shipments:delete-own', mode: 'live' },
   params,
   output,
-  answers: { 200: 'The shipment, as it was' },
+  answers: { 200: 'The restored shipment' },
   errors: [409, 410],
   run: ({ shipments }: Services, { params: { id }, caller }) =>
     shipments.restoreShipment(id, caller.email, toReach(caller)),
@@ -219,8 +221,8 @@ const paste = endpoint({
   tag,
   method: 'post',
   path: '/pasted-numbers',
-  summary: 'Look for the tracking numbers of a text',
-  description: `Up to ${MAX_IDS} numbers, however they are written and separated: links, scans and lists of other programs too. The list can be read for a day, by whoever pasted it.`,
+  summary: 'Store the tracking numbers in a text as a list',
+  description: `Up to ${MAX_IDS} numbers in any spelling and with any separator, including links, scans and lists from other programs. Only the account that pasted the list can read it, for a day.`,
   access: READ_PASTED,
   body: z.object({
     text: z
@@ -239,11 +241,11 @@ const getPasted = endpoint({
   tag,
   method: 'get',
   path: '/pasted-numbers/{id}',
-  summary: 'Read the shipments of pasted numbers',
+  summary: 'List the shipments of pasted numbers',
   access: READ_PASTED,
   params,
   output: pasted,
-  answers: { 200: 'The shipments as they are now, and what is to be said of the other numbers' },
+  answers: { 200: 'The current shipments, and the numbers without one' },
   run: ({ pastedNumbers }: Services, { params: { id }, caller }) => pastedNumbers.read(id, toPastingCaller(caller)),
 });
 
@@ -272,16 +274,16 @@ const batch = endpoint({
   tag: 'events',
   method: 'post',
   path: '/events/batch',
-  summary: 'Tell what happened to shipments',
+  summary: 'Report events of shipments',
   description: [
-    `Up to ${MAX_BATCH_EVENTS} events, each taken by itself: one result each, in their order. Sent again with the same \`id\` an event is stored once.`,
-    'An event stands in the history where it happened. `sentAt` is the time of sending by the same clock as `occurredAt`: a clock that is more than 30 seconds off is put right by it. More than two minutes from now, or 7 days ago, is refused.',
-    'A status may be left out where a `code` says it. After a delivery nothing but a return changes the status.',
+    `Up to ${MAX_BATCH_EVENTS} events, processed independently: one result each, in order. An event repeated with the same \`id\` is stored once.`,
+    'An event is placed in the history by the time it happened. `sentAt` is the time of sending by the same clock as `occurredAt` and corrects a clock that is more than 30 seconds off. Events more than two minutes in the future or older than 7 days are rejected.',
+    'The status may be omitted if the `code` implies it. After a delivery, only a return changes the status.',
   ].join('\n\n'),
   access: { permission: 'events:write', bound: true },
   body: z.object({ events: z.array(anEvent).meta({ maxItems: MAX_BATCH_EVENTS }) }),
   output: z.object({ results: z.array(batchResultSchema) }),
-  answers: { 200: 'What became of each' },
+  answers: { 200: 'The result of each event' },
   run: async ({ events }: Services, { body, caller }) => ({ results: await events.storeBatch(body.events, caller) }),
 });
 

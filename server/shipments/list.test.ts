@@ -92,7 +92,7 @@ describeOnBothEngines(
       for (const sort of SHIPMENT_SORTS.filter((each) => each !== 'updated')) {
         const answer = await ask(`sort=${sort}&cursor=${nextCursor}`);
         const { title } = await answer.json();
-        const sentence = 'The cursor is not valid. It belongs to the list, filter and order whose answer gave it.';
+        const sentence = 'The cursor is not valid. It only works with the list, filter and order that returned it.';
         expect([sort, answer.status, title]).toEqual([sort, 400, sentence]);
       }
     });

@@ -17,11 +17,11 @@ const publicPlace = endpoint({
   tag,
   method: 'get',
   path: '/shipments/public-place',
-  summary: 'Tell what visitors read of an address',
+  summary: 'Get the public place of an address',
   access: { permission: 'shipments:read' },
   query: z.object({ address: z.string().max(LIMITS.address) }),
   output: z.object({ place: z.string() }),
-  answers: { 200: 'What visitors read of an address: the listed city if it is certain, else nothing' },
+  answers: { 200: 'What visitors see of an address: the listed city if it is certain, otherwise nothing' },
   run: ({ places }: Services, { query: { address } }) => ({ place: places.findPublicPlace(address) }),
 });
 
@@ -30,7 +30,7 @@ const suggestions = endpoint({
   tag,
   method: 'get',
   path: '/shipments/address-suggestions',
-  summary: 'Suggest how an address goes on',
+  summary: 'Suggest completions of an address',
   access: { permission: 'shipments:write', mode: 'live' },
   query: z.object({ text: z.string().max(LIMITS.address), language: z.enum(LANGUAGE_CODES).default('en') }),
   output: z
@@ -40,7 +40,7 @@ const suggestions = endpoint({
     })
     .meta(protectedBy({ permission: 'shipments:read', otherwise: 'absent', open: ['cities'] })),
   answers: {
-    200: 'Listed cities whose name in English or the language begins with the text, and addresses of the newest shipments that hold it',
+    200: 'Listed cities whose name in English or the language starts with the text, and addresses of the newest shipments that contain it',
   },
   run: ({ places }: Services, { query: { text, language } }) => places.suggest(text, language),
 });
@@ -50,11 +50,11 @@ const shipmentPlaces = endpoint({
   tag,
   method: 'get',
   path: '/shipments/{id}/places',
-  summary: 'Tell what visitors read of a shipment’s places',
+  summary: 'Get the public places of a shipment',
   access: { permission: 'shipments:read' },
   params: idParams,
   query: z.object({
-    language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'Of the names on the route' }),
+    language: z.enum(LANGUAGE_CODES).default('en').meta({ description: 'Language of the names on the route' }),
   }),
   output: z.object({
     origin: z.string(),
@@ -63,7 +63,7 @@ const shipmentPlaces = endpoint({
     route: routeChartSchema.optional(),
   }),
   answers: {
-    200: 'What visitors read of the addresses and of the scans, newest scan first, and the route drawn from them',
+    200: 'What visitors see of the addresses and scans, newest scan first, and the drawn route',
   },
   run: ({ places }: Services, { params: { id }, query: { language } }) => places.getPublicPlaces(id, language),
 });

@@ -181,7 +181,7 @@ describeOnBothEngines('restoring a shipment in reference mode', (engine) => {
     for (const caller of [{}, { token }]) {
       const response = await reference.call('POST', `${path}/restore`, { body: {}, ...caller });
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ title: 'There is nothing at this address.' });
+      expect(await response.json()).toMatchObject({ title: 'Not found.' });
     }
     const { paths } = await (await reference.call('GET', '/api/openapi.json')).json();
     expect(Object.keys(paths)).toContain('/api/v1/shipments/{id}');

@@ -39,11 +39,11 @@ const preview = endpoint({
   tag,
   method: 'post',
   path: '/status-jobs/preview',
-  summary: 'Tell what setting a status of many shipments would meet',
+  summary: 'Preview setting the status of many shipments',
   access: WRITE,
   body: statusJobFilterSchema,
   output: statusJobPreviewSchema,
-  answers: { 200: 'How many there are' },
+  answers: { 200: 'The counts' },
   errors: [403],
   run({ statusJobs }: Services, { body: { filter }, caller }) {
     refuseProbing(caller, filter);
@@ -58,7 +58,7 @@ const create = endpoint({
   path: '/status-jobs',
   summary: 'Set the status of many shipments',
   description:
-    'Of everything that matches the filter at this moment, at most 10,000. It is done by a job, a shipment at a time; delivered and held ones are left as they are unless `includesSettled` says otherwise. Sent again with the same `id` it is the same job.',
+    'Applies to all shipments that match the filter now, at most 10,000. A job processes them one at a time; delivered and held ones stay unchanged unless `includesSettled` is true. Repeating the request with the same `id` returns the same job.',
   access: WRITE,
   body: statusJobCreateSchema,
   output,
@@ -87,7 +87,7 @@ const get = endpoint({
   tag,
   method: 'get',
   path: '/status-jobs/{id}',
-  summary: 'Read how far a job is, and what became of each shipment',
+  summary: 'Get the progress of a job and its unchanged shipments',
   access: READ,
   params,
   query: z.object({ exceptionsFrom: z.coerce.number().int().min(0).max(MAX_JOB_SIZE).default(0) }),
@@ -104,7 +104,7 @@ const stop = endpoint({
   path: '/status-jobs/{id}/stop',
   summary: 'Stop a job',
   description:
-    "What has the status keeps it, until the job is undone; what the job hasn't come to stays as it is and is named.",
+    'Shipments that have the status keep it until the job is undone; the remaining ones stay unchanged and are listed.',
   access: WRITE,
   params,
   output,
@@ -118,9 +118,9 @@ const undo = endpoint({
   tag,
   method: 'post',
   path: '/status-jobs/{id}/undo',
-  summary: 'Take a job back',
+  summary: 'Undo a job',
   description:
-    'Within a day of its end: one correcting entry per shipment. What has had another entry since stays as it is and is named.',
+    'Within a day of its end: adds one correcting entry per shipment. Shipments with a newer entry stay unchanged and are listed.',
   access: WRITE,
   params,
   output,

@@ -34,7 +34,7 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
 
   async function getJob(id: string, scope: WorkScope, exceptionsFrom = 0): Promise<StoredStatusJob> {
     const job = await repository.find(id, scope, exceptionsFrom);
-    if (!job) throw new NotFoundError('There is no such job.');
+    if (!job) throw new NotFoundError('Job not found.');
     return job;
   }
 
@@ -56,7 +56,7 @@ export function createStatusJobService({ repository, now, timeZone, getPrefixes 
       const existing = await repository.find(input.id, scope);
       if (!existing) {
         const { total } = await preview(input.filter, seesPeople);
-        if (total > MAX_JOB_SIZE) throw new AppError(413, 'At most 10,000 shipments at once. Choose fewer of them.');
+        if (total > MAX_JOB_SIZE) throw new AppError(413, 'At most 10,000 shipments at once. Choose fewer.');
         const conditions = toMatch(input.filter, seesPeople);
         await repository.insert(input, conditions, { fingerprint, by: actor, now: now() });
       }

@@ -17,11 +17,11 @@ const state = endpoint({
   tag,
   method: 'get',
   path: '/subscriptions/{token}',
-  summary: 'Tell whether updates still go out',
+  summary: 'Get the state of a subscription',
   access,
   params,
   output: z.object({ trackingNumber: z.string(), isActive: z.boolean() }),
-  answers: { 200: 'Of which shipment, and whether mails still go out' },
+  answers: { 200: 'The shipment, and whether emails are still sent' },
   run: ({ subscriptions }: Services, { params: { token } }) => subscriptions.getSubscription(token),
 });
 
@@ -30,10 +30,10 @@ const end = endpoint({
   tag,
   method: 'delete',
   path: '/subscriptions/{token}',
-  summary: 'End updates by email',
+  summary: 'Unsubscribe from email updates',
   access,
   params,
-  answers: { 204: 'The address is erased, now or before' },
+  answers: { 204: 'The address is erased, now or earlier' },
   run: ({ subscriptions }: Services, { params: { token } }) => subscriptions.endSubscription(token),
 });
 
@@ -42,11 +42,11 @@ const subscribe = endpoint({
   tag,
   method: 'post',
   path: '/tracking/{trackingNumber}/subscriptions',
-  summary: 'Ask for updates of a shipment by email',
+  summary: 'Subscribe to email updates of a shipment',
   access,
   params: z.object({ trackingNumber: z.string() }),
   body: subscriptionSchema,
-  answers: { 204: 'This address gets updates, whether or not it did before' },
+  answers: { 204: 'The address is subscribed, whether or not it was before' },
   errors: [429],
   run: ({ subscriptions }: Services, { params: { trackingNumber }, body, context }) =>
     subscriptions.subscribe(trackingNumber, body, toLimitKey(context.env.clientAddress)),

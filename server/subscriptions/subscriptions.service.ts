@@ -7,7 +7,7 @@ import type { SubscriptionRepository, SubscriptionState } from './subscriptions.
 
 /** Limits the mails that each scan can cause. */
 export const MAX_PER_SHIPMENT = 50;
-const UNKNOWN_TOKEN = 'There is no such subscription.';
+const UNKNOWN_TOKEN = 'Subscription not found.';
 const DAY_SECONDS = 86_400;
 
 export interface SubscriptionServiceDeps {

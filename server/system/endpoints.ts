@@ -11,10 +11,12 @@ const describe = endpoint({
   tag: 'system',
   method: 'get',
   path: '/system',
-  summary: 'Tell what runs, on what, and how it is',
+  summary: 'Get version and health of the system',
   access: { permission: 'system:read' },
   output: systemSchema.openapi('System'),
-  answers: { 200: 'Version, database, disk, last backup, waiting emails, and what holds the list of changes back' },
+  answers: {
+    200: 'Version, database, disk, last backup, pending emails, and the transaction that blocks the change feed',
+  },
   run: ({ system }: Services) => system.describe(),
 });
 

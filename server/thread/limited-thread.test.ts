@@ -28,7 +28,7 @@ describe('a limited thread', () => {
   });
 
   it('ends a task that uses too much memory, and runs the next one', async () => {
-    await expect(thread.run('fill', 50_000_000)).rejects.toThrow('took too much memory');
+    await expect(thread.run('fill', 50_000_000)).rejects.toThrow('used too much memory');
     expect(await thread.run('add', [1, 1])).toBe(2);
   });
 

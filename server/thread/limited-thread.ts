@@ -18,7 +18,7 @@ export class ThreadLimitError extends Error {
   override name = 'ThreadLimitError';
 
   constructor(what: string) {
-    super(`${what}, and was ended`);
+    super(`${what} and was terminated`);
   }
 }
 
@@ -100,7 +100,7 @@ function ask(thread: Worker, task: { name: string; input: unknown }, limits: Thr
   const fail = (what: string) => reject(new ThreadLimitError(`The task "${task.name}" ${what}`));
 
   async function watch(): Promise<void> {
-    if (performance.now() - heardAt > limits.stepMs * SILENT_TIMES) return fail('did not answer');
+    if (performance.now() - heardAt > limits.stepMs * SILENT_TIMES) return fail('did not respond');
     const cpu = await readCpuMs(thread);
     heardAt = performance.now();
     begin ??= cpu;
@@ -113,7 +113,7 @@ function ask(thread: Worker, task: { name: string; input: unknown }, limits: Thr
     else reject(reply.error);
   }
   const onError = (error: Error) =>
-    'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fail('took too much memory') : reject(error);
+    'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fail('used too much memory') : reject(error);
   const onExit = () => reject(new Error('The thread ended before its task'));
   // Until the thread has started, its first responses fail.
   const timer = setInterval(() => void watch().catch(() => undefined), WATCH_MS);

@@ -69,12 +69,12 @@ const lookUpSeveral = endpoint({
   tag,
   method: 'get',
   path: '/tracking',
-  summary: 'Look up to 25 tracking numbers up at once',
+  summary: 'Look up to 25 tracking numbers at once',
   access: { permission: 'anyone', mode: 'live' },
   query: z.object(summaryQueryFields),
   output: summarizedNumbersSchema.openapi('SummarisedNumbers'),
   answers: {
-    200: 'Each number once, in the order asked for, with the headline of its public view, or null where there is no such shipment. Each counts as one lookup; 429 answers all of them',
+    200: 'Each number once, in the requested order, with the headline of its public view, or null if there is no such shipment. Each counts as one lookup; a 429 rejects all of them',
   },
   errors: [429],
   async run({ tracking }: Services, { query: { numbers, lang }, context }) {
@@ -101,7 +101,7 @@ const connectionTest = endpoint({
       }),
     ),
   }),
-  answers: { 200: 'Up to 5 shipments, newest first; numbers are masked for strangers' },
+  answers: { 200: 'Up to 5 shipments, newest first; numbers are masked for visitors' },
   // Public; staff get more data.
   document: { security: [{}, { bearer: [] }] },
   run: async ({ tracking, isSignedIn }: Services, { context }) => ({

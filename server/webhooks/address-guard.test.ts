@@ -49,7 +49,7 @@ it('a host name is resolved at every attempt, and none of its addresses may be l
   const { post, close } = createPost({ openHosts: NOBODY, timeoutMs: 5_000, lookUp });
   while (answers.length > 0) {
     const { status, answer } = await post('https://shop.example/', '{}', {});
-    expect([status, answer]).toEqual([null, 'The name leads to an address that is not public.']);
+    expect([status, answer]).toEqual([null, 'The name resolves to an address that is not public.']);
   }
   close();
 });

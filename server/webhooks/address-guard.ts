@@ -49,6 +49,6 @@ export async function resolveWebhook(url: URL, open: OpenHosts, lookUp: LookUp):
   if (!isWebhookUrl(url.href, open)) throw new RefusedAddress('Events are not sent to this address.');
   const found = await lookUp(toHost(url), { all: true });
   const hidden = isOpen(url, open) ? undefined : found.find(({ address }) => !isPublicAddress(address));
-  if (hidden) throw new RefusedAddress('The name leads to an address that is not public.');
+  if (hidden) throw new RefusedAddress('The name resolves to an address that is not public.');
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 }

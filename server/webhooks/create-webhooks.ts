@@ -90,8 +90,8 @@ export async function createWebhookWorker({ boss, sending, repository, pace, isA
 
   const tidy = () => repository.eraseDeliveries(new Date(now().getTime() - WEBHOOK_DELIVERIES_DAYS * DAY_MS));
   const pollers = [
-    createPoller({ runNext: look, pollMs: pace.pollMs, complaint: 'webhooks: not looked for', log }),
-    createPoller({ runNext: tidy, pollMs: TIDY_MS, complaint: 'webhooks: old deliveries not erased', log }),
+    createPoller({ runNext: look, pollMs: pace.pollMs, complaint: 'webhooks: could not look for pending events', log }),
+    createPoller({ runNext: tidy, pollMs: TIDY_MS, complaint: 'webhooks: could not erase old deliveries', log }),
   ];
   const work = (jobs: { data: Turn }[]) =>
     Promise.all(jobs.map(({ data }) => sending.run(data, () => isStopping))).then(() => undefined);

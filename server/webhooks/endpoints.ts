@@ -32,7 +32,7 @@ const list = endpoint({
   tag,
   method: 'get',
   path: '/webhooks',
-  summary: 'List the addresses that get events',
+  summary: 'List webhooks',
   access: READ,
   output: z.object({ items: z.array(output) }),
   answers: { 200: 'In the order they were added' },
@@ -44,12 +44,12 @@ const create = endpoint({
   tag,
   method: 'post',
   path: '/webhooks',
-  summary: 'Add an address that gets events',
+  summary: 'Add a webhook',
   description: `Events are sent as [Standard Webhooks](https://www.standardwebhooks.com): \`POST\` with \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`, one after another, those of one shipment in order. Anything but a 2xx within 10 seconds is tried again, with growing pauses, for ${WEBHOOK_GIVEN_UP_HOURS} hours; then the address stands still until it is resumed, and nothing is lost for ${CHANGES_KEPT_DAYS} days. The same event may come twice: its \`webhook-id\` is the same.`,
   access: WRITE,
   body: webhookCreateSchema,
   output: withSecret,
-  answers: { 201: 'Added; the secret is shown this once' },
+  answers: { 201: 'Added; the secret is returned only here' },
   errors: [409],
   run: ({ webhooks }: Services, { body, caller }) => webhooks.createWebhook(body, caller.email),
 });
@@ -59,7 +59,7 @@ const get = endpoint({
   tag,
   method: 'get',
   path: '/webhooks/{id}',
-  summary: 'Read how an address is doing',
+  summary: 'Get a webhook and its state',
   access: READ,
   params,
   output,
@@ -72,7 +72,7 @@ const update = endpoint({
   tag,
   method: 'put',
   path: '/webhooks/{id}',
-  summary: 'Change an address, or what it gets',
+  summary: 'Change a webhook',
   access: WRITE,
   params,
   ifMatch: true,
@@ -88,7 +88,7 @@ const remove = endpoint({
   tag,
   method: 'delete',
   path: '/webhooks/{id}',
-  summary: 'Remove an address with its log',
+  summary: 'Remove a webhook with its log',
   access: WRITE,
   params,
   answers: { 204: 'Removed' },
@@ -100,7 +100,7 @@ const pause = endpoint({
   tag,
   method: 'post',
   path: '/webhooks/{id}/pause',
-  summary: 'Send nothing until it is resumed; events wait',
+  summary: 'Pause a webhook; events queue until it is resumed',
   access: WRITE,
   params,
   output,
@@ -114,13 +114,13 @@ const resume = endpoint({
   tag,
   method: 'post',
   path: '/webhooks/{id}/resume',
-  summary: 'Go on from where it stopped, or send again everything since a moment',
+  summary: 'Resume a webhook where it stopped, or replay the events since a given time',
   access: WRITE,
   params,
-  body: z.object({ since: since.meta({ description: 'ISO 8601; without it, from where it stopped' }) }),
+  body: z.object({ since: since.meta({ description: 'ISO 8601; default: where it stopped' }) }),
   mayBeEmpty: true,
   output,
-  answers: { 200: 'It goes on' },
+  answers: { 200: 'Resumed' },
   run: ({ webhooks }: Services, { params: { id }, body, caller }) =>
     webhooks.resumeWebhook(id, body.since, caller.email),
 });
@@ -130,12 +130,12 @@ const changeSecret = endpoint({
   tag,
   method: 'post',
   path: '/webhooks/{id}/secret',
-  summary: 'Make a new signing secret',
-  description: `For ${WEBHOOK_SECRETS_HOURS} hours events carry two signatures, one of the secret before.`,
+  summary: 'Create a new signing secret',
+  description: `For ${WEBHOOK_SECRETS_HOURS} hours events carry two signatures, one with the previous secret.`,
   access: WRITE,
   params,
   output: withSecret,
-  answers: { 200: 'The secret is shown this once' },
+  answers: { 200: 'The secret is returned only here' },
   run: ({ webhooks }: Services, { params: { id }, caller }) => webhooks.changeSecret(id, caller.email),
 });
 
@@ -144,11 +144,11 @@ const test = endpoint({
   tag,
   method: 'post',
   path: '/webhooks/{id}/test',
-  summary: 'Send an event that tells of nothing, and say what was answered',
+  summary: 'Send a test event and return the response',
   access: WRITE,
   params,
   output: delivery,
-  answers: { 200: 'What came of it' },
+  answers: { 200: 'The result of the attempt' },
   run: ({ webhooks }: Services, { params: { id } }) => webhooks.testWebhook(id),
 });
 
@@ -157,7 +157,7 @@ const listDeliveries = endpoint({
   tag,
   method: 'get',
   path: '/webhooks/{id}/deliveries',
-  summary: `List what came of each try, for ${WEBHOOK_DELIVERIES_DAYS} days`,
+  summary: `List the delivery attempts of the last ${WEBHOOK_DELIVERIES_DAYS} days`,
   access: READ,
   params,
   query: z.object({
@@ -178,11 +178,11 @@ const sendAgain = endpoint({
   tag,
   method: 'post',
   path: '/webhooks/{id}/deliveries/{deliveryId}/resend',
-  summary: 'Send an event again, and say what was answered',
+  summary: 'Resend an event and return the response',
   access: WRITE,
   params: z.object({ id: z.string(), deliveryId: z.string() }),
   output: delivery,
-  answers: { 200: 'What came of it' },
+  answers: { 200: 'The result of the attempt' },
   errors: [410],
   run: ({ webhooks }: Services, { params: { id, deliveryId } }) => webhooks.sendAgain(id, deliveryId),
 });
@@ -203,11 +203,11 @@ export const webhookEndpoints = [
 ];
 
 const headers = z.object({
-  'webhook-id': z.string().meta({ description: 'Of the event; the same whenever it comes again' }),
+  'webhook-id': z.string().meta({ description: 'Id of the event; the same for every repetition' }),
   'webhook-timestamp': z.string().meta({ description: 'When it was sent, in seconds since 1970' }),
   'webhook-signature': z
     .string()
-    .meta({ description: '`v1,` and the signature; after a change of the secret two, with a blank between' }),
+    .meta({ description: '`v1,` and the signature; after a change of the secret two, separated by a space' }),
 });
 
 /** Describes the event a receiver gets, for the API document. */
@@ -216,8 +216,8 @@ export const SENT_EVENT = {
   // The name that generated receivers use.
   path: '/api/v1/webhooks/shipment',
   operationId: 'receiveEvent',
-  summary: 'What your receiver is sent',
-  description: `One \`POST\` for each event, signed as [Standard Webhooks](https://www.standardwebhooks.com) has it: check the signature over the id, the timestamp and the body as it came, with a library of theirs, before you believe it. Answer with a 2xx within 10 seconds. Anything else is tried again, with growing pauses, for ${WEBHOOK_GIVEN_UP_HOURS} hours.`,
+  summary: 'Events sent to your receiver',
+  description: `One \`POST\` for each event, signed according to [Standard Webhooks](https://www.standardwebhooks.com): verify the signature over the id, the timestamp and the raw body, for example with one of their libraries, before you trust it. Respond with a 2xx within 10 seconds. Anything else is retried, with increasing delays, for ${WEBHOOK_GIVEN_UP_HOURS} hours.`,
   tags: ['webhooks'],
   security: [],
   request: {
@@ -229,11 +229,11 @@ export const SENT_EVENT = {
           schema: z.object({
             type: z.enum(CHANGE_TYPES),
             timestamp: z.iso.datetime().meta({ description: 'When it happened' }),
-            data: changeSchema.openapi('Change').meta({ description: 'As in the list of changes' }),
+            data: changeSchema.openapi('Change').meta({ description: 'As in the change feed' }),
           }),
         },
       },
     },
   },
-  responses: { 200: { description: 'Taken' }, 400: { description: 'Not taken: it is tried again' } },
+  responses: { 200: { description: 'Taken' }, 400: { description: 'Not accepted: it is retried' } },
 };

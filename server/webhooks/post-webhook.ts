@@ -40,7 +40,7 @@ const only =
   (_host, options, done) => {
     const matching = addresses.filter(({ family }) => !options.family || options.family === family);
     const [first] = matching;
-    if (!first) return done(new Error('There is no such address.'), '', 4);
+    if (!first) return done(new Error('The host name does not exist.'), '', 4);
     if (options.all) done(null, matching);
     else done(null, first.address, first.family);
   };

@@ -128,7 +128,7 @@ export function createSending(deps: SendingDeps) {
     for (let attempts = endpoint.attempts; place && !isOver(); attempts = 0) {
       const page = await changes.readBehind(place, size, toFilter(endpoint));
       if (!page.isKnown) {
-        log.warn({ webhook: endpoint.id }, 'webhooks: stopped, since events that were not sent may be gone');
+        log.warn({ webhook: endpoint.id }, 'webhook stopped: unsent events may be lost');
         await repository.stopAtGap(endpoint.id, place, now());
         return false;
       }

@@ -35,7 +35,7 @@ export interface WebhookServiceDeps {
 }
 
 const HOUR_MS = 3_600_000;
-const ERASED = 'This event is erased, or not for others to know any more.';
+const ERASED = 'This event was erased or is no longer public.';
 const NO_LONGER_THEIRS = 'This shipment is no longer the customer’s, or the event is erased. Nothing was sent.';
 const SECRET_END = 4;
 const WAITING_SHOWN = 2;
@@ -127,7 +127,7 @@ export function createWebhookService(deps: WebhookServiceDeps) {
       const { next: place } = await readEnds();
       const { shown, sealed, end } = makeSecret();
       const isNew = await repository.insert({ ...input, secret: sealed, secretEnd: end, place }, now(), actor);
-      if (!isNew) throw new ConflictError('id-taken', 'There is a webhook with this id.');
+      if (!isNew) throw new ConflictError('id-taken', 'A webhook with this id already exists.');
       return { ...(await getWebhook(input.id)), secret: shown };
     },
 

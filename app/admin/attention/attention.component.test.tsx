@@ -42,7 +42,7 @@ test('pressing Enter twice on Tomorrow hides one line and focuses the next', asy
 });
 
 test('a failed action shows an error and keeps the line', async () => {
-  allowProblem(/Failed to put off/);
+  allowProblem(/Failed to snooze/);
   const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
   await open(EACH);
   const fault = answerInstead(/snooze/, refuse(500));

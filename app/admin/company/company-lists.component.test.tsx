@@ -63,7 +63,7 @@ test('an unknown time zone is rejected at its field, and two admins who edit off
   await saveCompany();
   await page.getByRole('alert').getByRole('link', { name: 'Offices' }).click();
   await expect.element(zone).toHaveFocus();
-  await expect.element(zone).toHaveAccessibleDescription('There is no such time zone. Enter one such as Europe/Berlin');
+  await expect.element(zone).toHaveAccessibleDescription('Unknown time zone. Enter one such as Europe/Berlin');
   const look = createLook(1);
   await look('a refused zone');
   await look('a refused zone on a phone');
@@ -142,7 +142,7 @@ test('an unusable logo file is rejected with the reason, and other input is kept
   const refused: [string, Uint8Array<ArrayBuffer>, RegExp][] = [
     ['photo.png', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]), /^photo\.png: This is not a PNG\./],
     ['half.png', good.slice(0, good.length / 2), /^half\.png: This picture is damaged/],
-    ['dot.png', await drawPng(1), /^dot\.png: Choose a picture of 16 to 2048 pixels a side/],
+    ['dot.png', await drawPng(1), /^dot\.png: Choose a picture of 16 to 2048 pixels per side/],
     ['large.png', new Uint8Array([...good, ...new Uint8Array(250_000)]), /^large\.png has 250\.\d kB\. At most 200 kB/],
   ];
   for (const [file, bytes, reason] of refused) {

@@ -120,7 +120,7 @@ test('invalid closed days are rejected in their row', async () => {
   await dates().nth(2).fill('2026-12-25');
   await saveCompany();
   await expect.element(page.getByRole('alert').getByRole('link', { name: 'Closed days' })).toBeVisible();
-  await expect.element(dates().nth(2)).toHaveAccessibleDescription('This day is in the list already');
+  await expect.element(dates().nth(2)).toHaveAccessibleDescription('This day is already in the list');
   await dates().nth(2).fill('');
   await dayNames().nth(2).fill('New Year');
   await saveCompany();

@@ -98,7 +98,7 @@ function createScanDesk(api: ApiClient, key: string) {
   };
   const getScan = (id: string): Scan => {
     const scan = state.scans.find((one) => one.id === id);
-    if (!scan) throw new Error('A scan is never removed while it is judged.');
+    if (!scan) throw new Error('A scan is never removed while it is being processed.');
     return scan;
   };
   const change = (id: string, part: Partial<Scan>): Scan => {

@@ -93,7 +93,7 @@ test('an export that cannot start shows an error and keeps the list', async () =
   await open('/admin/shipments?search=TC-DEMO0002');
   await expect.element(listRows()).toHaveLength(1);
   for (const [status, text] of [
-    [429, 'Other exports are running. Wait until one has ended, then try again.'],
+    [429, 'Other exports are running. Wait until one has finished, then try again.'],
     [500, 'The export could not be started. The list is as it was; try again in a moment.'],
   ] as const) {
     const fault = answerInstead(/^POST .*\/exports$/, refuse(status));

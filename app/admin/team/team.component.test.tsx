@@ -64,7 +64,7 @@ test('an invalid invitation is rejected at its field', async () => {
   await name.fill('Myself');
   await email.fill(own.email.toUpperCase());
   await userEvent.keyboard('{Enter}');
-  await expect.element(email).toHaveAccessibleDescription('This person has an account already');
+  await expect.element(email).toHaveAccessibleDescription('This person already has an account');
   await expect.element(name).toHaveValue('Myself');
 });
 

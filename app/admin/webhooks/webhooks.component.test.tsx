@@ -12,7 +12,7 @@ test('a webhook with an invalid address is rejected at its field and keeps the i
   const dialog = page.getByRole('dialog', { name: 'Add address' });
   await dialog.getByLabelText('Address').fill('http://shop.example/hook');
   await dialog.getByRole('button', { name: 'Add address' }).click();
-  await expect.element(dialog.getByText('Enter an https address that can be reached from outside')).toBeVisible();
+  await expect.element(dialog.getByText('Enter an HTTPS address that is reachable from the internet')).toBeVisible();
   await expect.element(dialog.getByLabelText('Address')).toHaveFocus();
   await expect.element(dialog.getByLabelText('Address')).toHaveValue('http://shop.example/hook');
 });

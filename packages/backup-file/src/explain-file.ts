@@ -9,20 +9,20 @@ export function explainFile(error: unknown, file: string): BackupError | undefin
 function toSentence(code: unknown, file: string): string | undefined {
   switch (code) {
     case 'ENOENT':
-      return `There is no ${file}: correct the path.`;
+      return `${file} does not exist: correct the path.`;
     case 'ENOTDIR':
-      return `${file} is below something that is not a folder: correct the path.`;
+      return `${file} is inside something that is not a folder: correct the path.`;
     case 'EISDIR':
       return `${file} is a folder: name a file.`;
     case 'EEXIST':
-      return `${file} is there already: name another file, or move it away.`;
+      return `${file} already exists: name another file, or move it away.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return `${file} cannot be opened: this user has no permission for it.`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk is full: ${file} could not be written whole, and nothing is left of it. Free some space, or name a file on another disk.`;
+      return `The disk is full: ${file} could not be written completely and was removed. Free some space, or name a file on another disk.`;
     default:
       return undefined;
   }

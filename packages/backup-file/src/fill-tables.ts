@@ -77,6 +77,6 @@ async function verify(client: pg.Client, { table, columns }: TableSpec, end: Tab
   for await (const batch of readTable(client, from, (work) => work())) for (const row of batch) rowSum.add(row);
   if (rowSum.rows !== end.rows || rowSum.checksum !== end.checksum)
     throw new BackupError(
-      `Nothing was restored: ${table} would have other contents than when the backup was made (${rowSum.rows} rows of ${end.rows}).`,
+      `Nothing was restored: ${table} would have different contents than at the time of the backup (${rowSum.rows} rows of ${end.rows}).`,
     );
 }

@@ -95,10 +95,10 @@ function explainRead(error: unknown, file: string, isBackup: boolean, { program 
   if (onFile) return onFile;
   const isCut = error instanceof UnexpectedEnd || (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR';
   const sentence = !isBackup
-    ? isCut && `The backup ${file} is cut off at its beginning: take another one.`
+    ? isCut && `The backup ${file} is cut off at its beginning: use another one.`
     : isCut
-      ? `The backup ${file} is cut off: its end is missing. Copy it again or take another one.`
-      : `The backup ${file} is damaged: its checksum is wrong. Copy it again or take another one.`;
+      ? `The backup ${file} is cut off: its end is missing. Copy it again or use another one.`
+      : `The backup ${file} is damaged: its checksum is wrong. Copy it again or use another one.`;
   return new BackupError(sentence || `${file} is not a backup of ${program}.`, { cause: error });
 }
 

@@ -46,7 +46,7 @@ function refuseExisting(file: string): void {
   if (!existsSync(file)) return;
   const reason = statSync(file).isDirectory()
     ? 'is a folder: name a file'
-    : 'is there already: name another file, or move it away';
+    : 'already exists: name another file, or move it away';
   throw new BackupError(`${file} ${reason}.`);
 }
 

@@ -57,7 +57,7 @@ describe('the embedded engine', () => {
     await Promise.all(waiting);
     const { rows } = await pool.query('select n from kept order by n');
     expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
-    expect(events).toEqual(['database engine hangs and is restarted', 'database engine stopped and is restarted']);
+    expect(events).toEqual(['database engine hung, restarting', 'database engine stopped, restarting']);
   });
 
   test('does not mistake many short statements for a hung one', async () => {

@@ -49,7 +49,7 @@ export class Engine {
     this.#exited = this.#whenExited(this.#worker);
     this.ready = this.#whenReady(this.#worker);
     this.#watchdog = watchStatements(this.gauges, options.statementLimitMs, () => {
-      options.log('database engine hangs and is restarted', { statementLimitMs: options.statementLimitMs });
+      options.log('database engine hung, restarting', { statementLimitMs: options.statementLimitMs });
       this.#stop();
     });
   }
@@ -138,7 +138,7 @@ export class Engine {
     if (this.#closing || !this.#wasUp) return;
     void this.ready.then(
       () => {
-        this.#options.log('database engine stopped and is restarted', { code });
+        this.#options.log('database engine stopped, restarting', { code });
         this.#restart();
       },
       // It didn't even start, for example because the disk is still full; until the next attempt, connecting fails at
@@ -166,7 +166,7 @@ export class Engine {
    */
   #stop(): void {
     const timer = setTimeout(() => {
-      process.stderr.write('The database engine does not stop: ending the process to keep the data whole.\n');
+      process.stderr.write('The database engine does not stop: ending the process to protect the data.\n');
       process.kill(process.pid, 'SIGKILL');
     }, this.#options.stopLimitMs);
     this.#worker.once('exit', () => clearTimeout(timer));

@@ -94,7 +94,7 @@ function checkVersion(dir: string): void {
   const version = readFileSync(file, 'utf8').trim();
   if (version !== ENGINE_VERSION)
     throw new EngineStartError(
-      `The database in ${dir} is of version ${version}, this program reads version ${ENGINE_VERSION}: restore a backup into an empty folder.`,
+      `The database in ${dir} has version ${version}, but this program reads version ${ENGINE_VERSION}: restore a backup into an empty folder.`,
     );
 }
 
@@ -121,7 +121,7 @@ function toSentence(error: unknown, dir: string, setting: string): string {
   if (code === 'ENOSPC' || errcode === SQLITE_FULL || hasNoSpace(dir))
     return `The disk of the data folder ${dir} is full: free some space and start again.`;
   const reason = error instanceof Error ? error.message : String(error);
-  return `The database in ${dir} cannot be started (${reason}): restore a backup into an empty folder if this goes on.`;
+  return `The database in ${dir} cannot be started (${reason}): restore a backup into an empty folder if this persists.`;
 }
 
 /** Whether Node reports a folder on a read-only disk. */

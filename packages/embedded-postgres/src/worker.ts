@@ -26,7 +26,7 @@ const engine = await openFolder(dir, {
 const before = Atomics.load(gauges, SYNCS);
 await engine.exec('create temp table probe (); drop table probe');
 if (Atomics.load(gauges, SYNCS) === before)
-  throw new Error('The embedded database does not sync to disk: its version does not fit.');
+  throw new Error('The embedded database does not sync to disk: its version is incompatible.');
 
 const session = new Session({
   engine,

@@ -58,13 +58,13 @@ describe('the backup socket of the embedded database', () => {
     const close = await open();
     const first = (await fetchBackup(place.dataDir))?.[Symbol.asyncIterator]();
     await first?.next();
-    await expect(fetchBackup(place.dataDir)).rejects.toThrow('A backup is being made already: wait until it is done.');
+    await expect(fetchBackup(place.dataDir)).rejects.toThrow('A backup is already running: wait until it is done.');
     await close();
     const readOn = async () => {
       while (!(await first?.next())?.done);
     };
-    await expect(readOn()).rejects.toThrow('The server broke the backup off; its log says why. Try again.');
-    expect(warnings).toEqual(['a backup was broken off']);
+    await expect(readOn()).rejects.toThrow('The server aborted the backup; its log has the reason. Try again.');
+    expect(warnings).toEqual(['backup aborted']);
     const left = await sql`select from pg_namespace where nspname = 'backup_copy'`.execute(database.kysely);
     expect(left.rows).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the backup socket of the embedded database', () => {
     const dataDir = join(newTestFolder(), 'long'.repeat(30));
     mkdirSync(dataDir);
     await open(dataDir);
-    expect(warnings).toEqual(['no backup can be made while this server runs: stop it first']);
+    expect(warnings).toEqual(['backups are not possible while this server runs: stop it first']);
   });
 
   it('reports a full disk', async () => {

@@ -28,20 +28,22 @@ export async function openBackupSocket(
   { dataDir, log }: SocketOptions,
 ): Promise<() => Promise<void>> {
   if (database.engine !== 'embedded') return async () => undefined;
-  await dropCopy(database.pool).catch((err) => log.warn({ err }, 'leftovers of an interrupted backup remain'));
+  await dropCopy(database.pool).catch((err) =>
+    log.warn({ err }, 'could not remove the leftovers of an interrupted backup'),
+  );
   let running: Promise<void> | undefined;
   const server = createServer((_request, response) => {
-    if (running) return refuse(response, 'A backup is being made already: wait until it is done.');
+    if (running) return refuse(response, 'A backup is already running: wait until it is done.');
     running = send(database, dataDir, response)
-      .catch((err) => log.warn({ err }, 'a backup was broken off'))
+      .catch((err) => log.warn({ err }, 'backup aborted'))
       .finally(() => {
         running = undefined;
       });
   });
   await listen(server, dataDir).catch((err) =>
-    log.warn({ err }, 'no backup can be made while this server runs: stop it first'),
+    log.warn({ err }, 'backups are not possible while this server runs: stop it first'),
   );
-  server.on('error', (err) => log.warn({ err }, 'a backup could not be asked for'));
+  server.on('error', (err) => log.warn({ err }, 'could not accept a backup request'));
   return async () => {
     server.close();
     server.closeAllConnections();
@@ -112,6 +114,6 @@ async function* whole(response: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     yield* response;
   } catch (cause) {
-    throw new BackupError('The server broke the backup off; its log says why. Try again.', { cause });
+    throw new BackupError('The server aborted the backup; its log has the reason. Try again.', { cause });
   }
 }

@@ -176,7 +176,7 @@ describe('backing up', () => {
     await expect(makeBackup({ dataDir, databaseUrl: undefined }, file)).rejects.toThrow(/^There is no database in /);
     const place = await newPlace('embedded');
     writeFileSync(file, 'kept');
-    await expect(makeBackup(place, file)).rejects.toThrow(/is there already: name another file, or move it away\.$/);
+    await expect(makeBackup(place, file)).rejects.toThrow(/already exists: name another file, or move it away\.$/);
     expect(readFileSync(file, 'utf8')).toBe('kept');
     mkdirSync(join(dataDir, 'folder'));
     await expect(makeBackup(place, join(dataDir, 'folder'))).rejects.toThrow(/is a folder: name a file\.$/);

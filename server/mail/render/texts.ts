@@ -45,7 +45,7 @@ const texts = new Map<string, object>(
 
 function find(tree: object, key: string): string {
   const found = key.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], tree);
-  if (typeof found !== 'string') throw new Error(`There is no text ${key}.`);
+  if (typeof found !== 'string') throw new Error(`Unknown text ${key}.`);
   return found;
 }
 

@@ -41,7 +41,7 @@ test('a webhook is added, shows its secret once, receives events, and receives a
   await dialog.getByLabel('Status', { exact: true }).check();
   await dialog.getByLabel('Created', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Add address' }).click();
-  await expect(dialog.getByText('Enter an https address that can be reached from outside')).toBeVisible();
+  await expect(dialog.getByText('Enter an HTTPS address that is reachable from the internet')).toBeVisible();
   await expect(dialog.getByLabel('Address')).toBeFocused();
   await expect(dialog.getByLabel('Address')).toHaveValue('http://shop.example/hook');
   await dialog.getByLabel('Address').fill(receiver.url);

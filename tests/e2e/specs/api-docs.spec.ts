@@ -53,7 +53,7 @@ test('a section is linked from the list, shows scopes, fields and an example, an
   await page.goto('/api/docs');
   await page.getByRole('link', { name: 'events', exact: true }).click();
   await expect(page).toHaveURL('/api/docs/events');
-  const batch = page.getByRole('region', { name: 'Tell what happened to shipments', exact: true });
+  const batch = page.getByRole('region', { name: 'Report events of shipments', exact: true });
   await expect(batch).toContainText('Needs a key with events:write');
   await expect(batch).toContainText('events[].occurredAt');
   await expect(batch).toContainText('curl "$TC/api/v1/events/batch"');

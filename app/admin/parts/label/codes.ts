@@ -54,7 +54,7 @@ const CHECKED_BY = 103;
 export function toCode128(text: string): number[] {
   const values = [...text].map((character) => character.charCodeAt(0) - FIRST_CHARACTER);
   if (values.some((value) => value < 0 || value > LAST_CHARACTER - FIRST_CHARACTER))
-    throw new Error('Only printable ASCII has a code in this set.');
+    throw new Error('Code 128 B can only encode printable ASCII.');
   const sum = values.reduce((total, value, nth) => total + value * (nth + 1), START_B);
   const all = [START_B, ...values, sum % CHECKED_BY].map((value) => CHARACTERS[value]);
   return [...all.join(''), ...STOP].map(Number);
