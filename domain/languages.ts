@@ -22,7 +22,7 @@ export const toLanguage = (code: string | undefined): Language =>
   LANGUAGE_CODES.find((language) => language === code) ?? 'en';
 
 /** Returns the separator between two sentences; Chinese has none. */
-export const getSentenceGap = (language: string): string => (language === 'zh' ? '' : ' ');
+export const getSentenceSeparator = (language: string): string => (language === 'zh' ? '' : ' ');
 
 /** Ends a text with this language's full stop. */
 export const toSentence = (text: string, language: string): string => `${text}${language === 'zh' ? '。' : '.'}`;

@@ -5,7 +5,7 @@ export interface PageHandle {
   /** The navigation bar overlays the page and is transparent until the page is scrolled. */
   navOver?: boolean;
   /** The footer is dark in every theme, because it follows a dark closing band. */
-  nightFooter?: boolean;
+  hasDarkFooter?: boolean;
   /** The navigation link to mark as current for a page that is not in the navigation. */
   section?: string;
 }

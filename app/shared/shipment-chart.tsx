@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { RouteChart } from '#domain/charts/route-chart.ts';
 import { formatSentenceDay } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import { useDates } from './use-dates.ts';
 
 interface ShipmentChartProps {
@@ -25,7 +25,7 @@ export function ShipmentChart({ chart, now }: ShipmentChartProps) {
     progress: describeProgress(chart, i18n.language, t),
     note: missing !== '' && (
       <span suppressHydrationWarning>
-        <b>{missing + getSentenceGap(i18n.language)}</b>
+        <b>{missing + getSentenceSeparator(i18n.language)}</b>
         {lastShown && (
           <span>
             {fillSlots(t('history.chart.lastShown', { day: toDay(lastShown.at) }), {
@@ -48,7 +48,7 @@ export function describeRoute(chart: RouteChart, language: string, t: TFunction)
     describePosition(chart, language, t),
     describeMissing(chart, t),
   ];
-  return sentences.filter((text) => text !== '').join(getSentenceGap(language));
+  return sentences.filter((text) => text !== '').join(getSentenceSeparator(language));
 }
 
 /** Says that the place of the newest scan is not drawn; '' when it is. */

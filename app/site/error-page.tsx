@@ -10,7 +10,7 @@ import { useRetry } from '#app/shared/use-retry.ts';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import layout from '#app/ui/layout.module.css';
 import typography from '#app/ui/text.module.css';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import styles from './error-page.module.css';
 import { PageHead } from './page-head.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -42,7 +42,9 @@ function RenderError({ isOfDocument }: { isOfDocument: boolean }) {
       <span>{t('common.renderErrorText')}</span>
       {isOfDocument ? (
         <>
-          <span>{getSentenceGap(i18n.language) + t('common.renderErrorNumber') + getSentenceGap(i18n.language)}</span>
+          <span>
+            {getSentenceSeparator(i18n.language) + t('common.renderErrorNumber') + getSentenceSeparator(i18n.language)}
+          </span>
           <span className={typography.code}>{requestId}</span>
         </>
       ) : null}

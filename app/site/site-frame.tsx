@@ -13,7 +13,7 @@ import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import text from '#app/ui/text.module.css';
 import { NETWORK_NAMES, type Social, type SocialNetwork } from '#domain/company/company.ts';
-import { COMPANY } from './company/company.ts';
+import { SPECIFIED_COMPANY } from './company/company.ts';
 import styles from './footer.module.css';
 import { Navbar } from './navbar.tsx';
 import { LEGAL_LINKS, QUICK_LINKS, SERVICE_LINKS } from './site-links.ts';
@@ -62,9 +62,9 @@ function RouteAnnouncer() {
 export function Footer() {
   const { t } = useTranslation();
   const company = useCompany();
-  const { nightFooter } = usePageHandle();
+  const { hasDarkFooter } = usePageHandle();
   return (
-    <footer className={styles.footer} data-theme={nightFooter ? 'dark' : undefined}>
+    <footer className={styles.footer} data-theme={hasDarkFooter ? 'dark' : undefined}>
       <div className={layout.container}>
         <div className={styles.columns}>
           <div>
@@ -90,12 +90,12 @@ export function Footer() {
               <span>{company.email}</span>
             </address>
             <p className={clsx(text.muted, styles.hours)}>
-              <CompanyHours specified={t('footer.hours')} say={({ week }) => week} />
+              <CompanyHours specified={t('footer.hours')} say={({ wholeWeek }) => wholeWeek} />
             </p>
           </div>
         </div>
         <div className={styles.end}>
-          <span>{`© ${COMPANY.copyrightYear} ${company.name}`}</span>
+          <span>{`© ${SPECIFIED_COMPANY.copyrightYear} ${company.name}`}</span>
           <ThemeChoice />
           <nav aria-label={t('footer.legal')}>
             {LEGAL_LINKS.map(({ to, text }) => (

@@ -1,10 +1,11 @@
-import { type DayHours, isSameDay, type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
+import { type DayHours, hasSameHours, type OpeningHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-export const MIDNIGHT = '24:00';
-export const isTime = (text: string): boolean => TIME.test(text);
+const START_OF_DAY = '00:00';
+export const END_OF_DAY = '24:00';
+export const isValidTime = (text: string): boolean => TIME.test(text);
 /** Whether a day can end at this time: any time, or 24:00. */
-export const isEnd = (text: string): boolean => isTime(text) || text === MIDNIGHT;
+export const isValidEnd = (text: string): boolean => isValidTime(text) || text === END_OF_DAY;
 
 /** Returns minutes since midnight. */
 export function toMinutes(time: string): number {
@@ -12,12 +13,12 @@ export function toMinutes(time: string): number {
   return hour * 60 + minute;
 }
 
-export const isWholeDay = ({ from, until }: DayHours): boolean => from === '00:00' && until === MIDNIGHT;
+export const isWholeDay = ({ from, until }: DayHours): boolean => from === START_OF_DAY && until === END_OF_DAY;
 
 /** Checks opening hours: valid times, each end after its start, at least one open day. */
-export function isWeek(hours: OpeningHours): boolean {
-  const open = WEEK.flatMap((day) => hours[day] ?? []);
-  return open.length > 0 && open.every(({ from, until }) => isTime(from) && isEnd(until) && from < until);
+export function isValidWeek(hours: OpeningHours): boolean {
+  const open = WEEKDAYS.flatMap((day) => hours[day] ?? []);
+  return open.length > 0 && open.every(({ from, until }) => isValidTime(from) && isValidEnd(until) && from < until);
 }
 
 /** Consecutive days with the same hours. */
@@ -31,9 +32,9 @@ export interface DayGroup {
 /** Splits the week into the fewest groups of consecutive days, Monday first. */
 export function groupDays(hours: OpeningHours): DayGroup[] {
   const groups: DayGroup[] = [];
-  for (const day of WEEK) {
+  for (const day of WEEKDAYS) {
     const before = groups.at(-1);
-    if (before && isSameDay(before.hours, hours[day])) {
+    if (before && hasSameHours(before.hours, hours[day])) {
       before.last = day;
       before.count += 1;
     } else groups.push({ first: day, last: day, count: 1, hours: hours[day] });
@@ -41,7 +42,7 @@ export function groupDays(hours: OpeningHours): DayGroup[] {
   return groups;
 }
 
-/** Returns the longest open group, the earlier of two equal ones. */
+/** Returns the longest run of open days with the same hours; of two equally long ones the earlier. */
 export function findUsualDays(hours: OpeningHours): DayGroup & { hours: DayHours } {
   const open = groupDays(hours).flatMap((group) => (group.hours ? [{ ...group, hours: group.hours }] : []));
   const [first, ...others] = open;

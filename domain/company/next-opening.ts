@@ -1,7 +1,7 @@
 import { toInstant, toLocalTime } from '../time-zone.ts';
 import type { ClosedDay } from './closed-days.ts';
 import { toMinutes } from './hours-of-week.ts';
-import { type DayHours, type OpeningHours, WEEK } from './opening-hours.ts';
+import { type DayHours, type OpeningHours, WEEKDAYS } from './opening-hours.ts';
 
 export type Opening =
   /** `until` is when the office closes today. */
@@ -30,8 +30,8 @@ export function findNextOpening(now: Date, timeZone: string, { hours, closedDays
   };
   const closedDay = toClosed(0);
   // Today's hours may be over, a clock change may skip the next ones, and each closed day takes one more.
-  for (let ahead = 0; ahead <= (closedDays.length + 2) * WEEK.length; ahead += 1) {
-    const day = hours[WEEK[(weekday + ahead) % WEEK.length] ?? 'monday'];
+  for (let ahead = 0; ahead <= (closedDays.length + 2) * WEEKDAYS.length; ahead += 1) {
+    const day = hours[WEEKDAYS[(weekday + ahead) % WEEKDAYS.length] ?? 'monday'];
     if (!day || toClosed(ahead)) continue;
     const [from, until] = [at(ahead, day.from), at(ahead, day.until)];
     if (until <= from) continue;

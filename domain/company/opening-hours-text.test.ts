@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { formatEnds, formatShortDay, joinParts } from './opening-hours-text.ts';
+import { formatRange, formatShortDay, joinParts } from './opening-hours-text.ts';
 
 const ends = (from: string, until: string, language: string) =>
-  Object.values(formatEnds({ from, until }, language)).join(' ').replaceAll('\u00A0', ' ');
+  Object.values(formatRange({ from, until }, language)).join(' ').replaceAll('\u00A0', ' ');
 
 it('writes opening and closing times as each language posts them', () => {
   expect(ends('08:00', '18:00', 'en')).toBe('8 AM 6 PM');

@@ -1,7 +1,7 @@
 import { formatWeekday } from '../dates.ts';
 import { getIntl } from '../intl.ts';
-import { MIDNIGHT, toMinutes } from './hours-of-week.ts';
-import { type DayHours, WEEK, type Weekday } from './opening-hours.ts';
+import { END_OF_DAY, toMinutes } from './hours-of-week.ts';
+import { type DayHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 
 /** A Monday, in UTC. */
 const MONDAY = Date.UTC(2026, 0, 5);
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Returns a time on a weekday of an arbitrary week, ISO 8601, to be formatted in UTC. */
 export const toDayTime = (day: Weekday, time = '00:00'): string =>
-  new Date(MONDAY + WEEK.indexOf(day) * DAY_MS + toMinutes(time) * MINUTE_MS).toISOString();
+  new Date(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS + toMinutes(time) * MINUTE_MS).toISOString();
 
 export const formatDay = (day: Weekday, language: string, width: 'long' | 'short' = 'long'): string =>
   formatWeekday(toDayTime(day), { language, timeZone: 'UTC' }, width);
@@ -27,7 +27,7 @@ export function formatShortDay(day: Weekday, language: string): string {
 const HOUR_12 = { hour: 'numeric', hour12: true, timeZone: 'UTC' } as const;
 
 function format12(time: string, { hasMinutes }: { hasMinutes: boolean }): string {
-  if (time === MIDNIGHT || time === '00:00') return 'midnight';
+  if (time === END_OF_DAY || time === '00:00') return 'midnight';
   const options = hasMinutes ? ({ ...HOUR_12, minute: '2-digit' } as const) : HOUR_12;
   const clock = getIntl(Intl.DateTimeFormat, 'en-US', options);
   return clock.format(new Date(toDayTime('monday', time))).replace(/\s/g, '\u00A0');
@@ -43,7 +43,7 @@ function formatTime(time: string, language: string, both: { hasMinutes: boolean 
 }
 
 /** Formats both ends in the same style. A word for "o'clock" after both is part of the translated text. */
-export function formatEnds({ from, until }: DayHours, language: string): DayHours {
+export function formatRange({ from, until }: DayHours, language: string): DayHours {
   const both = { hasMinutes: !(from.endsWith(':00') && until.endsWith(':00')) };
   return { from: formatTime(from, language, both), until: formatTime(until, language, both) };
 }

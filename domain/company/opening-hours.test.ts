@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toDay as toDate } from '../dates.ts';
 import { toLocalTime } from '../time-zone.ts';
-import { findUsualDays, groupDays, isWeek } from './hours-of-week.ts';
+import { findUsualDays, groupDays, isValidWeek } from './hours-of-week.ts';
 import { countSharedHours, findNextOpening, toDialHours } from './next-opening.ts';
-import { DEFAULT_HOURS, type OpeningHours, WEEK } from './opening-hours.ts';
+import { DEFAULT_HOURS, type OpeningHours, WEEKDAYS } from './opening-hours.ts';
 
 const open = (iso: string, timeZone: string, hours = DEFAULT_HOURS) =>
   findNextOpening(new Date(iso), timeZone, { hours, closedDays: [] });
@@ -16,7 +16,7 @@ function createRandom(seed: number): () => number {
     return state / 2_147_483_647;
   };
 }
-const NEVER = Object.fromEntries(WEEK.map((day) => [day, null])) as OpeningHours;
+const NEVER = Object.fromEntries(WEEKDAYS.map((day) => [day, null])) as OpeningHours;
 
 describe('the opening hours of an office', () => {
   it('use its own time zone', () => {
@@ -92,7 +92,7 @@ describe('the opening hours of an office', () => {
     };
     const wrong: unknown[] = [];
     for (let turn = 0; turn < 2_000; turn += 1) {
-      const week = Object.fromEntries(WEEK.map((day) => [day, random() < 0.4 ? null : toDay()])) as OpeningHours;
+      const week = Object.fromEntries(WEEKDAYS.map((day) => [day, random() < 0.4 ? null : toDay()])) as OpeningHours;
       const hours = { ...week, wednesday: week.wednesday ?? toDay() };
       const zone = pick(zones);
       // Around the days of clock changes.
@@ -131,8 +131,8 @@ describe('a week of opening hours', () => {
   });
 
   it('requires an open day and ends later than starts', () => {
-    const withDay = (from: string, until: string) => isWeek({ ...NEVER, monday: { from, until } });
-    expect([isWeek(DEFAULT_HOURS), isWeek(NEVER)]).toEqual([true, false]);
+    const withDay = (from: string, until: string) => isValidWeek({ ...NEVER, monday: { from, until } });
+    expect([isValidWeek(DEFAULT_HOURS), isValidWeek(NEVER)]).toEqual([true, false]);
     expect([withDay('00:00', '24:00'), withDay('09:00', '09:01'), withDay('23:59', '24:00')]).toEqual([
       true,
       true,

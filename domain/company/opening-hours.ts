@@ -1,6 +1,6 @@
 /** Starts on Monday. */
-export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof WEEK)[number];
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Local times, "HH:mm"; `until` is later than `from`, at most "24:00". */
 export interface DayHours {
@@ -24,8 +24,8 @@ export const DEFAULT_HOURS: OpeningHours = {
   sunday: null,
 };
 
-export const isSameDay = (one: DayHours | null, other: DayHours | null): boolean =>
+export const hasSameHours = (one: DayHours | null, other: DayHours | null): boolean =>
   one?.from === other?.from && one?.until === other?.until;
 
 export const isSameWeek = (one: OpeningHours, other: OpeningHours): boolean =>
-  WEEK.every((day) => isSameDay(one[day], other[day]));
+  WEEKDAYS.every((day) => hasSameHours(one[day], other[day]));

@@ -20,11 +20,11 @@ import {
   TESTIMONIAL_LIMITS,
   type WholeCompany,
 } from './company.ts';
-import { isEnd, isTime } from './hours-of-week.ts';
+import { isValidEnd, isValidTime } from './hours-of-week.ts';
 import { LEGAL_TEXT_LIMIT, toLegalText } from './legal-text.ts';
 import { MARK_PATTERN } from './mark.ts';
 import { OFFICE_LIMITS } from './office.ts';
-import { type OpeningHours, WEEK, type Weekday } from './opening-hours.ts';
+import { type OpeningHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 
 /** A phone number that can be dialed. */
 const phone = requiredLine(COMPANY_LIMITS.phone).refine(
@@ -36,10 +36,10 @@ const time = z.string(says('hoursTime')).meta({ example: '08:30' });
 
 const hoursOfDay = z
   .object({
-    from: time.refine(isTime, says('hoursTime')),
-    until: time.refine(isEnd, says('hoursTime')).meta({ description: '24:00 is the end of the day' }),
+    from: time.refine(isValidTime, says('hoursTime')),
+    until: time.refine(isValidEnd, says('hoursTime')).meta({ description: '24:00 is the end of the day' }),
   })
-  .refine(({ from, until }) => !isTime(from) || !isEnd(until) || from < until, {
+  .refine(({ from, until }) => !isValidTime(from) || !isValidEnd(until) || from < until, {
     message: says('hoursOrder'),
     path: ['until'],
   })
@@ -47,8 +47,8 @@ const hoursOfDay = z
 
 /** Opening hours in requests and responses. */
 export const openingHoursSchema: z.ZodType<OpeningHours> = z
-  .object(Object.fromEntries(WEEK.map((name) => [name, hoursOfDay])) as Record<Weekday, typeof hoursOfDay>)
-  .refine((week) => WEEK.some((name) => week[name] !== null), says('hoursNone'));
+  .object(Object.fromEntries(WEEKDAYS.map((name) => [name, hoursOfDay])) as Record<Weekday, typeof hoursOfDay>)
+  .refine((week) => WEEKDAYS.some((name) => week[name] !== null), says('hoursNone'));
 
 /** Control characters other than line ends and tabs. */
 const CONTROL = /[^\P{Cc}\t\n\v\f\r\u0085]/u;

@@ -1,5 +1,5 @@
 import { type DateContext, formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '../dates.ts';
-import { getSentenceGap } from '../languages.ts';
+import { getSentenceSeparator } from '../languages.ts';
 import { isBackFromDoor, isUnsettledCode, type PublicShipment } from '../tracking/public-shipment.ts';
 import type { PublicEventCode, PublicReason } from './event-code.ts';
 
@@ -109,7 +109,7 @@ export function describeException(
   const time = formatSentenceTime(timestamp, now, dates);
   const event = attempt ? 'attempt_failed' : code;
   const happened = say(`event.news.happened.${event}`, { time });
-  const gap = getSentenceGap(dates.language);
+  const gap = getSentenceSeparator(dates.language);
   return {
     ...(event !== 'contact_us' && { code: event }),
     happened: reason ? happened + gap + say(`event.reason.${reason}`, {}) : happened,

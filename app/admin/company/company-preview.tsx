@@ -105,7 +105,7 @@ function Footer() {
         <br />
         {email}
       </address>
-      <p className={text.muted}>{hours.week}</p>
+      <p className={text.muted}>{hours.wholeWeek}</p>
     </div>
   );
 }

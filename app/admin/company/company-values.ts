@@ -7,7 +7,7 @@ import {
   type WholeCompany,
 } from '#domain/company/company.ts';
 import type { CompanyLegal } from '#domain/company/legal.ts';
-import { WEEK, type Weekday } from '#domain/company/opening-hours.ts';
+import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import type { CompanyChange } from '#domain/company/schema.ts';
 import type { CompanyView } from '#domain/company/view.schema.ts';
 import type { OfferedLanguages } from '#domain/languages.ts';
@@ -235,7 +235,7 @@ export function toFormName(path: string, values: CompanyValues): string {
   const office = /^offices\.(\d+)\.(\w+)/.exec(path);
   if (office) return `offices.${listFilledOffices(values.offices)[Number(office[1])]?.key}.${office[2]}`;
   // A week without open days is reported at the first day.
-  if (path === 'hours') return `hours.${WEEK[0]}`;
+  if (path === 'hours') return `hours.${WEEKDAYS[0]}`;
   if (path.startsWith('languages.')) return 'languages';
   return path.startsWith('legal.address') ? 'legal.address' : path;
 }

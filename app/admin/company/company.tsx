@@ -6,7 +6,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { useFocusOn } from '#app/shared/use-focus-on.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { isWeek } from '#domain/company/hours-of-week.ts';
+import { isValidWeek } from '#domain/company/hours-of-week.ts';
 import type { CompanyView } from '#domain/company/view.schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
@@ -51,7 +51,7 @@ export default function CompanyPage({ loaderData: company }: Route.ComponentProp
 /** Returns the typed company for the preview; invalid hours and unreadable colors show as saved. */
 function toShown({ values, base }: CompanyForm): DraftCompany {
   const draft = toDraftCompany(values);
-  const hours = isWeek(draft.hours) ? draft.hours : base.hours;
+  const hours = isValidWeek(draft.hours) ? draft.hours : base.hours;
   return { ...draft, hours, ...toPreviewColors(draft, base) };
 }
 

@@ -7,7 +7,7 @@ import { FieldFrame } from '#app/ui/field-frame.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { CLOSED_DAY_NAME_LENGTH, MAX_CLOSED_DAYS } from '#domain/company/closed-days.ts';
-import { WEEK, type Weekday } from '#domain/company/opening-hours.ts';
+import { WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import { formatDay } from '#domain/company/opening-hours-text.ts';
 import checkbox from './checkbox.module.css';
 import { CompanySection, useFocusNewField } from './company-section.tsx';
@@ -22,7 +22,7 @@ export function HoursFields({ form }: { form: CompanyForm }) {
   return (
     <CompanySection title={t('adminCompany.hours.title')} hint={t('adminCompany.hours.hint')}>
       <div className={styles.week}>
-        {WEEK.map((day) => (
+        {WEEKDAYS.map((day) => (
           <DayField key={day} form={form} day={day} />
         ))}
         <p className={field.hint}>{t('adminCompany.hours.midnight')}</p>

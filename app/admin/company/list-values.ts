@@ -1,9 +1,9 @@
 import type { ClosedDay } from '#domain/company/closed-days.ts';
 import type { Testimonial } from '#domain/company/company.ts';
-import { MIDNIGHT } from '#domain/company/hours-of-week.ts';
+import { END_OF_DAY } from '#domain/company/hours-of-week.ts';
 import { LEGAL_PAGES, type LegalPage, type LegalTexts, toLegalText } from '#domain/company/legal-text.ts';
 import { DEFAULT_OFFICES, type Office } from '#domain/company/office.ts';
-import { DEFAULT_DAY, type OpeningHours, WEEK, type Weekday } from '#domain/company/opening-hours.ts';
+import { DEFAULT_DAY, type OpeningHours, WEEKDAYS, type Weekday } from '#domain/company/opening-hours.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 
 type Texts = Record<LegalPage, LegalTexts>;
@@ -109,18 +109,18 @@ export type HoursValues = Record<`hours.${Weekday}`, DayValues>;
 
 const toDayValues = (day: OpeningHours[Weekday]): DayValues => {
   const { from, until } = day ?? DEFAULT_DAY;
-  return { isOpen: day !== null, from, until: until === MIDNIGHT ? '00:00' : until };
+  return { isOpen: day !== null, from, until: until === END_OF_DAY ? '00:00' : until };
 };
 
 export const toHoursValues = (hours: OpeningHours): HoursValues =>
-  Object.fromEntries(WEEK.map((day) => [`hours.${day}`, toDayValues(hours[day])])) as HoursValues;
+  Object.fromEntries(WEEKDAYS.map((day) => [`hours.${day}`, toDayValues(hours[day])])) as HoursValues;
 
 /** Returns the typed week, including values the server will reject. */
 export const toHours = (values: HoursValues): OpeningHours =>
   Object.fromEntries(
-    WEEK.map((day) => {
+    WEEKDAYS.map((day) => {
       const { isOpen, from, until } = values[`hours.${day}`];
-      return [day, isOpen ? { from, until: until === '00:00' ? MIDNIGHT : until } : null];
+      return [day, isOpen ? { from, until: until === '00:00' ? END_OF_DAY : until } : null];
     }),
   ) as OpeningHours;
 

@@ -2,7 +2,7 @@ import { LANGUAGES } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { NETWORK_NAMES } from '#domain/company/company.ts';
 import { LEGAL_PAGES } from '#domain/company/legal-text.ts';
-import { WEEK } from '#domain/company/opening-hours.ts';
+import { WEEKDAYS } from '#domain/company/opening-hours.ts';
 import { formatDay } from '#domain/company/opening-hours-text.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
@@ -103,7 +103,7 @@ export function useFieldName(): (name: string) => string {
   const networks = Object.fromEntries(
     Object.entries(NETWORK_NAMES).map(([network, name]) => [`socials.${network}`, name]),
   );
-  const days = Object.fromEntries(WEEK.map((day) => [`hours.${day}`, formatDay(day, i18n.language)]));
+  const days = Object.fromEntries(WEEKDAYS.map((day) => [`hours.${day}`, formatDay(day, i18n.language)]));
   const texts = Object.fromEntries(
     LEGAL_PAGES.flatMap((page) =>
       LANGUAGE_CODES.map((code) => [

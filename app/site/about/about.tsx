@@ -13,20 +13,20 @@ import text from '#app/ui/text.module.css';
 import { findUsualDays, isWholeDay } from '#domain/company/hours-of-week.ts';
 import { countSharedHours, toDialHours } from '#domain/company/next-opening.ts';
 import { getIntl } from '#domain/intl.ts';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import { ClosingBand } from '../closing-band.tsx';
-import { COMPANY } from '../company/company.ts';
+import { SPECIFIED_COMPANY } from '../company/company.ts';
 import { listOffices, OFFICES, type SpecifiedOffice, useOfficeName } from '../company/offices.ts';
 import { PageHead } from '../page-head.tsx';
 import { useHasPage, useServicesAddress } from '../use-has-page.ts';
 import type { Route } from './+types/about';
 import styles from './about.module.css';
 
-export const handle: PageHandle = { nightFooter: true };
+export const handle: PageHandle = { hasDarkFooter: true };
 
 /**
- * Sends the server's time, because the working hours on the dial shift with daylight saving time. `offices` are the
- * company's own.
+ * Sends the server's time, because the working hours on the dial shift with daylight saving time. `offices` is sent only
+ * if the company has entered its own.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, company } = getPage(context);
@@ -39,28 +39,28 @@ const VALUES = ['scan', 'news', 'paper', 'answer'] as const;
 export default function About({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
   const company = useCompany();
-  const facts = { company: company.name, year: company.foundedYear, countries: COMPANY.countries };
-  const { offices: own } = loaderData;
-  const names = listOffices(own).map(useOfficeName());
+  const facts = { company: company.name, year: company.foundedYear, countries: SPECIFIED_COMPANY.countries };
+  const { offices: ownOffices } = loaderData;
+  const names = listOffices(ownOffices).map(useOfficeName());
   const cities = getIntl(Intl.ListFormat, i18n.language, { type: 'conjunction', style: 'narrow' }).format(names);
   return (
     <main id="main" tabIndex={-1}>
       <PageHead
         title={t('about.pageTitle')}
-        description={t(own ? 'about.own.description' : 'about.description', facts)}
+        description={t(ownOffices ? 'about.own.description' : 'about.description', facts)}
       />
       <section>
-        <div className={clsx(layout.container, styles.opening, own && styles.alone)}>
+        <div className={clsx(layout.container, styles.opening, ownOffices && styles.withoutChart)}>
           <div>
-            <h1>{t(own ? 'about.own.title' : 'about.title')}</h1>
-            <p className={text.lead}>{t(own ? 'about.own.lead' : 'about.lead', facts)}</p>
+            <h1>{t(ownOffices ? 'about.own.title' : 'about.title')}</h1>
+            <p className={text.lead}>{t(ownOffices ? 'about.own.lead' : 'about.lead', facts)}</p>
             <dl className={styles.facts}>
               <Fact term={t('about.facts.founded')}>{company.foundedYear}</Fact>
               <Fact term={t('about.facts.countries')}>{t('about.facts.over', facts)}</Fact>
               <Fact term={t('about.facts.offices')}>{cities}</Fact>
             </dl>
           </div>
-          {own ? null : <PolarFigure now={new Date(loaderData.now)} />}
+          {ownOffices ? null : <PolarFigure now={new Date(loaderData.now)} />}
         </div>
       </section>
       <section className={layout.section}>
@@ -99,7 +99,7 @@ function Visit() {
   const hours = useHoursText();
   const services = useServicesAddress();
   const isHiring = useHasPage()(href('/careers'));
-  const visitText = hours.isSpecified ? t('about.visit.text') : t('about.visit.textHours', { hours: hours.open });
+  const visitText = hours.isDefault ? t('about.visit.text') : t('about.visit.textHours', { hours: hours.openHours });
   const slots = {
     contact: (
       <Link className={text.link} to={href('/contact')}>
@@ -169,30 +169,31 @@ function Relay() {
   );
 }
 
-/** Offsets of the office names from their markers, and of the distances from the middle of their lanes. */
-const NAMES = {
+/** Of the names of the offices, from their markers. */
+const NAME_OFFSETS = {
   nyc: { dx: -14, dy: 26, anchor: 'end' },
   lon: { dx: -16, dy: 26, anchor: 'end' },
   sin: { dx: -16, dy: -14, anchor: 'end' },
 } as const;
-const DISTANCES = [
+/** Of the distances, from the middle of their lanes. */
+const DISTANCE_OFFSETS = [
   { dx: -10, dy: 26, anchor: 'middle' },
   { dx: 8, dy: 28, anchor: 'start' },
   { dx: 0, dy: -14, anchor: 'middle' },
 ] as const;
 
-/** The rings from the inside out, in the order of the sun. */
-const DAY = [...OFFICES].sort((a, b) => b.place.lon - a.place.lon);
+/** Each office is a ring of the dial, from the inside out. */
+const OFFICES_EAST_TO_WEST = [...OFFICES].sort((a, b) => b.place.lon - a.place.lon);
 
-/** Three offices, one working day: the lanes between the offices, and on the rim their working hours. */
+/** Draws the lanes between the three offices, and their working hours on the rim. */
 function PolarFigure({ now }: { now: Date }) {
   const { t, i18n } = useTranslation();
   const usual = findUsualDays(useCompany().hours);
-  const { isSpecified, toDays } = useHoursText();
+  const { isDefault, formatDays } = useHoursText();
   const nameOf = ({ id }: SpecifiedOffice) => t(`company.offices.${id}`);
   const numbers = getIntl(Intl.NumberFormat, i18n.language);
-  const offices = DAY.map((office): PolarOffice => {
-    const name = { text: nameOf(office), ...NAMES[office.id] };
+  const offices = OFFICES_EAST_TO_WEST.map((office): PolarOffice => {
+    const name = { text: nameOf(office), ...NAME_OFFSETS[office.id] };
     const atWork = t('about.dial.atWork', { city: nameOf(office) });
     return { id: office.id, place: office.place, name, atWork, ...toDialHours(now, office.timeZone, usual.hours) };
   });
@@ -202,9 +203,10 @@ function PolarFigure({ now }: { now: Date }) {
     return {
       from: office.place,
       to: next.place,
-      distance: { text: t('about.dial.km', { km }), ...(DISTANCES[index] ?? DISTANCES[0]) },
+      distance: { text: t('about.dial.km', { km }), ...(DISTANCE_OFFSETS[index] ?? DISTANCE_OFFSETS[0]) },
     };
   });
+  // The caption names the handover from the easternmost office to the next one.
   const [first, second] = offices;
   const shared = first && second && !isWholeDay(usual.hours) ? countSharedHours(first, second) : 0;
   return (
@@ -212,8 +214,8 @@ function PolarFigure({ now }: { now: Date }) {
       <PolarChart label={t('about.dial.label')} offices={offices} lanes={lanes} />
       <figcaption className={clsx(layout.caption, styles.caption)}>
         <span>
-          {(isSpecified ? t('about.dial.caption') : t('about.dial.captionDays', { days: toDays(usual) })) +
-            getSentenceGap(i18n.language)}
+          {(isDefault ? t('about.dial.caption') : t('about.dial.captionDays', { days: formatDays(usual) })) +
+            getSentenceSeparator(i18n.language)}
         </span>
         {shared > 0 && (
           <span>{t('about.dial.shared', { first: first?.name.text, second: second?.name.text, count: shared })}</span>

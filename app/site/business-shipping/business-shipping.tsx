@@ -30,7 +30,7 @@ import {
   toY,
 } from './week-chart.ts';
 
-export const handle: PageHandle = { nightFooter: true, section: href('/services') };
+export const handle: PageHandle = { hasDarkFooter: true, section: href('/services') };
 
 /** Whether to show the sample customer: the company has no testimonials of its own. */
 export function loader({ context }: Route.LoaderArgs): boolean {

@@ -18,7 +18,7 @@ import { PageHead } from '../page-head.tsx';
 import { useServicesAddress } from '../use-has-page.ts';
 import styles from './careers.module.css';
 
-export const handle: PageHandle = { nightFooter: true };
+export const handle: PageHandle = { hasDarkFooter: true };
 
 const STEPS = ['write', 'talk', 'try', 'decide'] as const;
 

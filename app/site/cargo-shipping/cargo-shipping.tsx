@@ -14,7 +14,7 @@ import { PageHead } from '../page-head.tsx';
 import { useServicesAddress } from '../use-has-page.ts';
 import styles from './cargo-shipping.module.css';
 
-export const handle: PageHandle = { nightFooter: true, section: href('/services') };
+export const handle: PageHandle = { hasDarkFooter: true, section: href('/services') };
 
 export default function CargoShipping() {
   const { t } = useTranslation();

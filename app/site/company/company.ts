@@ -1,5 +1,5 @@
 /** Facts on the pages that admins can't change; see domain/company/company.ts for the others. */
-export const COMPANY = {
+export const SPECIFIED_COMPANY = {
   copyrightYear: 2026,
   /** The company serves more than this number of countries. */
   countries: 200,

@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import text from '#app/ui/text.module.css';
 import { type BusinessHours, findNextOpening, type Opening } from '#domain/company/next-opening.ts';
 import { formatClock, formatSentenceDay, formatWeekday, toTimeOfDay } from '#domain/dates.ts';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import { type SiteOffice, useOfficeName } from '../company/offices.ts';
 import { toFieldId } from './contact-fields.tsx';
 import styles from './contact-notice.module.css';
@@ -91,7 +91,7 @@ function Sent({ result, now, businessHours, offices }: SentProps) {
       <p>
         {fillSlots(t('contact.sent.answer'), { email: <b>{result.email}</b> })}
         <span>
-          {getSentenceGap(i18n.language) +
+          {getSentenceSeparator(i18n.language) +
             (until ? toOpenText(until) : '') +
             (from ? t('contact.sent.closed', { city, day: toDayText(from), time: formatClock(from, dates) }) : '')}
         </span>

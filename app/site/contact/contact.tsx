@@ -85,8 +85,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const businessHours = { hours: week, closedDays: loaderData.closedDays };
   const now = useNow(loaderData.now);
   const offices = listOffices(loaderData.offices);
-  const facts = { company: name, phone, hours: hours.open };
-  const description = hours.isSpecified ? 'contact.description' : 'contact.descriptionHours';
+  const facts = { company: name, phone, hours: hours.openHours };
+  const description = hours.isDefault ? 'contact.description' : 'contact.descriptionHours';
   return (
     <main id="main" tabIndex={-1}>
       <PageHead

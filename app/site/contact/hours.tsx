@@ -5,7 +5,7 @@ import field from '#app/ui/field.module.css';
 import { type ClosedDay, listNextClosedDays } from '#domain/company/closed-days.ts';
 import { type DayGroup, groupDays, isWholeDay, toMinutes } from '#domain/company/hours-of-week.ts';
 import type { BusinessHours } from '#domain/company/next-opening.ts';
-import { type DayHours, WEEK } from '#domain/company/opening-hours.ts';
+import { type DayHours, WEEKDAYS } from '#domain/company/opening-hours.ts';
 import { formatDay, joinParts, toDayTime } from '#domain/company/opening-hours-text.ts';
 import { formatClock, formatDayOfYear, toDay } from '#domain/dates.ts';
 import type { SiteOffice } from '../company/offices.ts';
@@ -32,7 +32,7 @@ export function Hours({ businessHours, now, offices }: HoursProps) {
     if (isWholeDay(day)) return t('contact.hours.wholeDay');
     return [day.from, day.until].map((time) => formatClock(toDayTime(first, time), clock)).join(' – ');
   };
-  const days = WEEK.map((day) => ({ name: formatDay(day, language, 'short'), hours: hours[day] }));
+  const days = WEEKDAYS.map((day) => ({ name: formatDay(day, language, 'short'), hours: hours[day] }));
   return (
     <aside aria-labelledby="hours">
       <h2 className={styles.heading} id="hours">

@@ -27,7 +27,7 @@ import type { Route } from './+types/home';
 import styles from './home.module.css';
 import { Testimonials } from './testimonials.tsx';
 
-export const handle: PageHandle = { navOver: true, nightFooter: true };
+export const handle: PageHandle = { navOver: true, hasDarkFooter: true };
 
 /** Loads the company's own testimonials; null for none. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -178,7 +178,7 @@ function Support() {
   return (
     <CompanyHours
       specified={isOwn ? undefined : t('features.supportText')}
-      say={({ open }) => t(isOwn ? 'features.supportOwn' : 'features.supportHours', { hours: open })}
+      say={({ openHours }) => t(isOwn ? 'features.supportOwn' : 'features.supportHours', { hours: openHours })}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useServicesAddress } from '../use-has-page.ts';
 import { BorderChart, BorderSteps } from './border-chart.tsx';
 import styles from './international.module.css';
 
-export const handle: PageHandle = { nightFooter: true };
+export const handle: PageHandle = { hasDarkFooter: true };
 
 export default function International() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
 import { formatEstimate } from '#domain/dates.ts';
-import { getSentenceGap, type Language } from '#domain/languages.ts';
+import { getSentenceSeparator, type Language } from '#domain/languages.ts';
 import styles from './legal-frame.module.css';
 
 interface LegalFrameProps {
@@ -33,7 +33,7 @@ export function LegalFrame({ title, lead, changed, entries, also, children }: Le
           <h1>{title}</h1>
           {lead ? <p className={text.lead}>{lead}</p> : null}
           <p className={clsx(field.hint, styles.changed)}>
-            {date ? <span>{t('legal.changed', { date }) + getSentenceGap(i18n.language)}</span> : null}
+            {date ? <span>{t('legal.changed', { date }) + getSentenceSeparator(i18n.language)}</span> : null}
             <button type="button" className={clsx(text.link, styles.print)} onClick={() => window.print()}>
               {t('legal.print')}
             </button>

@@ -7,7 +7,7 @@ import dataList from '#app/ui/data-list.module.css';
 import text from '#app/ui/text.module.css';
 import type { Company } from '#domain/company/company.ts';
 import type { CompanyLegal } from '#domain/company/legal.ts';
-import { COMPANY } from '../company/company.ts';
+import { SPECIFIED_COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import type { Route } from './+types/legal-notice';
@@ -46,7 +46,7 @@ export default function LegalNotice({ loaderData: { legal, isSample, addition } 
       <LegalPage
         title={t('legalNotice.title')}
         lead={t('legalNotice.lead')}
-        changed={COMPANY.legalNoticeChanged}
+        changed={SPECIFIED_COMPANY.legalNoticeChanged}
         sections={sections}
         slots={slots}
         addition={addition}

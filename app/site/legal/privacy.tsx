@@ -7,7 +7,7 @@ import text from '#app/ui/text.module.css';
 import { formatSpan } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS } from '#domain/mail/mail.ts';
 import { DEFAULT_RETENTION, toUndeliveredDays } from '#domain/privacy/retention.ts';
-import { COMPANY } from '../company/company.ts';
+import { SPECIFIED_COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/privacy';
 import figure from './figure.module.css';
@@ -62,7 +62,7 @@ function SpecifiedPrivacy({ retention, legal, isSample }: Omit<PrivacyData, 'own
     entity: legal.entity,
     address: legal.address.join(', '),
     email: company.email,
-    age: COMPANY.minimumAge,
+    age: SPECIFIED_COMPANY.minimumAge,
     ...spans,
   };
   const sections = toSections(SECTIONS, t('privacy.sections', { returnObjects: true, ...facts }), {
@@ -76,7 +76,7 @@ function SpecifiedPrivacy({ retention, legal, isSample }: Omit<PrivacyData, 'own
       <LegalPage
         title={t('privacy.title')}
         lead={t('privacy.lead')}
-        changed={COMPANY.privacyChanged}
+        changed={SPECIFIED_COMPANY.privacyChanged}
         sections={sections}
         slots={slots}
         also={fillSlots(t('privacy.also'), slots)}

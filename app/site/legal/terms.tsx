@@ -5,7 +5,7 @@ import { useCompany } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
-import { COMPANY } from '../company/company.ts';
+import { SPECIFIED_COMPANY } from '../company/company.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/terms';
 import figure from './figure.module.css';
@@ -43,7 +43,7 @@ function SpecifiedTerms() {
   const { t } = useTranslation();
   const company = useCompany();
   const slots = useLegalLinks();
-  const facts = { company: company.name, days: COMPANY.claimDays };
+  const facts = { company: company.name, days: SPECIFIED_COMPANY.claimDays };
   const sections = toSections(SECTIONS, t('terms.sections', { returnObjects: true, ...facts }), {
     claims: { figure: <ClaimRuler /> },
   });
@@ -53,7 +53,7 @@ function SpecifiedTerms() {
       <LegalPage
         title={t('terms.title')}
         lead={t('terms.lead')}
-        changed={COMPANY.termsChanged}
+        changed={SPECIFIED_COMPANY.termsChanged}
         sections={sections}
         slots={slots}
         also={fillSlots(t('terms.also'), slots)}
@@ -62,7 +62,7 @@ function SpecifiedTerms() {
   );
 }
 
-const DAYS = COMPANY.claimDays;
+const DAYS = SPECIFIED_COMPANY.claimDays;
 const MAJOR_TICK_DAYS = 10;
 const MINOR_TICK_DAYS = 5;
 

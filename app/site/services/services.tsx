@@ -13,7 +13,7 @@ import { SERVICES, useServicesDrawing } from '../services-list.ts';
 import { useHasPage } from '../use-has-page.ts';
 import styles from './services.module.css';
 
-export const handle: PageHandle = { nightFooter: true };
+export const handle: PageHandle = { hasDarkFooter: true };
 
 export default function Services() {
   const { t } = useTranslation();

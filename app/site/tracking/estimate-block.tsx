@@ -5,7 +5,7 @@ import { PromiseSentence } from '#app/shared/promise-sentence.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { type DateContext, formatEstimate, formatSentenceDay, formatWeekday } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import { SHOWN_PROMISES } from '#domain/promises/promise.ts';
 import { type Estimate, toEstimate } from './estimate.ts';
 import styles from './estimate-block.module.css';
@@ -74,7 +74,7 @@ function useEstimateTexts(estimate: Estimate, dates: DateContext): { label: stri
 
 function EstimateRemark({ estimate, dates }: { estimate: Estimate; dates: DateContext }) {
   const { t } = useTranslation();
-  const gap = getSentenceGap(dates.language);
+  const gap = getSentenceSeparator(dates.language);
   if (estimate.kind === 'none' || estimate.kind === 'returned') return null;
   if (estimate.kind === 'delivered') {
     if (estimate.asEstimated) return <span>{t('track.eta.asEstimated') + gap}</span>;

@@ -5,13 +5,13 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { CompanyHours } from '#app/site/company-hours.tsx';
 import layout from '#app/ui/layout.module.css';
 import text from '#app/ui/text.module.css';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import styles from './help-columns.module.css';
 
 /** Three short answers below the card. For an unknown number, the first one is about misread characters. */
 export function HelpColumns({ missing }: { missing?: string }) {
   const { t, i18n } = useTranslation();
-  const gap = getSentenceGap(i18n.language);
+  const gap = getSentenceSeparator(i18n.language);
   return (
     <div className={clsx(layout.container, styles.columns)}>
       {missing === undefined ? (
@@ -26,7 +26,7 @@ export function HelpColumns({ missing }: { missing?: string }) {
       <Column heading={t('track.help.stuckHeading')}>
         <CompanyHours
           specified={t('track.help.stuck') + gap}
-          say={({ open }) => t('track.help.stuckHours', { hours: open }) + gap}
+          say={({ openHours }) => t('track.help.stuckHours', { hours: openHours }) + gap}
         />
         <Link className={text.link} to={href('/contact')}>
           {t('track.help.contact')}
@@ -51,7 +51,7 @@ function Lookalikes({ trackingNumber }: { trackingNumber: string }) {
   const found = findLookalikes(trackingNumber);
   return (
     <>
-      {found.length > 0 && <span>{t('track.help.mixYours') + getSentenceGap(i18n.language)}</span>}
+      {found.length > 0 && <span>{t('track.help.mixYours') + getSentenceSeparator(i18n.language)}</span>}
       <span className={clsx(text.code, styles.pairs)}>{(found.length > 0 ? found : LOOKALIKES).join(' ')}</span>
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { formatSentenceTime, toRelative } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/events/event.ts';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import { findBeginning } from '#domain/tracking/scan-runs.ts';
 import { isOutToday } from './is-out-today.ts';
 import styles from './plain-sentence.module.css';
@@ -26,7 +26,7 @@ export function PlainSentenceLine({ shipment, now }: { shipment: ResultShipment;
       {fillSlots(text, { place: <b dir="auto">{sentence.place}</b>, time })}
       {sentence.kind === 'held' && sentence.note !== '' && (
         <>
-          <span>{getSentenceGap(dates.language)}</span>
+          <span>{getSentenceSeparator(dates.language)}</span>
           <span dir="auto">{sentence.note}</span>
         </>
       )}

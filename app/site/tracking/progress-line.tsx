@@ -10,7 +10,7 @@ import layout from '#app/ui/layout.module.css';
 import { StatusIcon } from '#app/ui/status-chip.tsx';
 import { toJourneyStage } from '#domain/charts/route-chart.ts';
 import { formatClock, formatEstimate, formatHistoryParts, formatNearTime, toDay } from '#domain/dates.ts';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import { JOURNEY_STAGES, type JourneyStage, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { isGoingBack } from '#domain/tracking/public-shipment.ts';
 import { findBeginning, findHold } from '#domain/tracking/scan-runs.ts';
@@ -113,7 +113,7 @@ export function SilenceLine({ shipment: { nextScanBy: by }, now }: { shipment: R
       <span>
         <b suppressHydrationWarning>{isLate ? t('event.silence.late') : t('event.silence.before', { time })}</b>
         <span suppressHydrationWarning>
-          {getSentenceGap(dates.language) + (isLate ? listed : t('event.silence.share'))}
+          {getSentenceSeparator(dates.language) + (isLate ? listed : t('event.silence.share'))}
         </span>
       </span>
     </p>

@@ -7,7 +7,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
 import { toPrefixes } from '#domain/company/company.ts';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import { normalizeTrackingNumber, type Prefixes } from '#domain/tracking/number.ts';
 import { findMisfit } from '#domain/tracking/numbers.ts';
 import styles from './search-card.module.css';
@@ -27,7 +27,7 @@ export function SearchCard({ typed = '', problem, meant }: SearchCardProps) {
   const prefixes = toPrefixes(useCompany());
   const { mostNumbers } = useCapabilities();
   const hints = mostNumbers > 1 ? [t('trackForm.hint'), t('trackForm.several')] : [t('trackForm.hint')];
-  const hint = hints.join(getSentenceGap(i18n.language));
+  const hint = hints.join(getSentenceSeparator(i18n.language));
   const [shown, setShown] = useState(problem === 'trackingNumberFormat' ? typed : undefined);
   const onProblem = (next: TrackingProblem | undefined, value: string) => {
     setShown((before) => (next === 'trackingNumberFormat' || before !== undefined ? value : undefined));

@@ -16,7 +16,7 @@ import text from '#app/ui/text.module.css';
 import { RULER_SHARES } from '#domain/charts/route-chart.ts';
 import { toPrefixes } from '#domain/company/company.ts';
 import { formatSentenceDay, formatSentenceTime, isAfterToday, isBeforeToday } from '#domain/dates.ts';
-import { getSentenceGap } from '#domain/languages.ts';
+import { getSentenceSeparator } from '#domain/languages.ts';
 import type { JourneyStage } from '#domain/shipments/status.ts';
 import type { ShipmentSummary, SummarisedNumber } from '#domain/shipments/summary.ts';
 import { countTrackingNumbers } from '#domain/tracking/numbers.ts';
@@ -194,7 +194,7 @@ function Moved({ shipment, now }: Pick<FoundRowProps, 'shipment' | 'now'>) {
 /** An unknown number, with its easily misread characters. */
 export function MissingRow({ trackingNumber }: { trackingNumber: string }) {
   const { t, i18n } = useTranslation();
-  const gap = getSentenceGap(i18n.language);
+  const gap = getSentenceSeparator(i18n.language);
   const lookalikes = findLookalikes(trackingNumber);
   return (
     <li className={styles.missing}>

@@ -13,7 +13,7 @@ import { useServicesAddress } from '../use-has-page.ts';
 import { FloorPlan } from './floor-plan.tsx';
 import styles from './warehouse-solutions.module.css';
 
-export const handle: PageHandle = { nightFooter: true, section: href('/services') };
+export const handle: PageHandle = { hasDarkFooter: true, section: href('/services') };
 
 export default function WarehouseSolutions() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import {
 } from '#domain/dates.ts';
 import { describeException, isWithoutDay } from '#domain/events/delivery-exceptions.ts';
 import { FIRST_NOTE } from '#domain/events/event.ts';
-import { getColon, getSentenceGap, toSentence } from '#domain/languages.ts';
+import { getColon, getSentenceSeparator, toSentence } from '#domain/languages.ts';
 import type { ShipmentFacts } from '#domain/mail/mail.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
 import { isGoingBack, type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';
@@ -261,7 +261,7 @@ export function writeShipmentMail(mail: ShipmentMail) {
     company,
     language: reader.language,
     title: writeSummary(mail),
-    preheader: listPreview(mail).filter(Boolean).join(getSentenceGap(reader.language)),
+    preheader: listPreview(mail).filter(Boolean).join(getSentenceSeparator(reader.language)),
     number: facts.trackingNumber,
     heading: writeHeading(mail),
     rows,
