@@ -3,9 +3,9 @@ import fc from '#tests/fast-check.ts';
 import {
   combineDayAndTime,
   daysBetween,
-  formatCreated,
+  formatDate,
+  formatDateTime,
   formatEstimate,
-  formatHistory,
   formatSentenceDay,
   formatSentenceTime,
   isAfterToday,
@@ -22,14 +22,14 @@ describe('dates in English', () => {
   it('read "MMMM d, yyyy", "MMM d, yyyy h:mm a" and "MMM d, yyyy" (specification, section 9)', () => {
     const iso = '2026-12-04T23:05:00.000Z';
     expect(formatEstimate(iso, newYork)).toBe('December 4, 2026');
-    expect(formatHistory(iso, newYork)).toBe('Dec 4, 2026 6:05 PM');
-    expect(formatCreated(iso, newYork)).toBe('Dec 4, 2026');
-    expect(formatHistory('2026-09-01T04:00:00Z', newYork)).toBe('Sep 1, 2026 12:00 AM');
+    expect(formatDateTime(iso, newYork)).toBe('Dec 4, 2026 6:05 PM');
+    expect(formatDate(iso, newYork)).toBe('Dec 4, 2026');
+    expect(formatDateTime('2026-09-01T04:00:00Z', newYork)).toBe('Sep 1, 2026 12:00 AM');
   });
 
   it('use the company’s time zone, not UTC or the reader’s', () => {
-    expect(formatCreated('2026-12-05T03:00:00Z', newYork)).toBe('Dec 4, 2026');
-    expect(formatCreated('2026-12-05T03:00:00Z', { language: 'en', timeZone: 'Asia/Singapore' })).toBe('Dec 5, 2026');
+    expect(formatDate('2026-12-05T03:00:00Z', newYork)).toBe('Dec 4, 2026');
+    expect(formatDate('2026-12-05T03:00:00Z', { language: 'en', timeZone: 'Asia/Singapore' })).toBe('Dec 5, 2026');
   });
 });
 

@@ -22,7 +22,7 @@ export function formatEstimate(iso: string, context: DateContext): string {
 }
 
 /** Creation date: "MMM d, yyyy" in English (specification, section 9). */
-export function formatCreated(iso: string, context: DateContext): string {
+export function formatDate(iso: string, context: DateContext): string {
   return formatter(context, DAY_SHORT).format(new Date(iso));
 }
 
@@ -37,14 +37,14 @@ export function formatWeekday(iso: string, context: DateContext, weekday: 'long'
   return formatter(context, { weekday }).format(new Date(iso));
 }
 
-/** A history entry in two parts; joined by a space they read "MMM d, yyyy h:mm a" in English (section 9). */
-export function formatHistoryParts(iso: string, context: DateContext): { day: string; clock: string } {
-  return { day: formatCreated(iso, context), clock: formatClock(iso, context) };
+/** Date and time in two parts; joined by a space they read "MMM d, yyyy h:mm a" in English (section 9). */
+export function formatDateTimeParts(iso: string, context: DateContext): { day: string; clock: string } {
+  return { day: formatDate(iso, context), clock: formatClock(iso, context) };
 }
 
-/** A history entry on one line: "MMM d, yyyy h:mm a" in English. */
-export function formatHistory(iso: string, context: DateContext): string {
-  const { day, clock } = formatHistoryParts(iso, context);
+/** Date and time on one line: "MMM d, yyyy h:mm a" in English. */
+export function formatDateTime(iso: string, context: DateContext): string {
+  const { day, clock } = formatDateTimeParts(iso, context);
   return `${day} ${clock}`;
 }
 

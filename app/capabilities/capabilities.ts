@@ -10,7 +10,7 @@ export interface Capabilities {
   /** Whether pages exist that the specification does not have. */
   hasLivePages: boolean;
   /** Whether the sidebar has a search for shipments and pages. */
-  hasPalette: boolean;
+  hasSearch: boolean;
   /** Whether a status has an event code and a reason. */
   hasEventCodes: boolean;
   /** Whether a result leads with its last event, dates show their weekday, and older history is collapsed. */

@@ -13,7 +13,7 @@ export interface FollowOptions {
   open(lastEventId: string | undefined, signal: AbortSignal): Promise<{ body: ReadableStream<Uint8Array> | null }>;
   onEvent(event: LiveEvent): void;
   /** Called when nothing arrived for longer than the server's heartbeat, which means that a proxy buffers the stream. */
-  onSilence(): void;
+  onMissedHeartbeat(): void;
   /** Whether a rejection is final. `onRefused` is then called, and the stream is not opened again. */
   isFinal?(error: ApiError): boolean;
   onRefused?(error: ApiError): void;
@@ -66,7 +66,7 @@ async function keepReading(options: FollowOptions, awake: Awake, ending: AbortSi
     const open: Open = (silence) => options.open(lastEventId, AbortSignal.any([signal, silence]));
     const error = await readOnce(open, onEvent).catch((reason: unknown) => reason);
     if (ending.aborted) return;
-    if (error instanceof SilenceError) options.onSilence();
+    if (error instanceof SilenceError) options.onMissedHeartbeat();
     if (error instanceof ApiError && options.isFinal?.(error)) return options.onRefused?.(error);
     if (performance.now() - begin > GOOD_LIFE_MS) failures = 0;
     if (awake.isAwake()) await waitToRetry(toRetryDelay(failures++, error), awake, ending);

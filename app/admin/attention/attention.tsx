@@ -24,7 +24,7 @@ import { loadOrReport } from '../frame/load-or-report.ts';
 import { AttentionLines, type AttentionRequest } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import empty from '../parts/empty.module.css';
-import { ListPages } from '../parts/list-detail.tsx';
+import { Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { useWhen } from '../parts/use-texts.ts';
@@ -128,7 +128,7 @@ function Lines({ view, page, causes, summary, learned }: LinesProps) {
       ) : (
         <section className={panel.panel} aria-label={t('adminAttention.title')}>
           <AttentionLines lines={items} may={can} />
-          <ListPages
+          <Pager
             newest={view.cursor !== undefined && { search: toPage(undefined), text: t('adminAttention.first') }}
             older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminAttention.more') }}
           />

@@ -6,13 +6,13 @@ import { useDates } from '#app/shared/use-dates.ts';
 import text from '#app/ui/text.module.css';
 import { ACTIVITY_GROUPS, type ActivityGroup } from '#domain/audit/audit.ts';
 import type { ActivityEntry } from '#domain/audit/schema.ts';
-import { formatCreated, formatHistory } from '#domain/dates.ts';
+import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import { SettingsHead } from '../frame/settings-head.tsx';
-import { ListPages } from '../parts/list-detail.tsx';
+import { Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
 import type { Route } from './+types/activity';
@@ -65,8 +65,8 @@ interface ActivityListProps {
 
 function ActivityList({ view: { group, cursor }, page: { items, nextCursor } }: ActivityListProps) {
   const { t } = useTranslation();
-  const toPage = (place: string | undefined) =>
-    toActivitySearch({ ...(group && { group }), ...(place && { cursor: place }) });
+  const toSearch = (start: string | undefined) =>
+    toActivitySearch({ ...(group && { group }), ...(start && { cursor: start }) });
   return (
     <>
       {items.length === 0 ? <p className={text.muted}>{t('adminActivity.none')}</p> : null}
@@ -75,9 +75,9 @@ function ActivityList({ view: { group, cursor }, page: { items, nextCursor } }: 
           <ActivityLine key={entry.id} entry={entry} />
         ))}
       </ul>
-      <ListPages
-        newest={cursor !== undefined && { search: toPage(undefined), text: t('adminActivity.newest') }}
-        older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminActivity.older') }}
+      <Pager
+        newest={cursor !== undefined && { search: toSearch(undefined), text: t('adminActivity.newest') }}
+        older={nextCursor !== null && { search: toSearch(nextCursor), text: t('adminActivity.older') }}
       />
     </>
   );
@@ -89,18 +89,18 @@ function ActivityLine({ entry: { at, actor, action, subject, role, day, rows } }
   const facts = [
     subject === actor ? '' : subject,
     role ? t(`adminSettings.roles.${role}`) : '',
-    day ? formatCreated(`${day}T12:00:00Z`, { ...dates, timeZone: 'UTC' }) : '',
+    day ? formatDate(`${day}T12:00:00Z`, { ...dates, timeZone: 'UTC' }) : '',
     rows === null ? '' : t('adminActivity.rows', { count: rows }),
   ].filter(Boolean);
-  const isNobody = actor === 'database' || actor === 'retention' || actor === 'visitor';
+  const hasNoAccount = actor === 'database' || actor === 'retention' || actor === 'visitor';
   return (
     <li>
       <span>
         <b>{t(`adminActivity.did.${action}`)}</b>
         {facts.length > 0 ? <bdi>{facts.join(', ')}</bdi> : null}
       </span>
-      <span>{isNobody ? t(`adminActivity.actor.${actor}`) : <bdi>{actor}</bdi>}</span>
-      <time dateTime={at}>{formatHistory(at, dates)}</time>
+      <span>{hasNoAccount ? t(`adminActivity.actor.${actor}`) : <bdi>{actor}</bdi>}</span>
+      <time dateTime={at}>{formatDateTime(at, dates)}</time>
     </li>
   );
 }
@@ -108,7 +108,7 @@ function ActivityLine({ entry: { at, actor, action, subject, role, day, rows } }
 /** The view in the page's address. Unknown values are ignored. */
 interface ActivityView {
   group?: ActivityGroup;
-  /** The start of the page; undefined starts with the newest entry. */
+  /** The last entry of the page before; undefined starts with the newest entry. */
   cursor?: string;
 }
 

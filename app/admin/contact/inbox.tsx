@@ -17,9 +17,9 @@ import { Can } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { NewCount } from '../frame/new-badge.tsx';
+import { NewCount } from '../frame/new-messages-badge.tsx';
 import list from '../parts/list-detail.module.css';
-import { ListDetail, ListItem, ListPages } from '../parts/list-detail.tsx';
+import { ListDetail, ListItem, Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
 import { useDebouncedSearch } from '../parts/use-debounced-search.ts';
@@ -159,7 +159,7 @@ function InboxList({ view, page: { items, nextCursor } }: InboxListProps) {
           />
         ))}
       </ul>
-      <ListPages
+      <Pager
         newest={view.cursor !== undefined && { search: toPage(undefined), text: t('adminMessages.newest') }}
         older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminMessages.older') }}
       />

@@ -14,7 +14,7 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/contact.ts';
 import type { ContactMessageView, MessageEvent, MessageReply } from '#domain/contact/schema.ts';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { toMailto } from '#domain/mail/mailto.ts';
 import { toActionResult } from '../frame/action-result.ts';
 import { Can } from '../frame/can.tsx';
@@ -152,12 +152,12 @@ function MessageHead({ message, outcome }: MessageHeadProps) {
         ) : null}
       </p>
       <p className={text.muted}>
-        <span className={text.code}>{caseNumber}</span>, {formatHistory(createdAt, dates)},{' '}
+        <span className={text.code}>{caseNumber}</span>, {formatDateTime(createdAt, dates)},{' '}
         {t('adminMessages.language', { language: languages.of(language) })}
       </p>
       <Actions status={message.status} />
       <p className={styles.done} role="status">
-        {doneAt ? t('adminMessages.doneAt', { time: formatHistory(doneAt, dates) }) : null}
+        {doneAt ? t('adminMessages.doneAt', { time: formatDateTime(doneAt, dates) }) : null}
       </p>
       {outcome === 'conflict' || outcome === 'failed' ? (
         <Alert tone="error">{t(`adminMessages.failed.${outcome}`)}</Alert>
@@ -198,7 +198,7 @@ function MessageEvents({ events }: { events: MessageEvent[] }) {
     <ol className={styles.events} aria-label={t('adminMessages.events')}>
       {events.map(({ at, actor, to }, index) => (
         <li key={index}>
-          {t(`adminMessages.event.${to}`, { actor })}, <time dateTime={at}>{formatHistory(at, dates)}</time>
+          {t(`adminMessages.event.${to}`, { actor })}, <time dateTime={at}>{formatDateTime(at, dates)}</time>
         </li>
       ))}
     </ol>
@@ -217,14 +217,14 @@ function Replies({ message: { replies, email } }: { message: ContactMessageView 
   const sayState = ({ state, sentAt, lastError }: MessageReply) => {
     if (state === 'failed') return t('adminMessages.replyState.failed', { error: lastError });
     if (!sentAt) return t('adminMessages.replyState.queued', { email });
-    return t('adminMessages.replyState.sent', { time: formatHistory(sentAt, dates), email });
+    return t('adminMessages.replyState.sent', { time: formatDateTime(sentAt, dates), email });
   };
   return (
     <ol className={styles.replies} aria-label={t('adminMessages.replies')}>
       {replies.map((reply) => (
         <li key={reply.id}>
           <p className={text.muted}>
-            <b>{reply.author}</b>, <time dateTime={reply.at}>{formatHistory(reply.at, dates)}</time>
+            <b>{reply.author}</b>, <time dateTime={reply.at}>{formatDateTime(reply.at, dates)}</time>
           </p>
           <p className={styles.reply} dir="auto" lang={reply.language}>
             {reply.text}

@@ -12,7 +12,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
 import type { LinkedShipment } from '#domain/contact/schema.ts';
-import { formatEstimate, formatHistory } from '#domain/dates.ts';
+import { formatDateTime, formatEstimate } from '#domain/dates.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import styles from './shipment-facts.module.css';
 
@@ -103,7 +103,7 @@ function Record({ record }: { record: ShipmentRecord }) {
           <span className={text.muted}>{t('adminMessages.facts.lastScan')}</span>
           <b dir="auto">{[sayEvent(last), toFirstPart(last.location)].filter(Boolean).join(', ')}</b>
           <time className={text.muted} dateTime={last.timestamp}>
-            {formatHistory(last.timestamp, dates)}
+            {formatDateTime(last.timestamp, dates)}
           </time>
         </p>
       ) : null}

@@ -12,7 +12,7 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Customer } from '#domain/customers/schema.ts';
-import { formatCreated } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { toActionResult } from '../frame/action-result.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { useCan } from '../frame/can.tsx';
@@ -222,7 +222,7 @@ function CustomerRow({ customer, mayChange, change, onRename, onArchive }: Custo
       <td className={styles.name}>
         <bdi>{name}</bdi>
         {archivedAt ? (
-          <small>{t('adminCustomers.archivedSince', { date: formatCreated(archivedAt, dates) })}</small>
+          <small>{t('adminCustomers.archivedSince', { date: formatDate(archivedAt, dates) })}</small>
         ) : null}
       </td>
       <td className={text.code}>{number}</td>

@@ -30,7 +30,7 @@ import { FailedPage, ForbiddenPage } from './failed-page.tsx';
 import { requireSession, userContext } from './guard.ts';
 import { LiveChanges } from './live/live-changes.tsx';
 import { Loading } from './loading.tsx';
-import { MessageWatch } from './new-badge.tsx';
+import { MessageWatch } from './new-messages-badge.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { findRequiredPermission } from './required-permission.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';

@@ -19,25 +19,25 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
 import { ThemeChoice } from '#app/theme/theme-choice.tsx';
 import icon from '#app/ui/icon.module.css';
-import { InitialFlag } from '../parts/initial-flag.tsx';
+import { SignalFlag } from '../parts/signal-flag.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import styles from './admin-menu.module.css';
 import { AttentionBadge } from './attention-badge.tsx';
 import { Can, useCan } from './can.tsx';
-import { NewBadge } from './new-badge.tsx';
-import { FindButton } from './shortcuts/shortcuts.tsx';
+import { NewMessagesBadge } from './new-messages-badge.tsx';
+import { SearchButton } from './shortcuts/shortcuts.tsx';
 
 /** The sidebar links in the order of the specification, section 2, and the signed-in user. */
 export function AdminMenu() {
   const { t } = useTranslation();
   const can = useCan();
   const capabilities = useCapabilities();
-  const { attentionHref, reportsHref, settingsHref, helpHref, hasPalette } = capabilities;
+  const { attentionHref, reportsHref, settingsHref, helpHref, hasSearch } = capabilities;
   const scanHref = can('events:write') ? capabilities.scanHref : undefined;
   const messagesHref = can('messages:read') ? capabilities.messagesHref : undefined;
   return (
     <div className={styles.menu}>
-      {hasPalette ? <FindButton /> : null}
+      {hasSearch ? <SearchButton /> : null}
       <nav aria-label={t('admin.nav.label')}>
         <ul>
           <MenuLink to={href('/admin')} icon={LayoutDashboard} text={t('admin.nav.dashboard')} />
@@ -59,7 +59,7 @@ export function AdminMenu() {
               />
             ) : null}
             {messagesHref ? (
-              <MenuLink to={messagesHref} icon={Inbox} text={t('adminMessages.title')} badge={<NewBadge />} />
+              <MenuLink to={messagesHref} icon={Inbox} text={t('adminMessages.title')} badge={<NewMessagesBadge />} />
             ) : null}
             {scanHref ? <MenuLink to={scanHref} icon={ScanBarcode} text={t('adminScan.title')} /> : null}
             {reportsHref ? <MenuLink to={reportsHref} icon={ChartNoAxesColumn} text={t('adminReports.title')} /> : null}
@@ -68,8 +68,8 @@ export function AdminMenu() {
       ) : null}
       <nav aria-label={t('admin.nav.support')}>
         <ul>
-          <SupportLink href={settingsHref} icon={Settings} text={t('admin.nav.settings')} />
-          <SupportLink href={helpHref} icon={CircleQuestionMark} text={t('admin.nav.help')} />
+          <SupportLink to={settingsHref} icon={Settings} text={t('admin.nav.settings')} />
+          <SupportLink to={helpHref} icon={CircleQuestionMark} text={t('admin.nav.help')} />
         </ul>
       </nav>
       <UserBlock />
@@ -82,18 +82,18 @@ interface MenuItem {
   text: string;
 }
 
-/** The pages that belong to the inbox entry. */
-const INBOX = [href('/admin/messages'), href('/admin/mail'), href('/admin/people')];
-/** Imports belong to the shipments entry. */
-const IMPORTS = href('/admin/imports');
+/** Pages for which the inbox is the current menu item. */
+const INBOX_PATHS = [href('/admin/messages'), href('/admin/mail'), href('/admin/people')];
+/** Shipments are the current menu item for imports. */
+const IMPORTS_PATH = href('/admin/imports');
 const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** The pages of a shipment or message belong to the list's entry; the form for a new shipment has its own. */
+/** A list is the current menu item also for the pages of its shipments or messages. New shipments have their own item. */
 function isCurrent(to: string, pathname: string): boolean {
-  if (to === href('/admin/messages')) return INBOX.some((path) => isWithin(path, pathname));
+  if (to === href('/admin/messages')) return INBOX_PATHS.some((path) => isWithin(path, pathname));
   if (to === href('/admin/settings')) return isWithin(to, pathname);
   if (to !== href('/admin/shipments')) return pathname === to;
-  if (isWithin(IMPORTS, pathname)) return true;
+  if (isWithin(IMPORTS_PATH, pathname)) return true;
   return pathname.startsWith(to) && pathname !== href('/admin/shipments/create');
 }
 
@@ -111,11 +111,11 @@ function MenuLink({ to, icon: Icon, text, badge }: MenuItem & { to: string; badg
 }
 
 /** A link to a page, or the specification's dead link. The router must not see its `#`, which would reload the page's data. */
-function SupportLink({ href, icon: Icon, text }: MenuItem & { href: string }) {
-  if (!isDeadLink(href)) return <MenuLink to={href} icon={Icon} text={text} />;
+function SupportLink({ to, icon: Icon, text }: MenuItem & { to: string }) {
+  if (!isDeadLink(to)) return <MenuLink to={to} icon={Icon} text={text} />;
   return (
     <li>
-      <a className={styles.item} href={href} onClick={(event) => event.preventDefault()}>
+      <a className={styles.item} href={to} onClick={(event) => event.preventDefault()}>
         <Icon className={icon.icon} />
         {text}
       </a>
@@ -132,12 +132,13 @@ function UserBlock() {
     <div className={styles.user}>
       <ThemeChoice className={styles.theme} />
       <p>
-        {user && <InitialFlag name={user.name} />}
+        {user && <SignalFlag name={user.name} />}
         <span>
           <b>{user?.name || t('admin.nav.user')}</b>
           {user?.email}
         </span>
       </p>
+      {/* The action of the staff area signs out. */}
       <Form method="post" action={href('/admin')}>
         <button type="submit" className={styles.item}>
           <LogOut className={icon.icon} />

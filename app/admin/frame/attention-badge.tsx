@@ -3,8 +3,8 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { clientLoader } from '../attention/attention-count.ts';
-import styles from './new-badge.module.css';
-import { usePolling } from './new-badge.tsx';
+import styles from './new-messages-badge.module.css';
+import { usePolling } from './new-messages-badge.tsx';
 
 const MOST = 99;
 

@@ -8,7 +8,7 @@ import { Button, toButtonClass } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
-import { formatCreated } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import type { Import } from '#domain/imports/schema.ts';
 import empty from '../parts/empty.module.css';
 import table from '../parts/table.module.css';
@@ -149,9 +149,9 @@ function StateLabel({ item }: { item: Import }) {
         {t(`adminImports.earlier.${waits ? 'waits' : (state as 'imported')}`)}
       </span>
       {undoUntil ? (
-        <small>{t('adminImports.earlier.until', { day: formatCreated(undoUntil, dates) })}</small>
+        <small>{t('adminImports.earlier.until', { day: formatDate(undoUntil, dates) })}</small>
       ) : ended ? (
-        <small>{t('adminImports.earlier.ended', { day: formatCreated(toUndoEnd(endedAt), dates) })}</small>
+        <small>{t('adminImports.earlier.ended', { day: formatDate(toUndoEnd(endedAt), dates) })}</small>
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import type { Import, ImportRow } from '#domain/imports/schema.ts';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
@@ -98,7 +98,7 @@ function TouchedRows({ item, loaded }: { item: Import; loaded: ImportRowPage }) 
                 <td>
                   <TouchedReason stayed={stayed} />
                 </td>
-                <td>{stayed ? formatHistory(stayed.at, dates) : null}</td>
+                <td>{stayed ? formatDateTime(stayed.at, dates) : null}</td>
               </tr>
             ))}
           </tbody>

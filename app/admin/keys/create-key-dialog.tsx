@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import text from '#app/ui/text.module.css';
-import { formatCreated } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { getIntl } from '#domain/intl.ts';
 import { isBoundScope, KEY_SCOPES, type KeyScope } from '#domain/keys/key.ts';
 import { useCustomers } from '../frame/live/use-customers.ts';
@@ -179,7 +179,7 @@ function EndSelect({ days, onChange }: { days: number; onChange(days: number): v
       <select className={field.input} id={id} value={days} onChange={({ target }) => onChange(Number(target.value))}>
         {DAYS.map((count) => (
           <option key={count} value={count}>
-            {t('adminSettings.keys.inDays', { days: count, date: formatCreated(toEnd(count) ?? '', dates) })}
+            {t('adminSettings.keys.inDays', { days: count, date: formatDate(toEnd(count) ?? '', dates) })}
           </option>
         ))}
         <option value="0">{t('adminSettings.keys.never')}</option>
@@ -201,7 +201,7 @@ function KeySummary({ scopes, customerId, expiresAt }: KeySummaryProps) {
   const { toDeed } = useScopeTexts();
   const customers = useCustomers(useCapabilities().namesPeople);
   const customer = customers.find(({ id }) => id === customerId)?.name ?? '';
-  const date = expiresAt && formatCreated(expiresAt, dates);
+  const date = expiresAt && formatDate(expiresAt, dates);
   const kind = `${customerId ? 'one' : 'all'}${date ? 'Until' : ''}` as const;
   const does = getIntl(Intl.ListFormat, dates.language, { type: 'conjunction' }).format(scopes.map(toDeed));
   return fillSlots(t(`adminSettings.keys.sum.${kind}`, { customer, date }), { does: <b>{does}</b> });

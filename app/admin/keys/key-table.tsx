@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { formatCreated, formatHistory } from '#domain/dates.ts';
+import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { KEY_UNUSED_DAYS, type KeyScope } from '#domain/keys/key.ts';
 import type { ApiKey } from '#domain/keys/schema.ts';
 import styles from '../parts/settings-table.module.css';
@@ -98,10 +98,10 @@ function KeyUsage({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver
   const unusedDays = Math.floor((now - Date.parse(lastUsedAt ?? createdAt)) / DAY_MS);
   const formatExpiry = () => {
     if (revokedAt)
-      return t('adminSettings.keys.revokedBy', { date: formatCreated(revokedAt, dates), name: revokedBy ?? '' });
+      return t('adminSettings.keys.revokedBy', { date: formatDate(revokedAt, dates), name: revokedBy ?? '' });
     if (!expiresAt) return t('adminSettings.keys.neverEnds');
     return t(isOver ? 'adminSettings.keys.ended' : 'adminSettings.keys.ends', {
-      date: formatCreated(expiresAt, dates),
+      date: formatDate(expiresAt, dates),
     });
   };
   return (
@@ -109,7 +109,7 @@ function KeyUsage({ apiKey, now, isOver }: { apiKey: ApiKey; now: number; isOver
       {lastUsedAt ? (
         <>
           <span className={styles.label}>{t('adminSettings.keys.column.used')} </span>
-          {formatHistory(lastUsedAt, dates)}
+          {formatDateTime(lastUsedAt, dates)}
         </>
       ) : (
         t('adminSettings.keys.unused')

@@ -10,7 +10,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
 import type { MailView } from '#domain/mail/schema.ts';
 import { toActionResult } from '../frame/action-result.ts';
@@ -81,7 +81,7 @@ function MailHead({ mail }: { mail: MailView }) {
         {t('adminMail.to')} <bdi>{mail.to}</bdi>
       </p>
       <p className={textStyles.muted}>
-        {t(`adminMail.kind.${mail.kind}`)}, {formatHistory(mail.createdAt, dates)}
+        {t(`adminMail.kind.${mail.kind}`)}, {formatDateTime(mail.createdAt, dates)}
       </p>
       {mail.shipmentId ? (
         <p>
@@ -101,7 +101,7 @@ function MailResult({ mail: { state, attempts, lastError, sentAt } }: { mail: Ma
     <>
       <p>
         <MailStateLabel state={state} />{' '}
-        {sentAt ? formatHistory(sentAt, dates) : t('adminMail.attempts', { count: attempts })}
+        {sentAt ? formatDateTime(sentAt, dates) : t('adminMail.attempts', { count: attempts })}
       </p>
       {lastError && state !== 'sent' ? (
         <>

@@ -8,7 +8,7 @@ import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { MAIL_KEPT_DAYS, MAIL_STATES, type MailState } from '#domain/mail/mail.ts';
 import type { Mail, MailStatus } from '#domain/mail/schema.ts';
 import { revalidateOnSuccess } from '../frame/action-result.ts';
@@ -17,7 +17,7 @@ import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
 import list from '../parts/list-detail.module.css';
-import { ListDetail, ListItem, ListPages } from '../parts/list-detail.tsx';
+import { ListDetail, ListItem, Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
 import { useKeepFresh } from '../parts/use-keep-fresh.ts';
@@ -76,7 +76,7 @@ function MailStatusLine({ status: { isConfigured, host, lastSentAt } }: { status
   return (
     <p className={text.muted}>
       {t('adminMail.through', { host })}{' '}
-      {lastSentAt ? t('adminMail.lastSent', { time: formatHistory(lastSentAt, dates) }) : t('adminMail.noneSent')}
+      {lastSentAt ? t('adminMail.lastSent', { time: formatDateTime(lastSentAt, dates) }) : t('adminMail.noneSent')}
     </p>
   );
 }
@@ -158,7 +158,7 @@ function MailList({ view, page: { items, nextCursor } }: MailListProps) {
           </ListItem>
         ))}
       </ul>
-      <ListPages
+      <Pager
         newest={view.cursor !== undefined && { search: toPage(undefined), text: t('adminMail.newest') }}
         older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminMail.older') }}
       />

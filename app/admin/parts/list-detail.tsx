@@ -8,7 +8,7 @@ import { toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { formatCreated } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import styles from './list-detail.module.css';
 import pageStyles from './page.module.css';
 
@@ -84,7 +84,7 @@ export function ListItem({ id, to, search, isNew = false, title, createdAt, line
       >
         <span className={styles.top}>
           <b dir="auto">{title}</b>
-          <time dateTime={createdAt}>{formatCreated(createdAt, dates)}</time>
+          <time dateTime={createdAt}>{formatDate(createdAt, dates)}</time>
         </span>
         <span className={styles.line} dir="auto">
           {line}
@@ -101,7 +101,7 @@ interface PageLink {
 }
 
 /** Links to the first and the next page of a list; false where there is none. */
-export function ListPages({ newest, older }: { newest: PageLink | false; older: PageLink | false }) {
+export function Pager({ newest, older }: { newest: PageLink | false; older: PageLink | false }) {
   const { t } = useTranslation();
   const links = [newest, older].filter((link) => link !== false);
   if (links.length === 0) return null;

@@ -1,14 +1,14 @@
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { useLanguage } from '#app/shared/use-language.ts';
-import { type DateContext, formatClock, formatCreated, toDay } from '#domain/dates.ts';
+import { type DateContext, formatClock, formatDate, toDay } from '#domain/dates.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 
 /** Formats a calendar day ("yyyy-mm-dd"). */
 export function useDayText() {
   const { i18n } = useTranslation();
-  return (day: string) => formatCreated(`${day}T12:00:00Z`, { language: i18n.language, timeZone: 'UTC' });
+  return (day: string) => formatDate(`${day}T12:00:00Z`, { language: i18n.language, timeZone: 'UTC' });
 }
 
 /** Formats a place; addresses without one get a text of their own. */
@@ -97,7 +97,7 @@ const IN_LIST = { today: 'listToday', yesterday: 'listYesterday', day: 'listDay'
 export function useWhen() {
   const { t } = useTranslation();
   const dates = useDates();
-  const toWords = (iso: string) => ({ time: formatClock(iso, dates), day: formatCreated(iso, dates) });
+  const toWords = (iso: string) => ({ time: formatClock(iso, dates), day: formatDate(iso, dates) });
   return {
     inSentence: (iso: string) => t(`adminImports.when.${toAge(iso, new Date(), dates)}`, toWords(iso)),
     inList: (iso: string) => t(`adminImports.when.${IN_LIST[toAge(iso, new Date(), dates)]}`, toWords(iso)),

@@ -15,7 +15,7 @@ import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
-import { formatCreated } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { isEmail } from '#domain/email.ts';
 import type { Erasure, Person } from '#domain/shipment-people/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
@@ -174,7 +174,7 @@ function HeldLists({ person: { subscriptions, messages, shipments, customers, im
             {subscriptions.map(({ trackingNumber, createdAt }) => (
               <li key={trackingNumber}>
                 <span className={text.code}>{trackingNumber}</span>
-                <time dateTime={createdAt}>{formatCreated(createdAt, dates)}</time>
+                <time dateTime={createdAt}>{formatDate(createdAt, dates)}</time>
               </li>
             ))}
           </ul>
@@ -192,7 +192,7 @@ function HeldLists({ person: { subscriptions, messages, shipments, customers, im
                 <span>
                   {t(`adminMessages.subjects.${subject}`)}, {t(`adminMessages.status.${status}`)}
                 </span>
-                <time dateTime={createdAt}>{formatCreated(createdAt, dates)}</time>
+                <time dateTime={createdAt}>{formatDate(createdAt, dates)}</time>
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ import icon from '#app/ui/icon.module.css';
 import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import text from '#app/ui/text.module.css';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import type { Invitation } from '#domain/team/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { Loading } from '../frame/loading.tsx';
@@ -152,7 +152,7 @@ function AcceptanceForm({ invitation: { name, email, expiresAt }, fetcher }: Inv
         {t(isBusy ? 'adminSettings.accept.submitting' : 'adminSettings.accept.submit')}
         <ArrowRight className={icon.icon} />
       </Button>
-      <p className={field.hint}>{t('adminSettings.accept.until', { expires: formatHistory(expiresAt, dates) })}</p>
+      <p className={field.hint}>{t('adminSettings.accept.until', { expires: formatDateTime(expiresAt, dates) })}</p>
     </fetcher.Form>
   );
 }

@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { explainMailFailure } from '#domain/mail/failure.ts';
 import type { MailStatus } from '#domain/mail/schema.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
@@ -56,12 +56,12 @@ function MailLines({ status: { isConfigured, host, lastSentAt, lastError, queued
   const { t } = useTranslation();
   const dates = useDates();
   const lastSent = lastSentAt
-    ? t('adminSettings.mail.sent', { host, time: formatHistory(lastSentAt, dates) })
+    ? t('adminSettings.mail.sent', { host, time: formatDateTime(lastSentAt, dates) })
     : t('adminSettings.mail.unsent', { host });
   const trouble =
     lastError &&
     t('adminSettings.mail.troubleText', {
-      time: formatHistory(lastError.at, dates),
+      time: formatDateTime(lastError.at, dates),
       reason: t(`adminMail.failure.${explainMailFailure(lastError.message)}`),
     });
   return (

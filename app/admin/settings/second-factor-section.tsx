@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { formatCreated, formatHistory } from '#domain/dates.ts';
+import { formatDate, formatDateTime } from '#domain/dates.ts';
 import type { Passkey, SecondFactor } from '#domain/session/schema.ts';
 import { PASSKEY_LIMIT } from '#domain/session/second-factor.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
@@ -153,7 +153,7 @@ function Summary({ factor, since }: { factor: SecondFactor; since: string }) {
   const both = hasApp ? 'adminSettings.factor.onBoth' : 'adminSettings.factor.onPasskey';
   return (
     <p className={styles.summary}>
-      {t(passkeys.length > 0 ? both : 'adminSettings.factor.on', { since: formatHistory(since, dates) })}{' '}
+      {t(passkeys.length > 0 ? both : 'adminSettings.factor.on', { since: formatDateTime(since, dates) })}{' '}
       {t('adminSettings.factor.left', { count: recoveryCodesLeft })}
       {required?.isDue ? ` ${t('adminSettings.factor.stays')}` : null}
     </p>
@@ -191,10 +191,10 @@ function PasskeyList({ passkeys, isBusy, onRemove }: PasskeyListProps) {
           <KeyRound className={icon.icon} />
           <span>
             <b dir="auto">{passkey.name}</b>
-            {t('adminSettings.passkey.added', { day: formatCreated(passkey.createdAt, dates) })}
+            {t('adminSettings.passkey.added', { day: formatDate(passkey.createdAt, dates) })}
             <br />
             {passkey.lastUsedAt
-              ? t('adminSettings.passkey.used', { day: formatCreated(passkey.lastUsedAt, dates) })
+              ? t('adminSettings.passkey.used', { day: formatDate(passkey.lastUsedAt, dates) })
               : t('adminSettings.passkey.unused')}
           </span>
           {onRemove ? (

@@ -4,7 +4,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import type { StaffSession } from '#domain/team/schema.ts';
 import { useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
@@ -73,8 +73,8 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
   const device = useDeviceName()(session);
-  const created = formatHistory(session.createdAt, dates);
-  const used = formatHistory(session.lastUsedAt, dates);
+  const created = formatDateTime(session.createdAt, dates);
+  const used = formatDateTime(session.lastUsedAt, dates);
   const Icon = HAND_HELD.includes(session.system) ? Smartphone : Monitor;
   return (
     <li>

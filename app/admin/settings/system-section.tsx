@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import fieldStyles from '#app/ui/field.module.css';
 import { formatBytes } from '#domain/bytes.ts';
-import { formatHistory, formatSpan } from '#domain/dates.ts';
+import { formatDateTime, formatSpan } from '#domain/dates.ts';
 import type { System } from '#domain/system/schema.ts';
 import { SettingsSection } from '../parts/page.tsx';
 import styles from './system-section.module.css';
@@ -35,7 +35,7 @@ function Facts({
       <Fact name={t('adminSettings.system.version')}>
         {t('adminSettings.system.versionText', { company: useCompany().name, version, node })}
       </Fact>
-      <Fact name={t('adminSettings.system.started')}>{formatHistory(startedAt, dates)}</Fact>
+      <Fact name={t('adminSettings.system.started')}>{formatDateTime(startedAt, dates)}</Fact>
       <Fact name={t('adminSettings.system.database')}>
         {t(`adminSettings.system.${database.engine}`, { version: database.version, size })}
       </Fact>
@@ -50,7 +50,7 @@ function Facts({
       <Fact name={t('adminSettings.system.backup')}>
         {lastBackup
           ? t('adminSettings.system.backupText', {
-              time: formatHistory(lastBackup.at, dates),
+              time: formatDateTime(lastBackup.at, dates),
               size: formatBytes(lastBackup.bytes),
             })
           : t('adminSettings.system.noBackup')}

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { getStaffApi } from '#app/session/session.ts';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
@@ -105,7 +105,7 @@ function Editor({ shipment }: { shipment: Shipment }) {
       <>
         <ConflictPanel
           versions={versions}
-          author={author && { name: author.name, time: formatHistory(author.at, dates) }}
+          author={author && { name: author.name, time: formatDateTime(author.at, dates) }}
           isBusy={isBusy}
           onDiscard={() => join(theirs, versions.theirs)}
           onSave={(merged) => {

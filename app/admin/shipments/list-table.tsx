@@ -11,7 +11,7 @@ import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
-import { formatCreated, formatEstimate } from '#domain/dates.ts';
+import { formatDate, formatEstimate } from '#domain/dates.ts';
 import type { OptionalColumn } from '#domain/list-settings/columns.ts';
 import { countDaysLate } from '#domain/promises/days-late.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
@@ -142,7 +142,7 @@ function Row({ shipment, isGone, isChanged, selection, columns, view }: RowProps
       ))}
       <td className={styles.created}>
         <span className={styles.label}>{t('admin.columns.created')} </span>
-        {formatCreated(shipment.createdAt, dates)}
+        {formatDate(shipment.createdAt, dates)}
       </td>
       <td>
         {isGone ? (

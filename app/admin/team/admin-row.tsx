@@ -4,11 +4,11 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
-import { formatCreated, formatHistory } from '#domain/dates.ts';
+import { formatDate, formatDateTime } from '#domain/dates.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Admin, Invitation } from '#domain/team/schema.ts';
 import type { SettingsFields } from '../frame/settings-action.ts';
-import { InitialFlag } from '../parts/initial-flag.tsx';
+import { SignalFlag } from '../parts/signal-flag.tsx';
 import { RoleSelect } from './invite-form.tsx';
 import styles from './team-table.module.css';
 
@@ -34,7 +34,7 @@ export function AdminRow({ admin, isSelf, isBusy, isLast, onRole, onRemove, onRe
     <tr>
       <td>
         <div className={styles.person}>
-          <InitialFlag name={name} />
+          <SignalFlag name={name} />
           <span>
             <b dir="auto">{isSelf ? t('adminSettings.admins.you', { name }) : name}</b>
             {email}
@@ -106,7 +106,7 @@ function LastSeen({ at }: { at: string | null }) {
   const { t } = useTranslation();
   const dates = useDates();
   if (at === null) return t('adminSettings.admins.never');
-  return Date.now() - Date.parse(at) < NOW_MS ? t('adminSettings.admins.activeNow') : formatHistory(at, dates);
+  return Date.now() - Date.parse(at) < NOW_MS ? t('adminSettings.admins.activeNow') : formatDateTime(at, dates);
 }
 
 interface InvitationRowProps {
@@ -123,13 +123,13 @@ export function InvitationRow({
 }: InvitationRowProps) {
   const { t } = useTranslation();
   const dates = useDates();
-  const facts = { email, created: formatCreated(createdAt, dates), expires: formatCreated(expiresAt, dates) };
+  const facts = { email, created: formatDate(createdAt, dates), expires: formatDate(expiresAt, dates) };
   const isOver = Date.parse(expiresAt) <= Date.now();
   return (
     <tr>
       <td>
         <div className={styles.person}>
-          <InitialFlag name={name} />
+          <SignalFlag name={name} />
           <span>
             <b dir="auto">{name}</b>
             {t(isOver ? 'adminSettings.admins.expired' : 'adminSettings.admins.invited', facts)}

@@ -9,7 +9,7 @@ import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { DEFAULT_ROLE, ROLES } from '#domain/team/role.ts';
 import type { NewLink, useSettingsAction } from '../frame/settings-action.ts';
 import { useAccountTexts } from '../parts/account/account-outcome.ts';
@@ -94,7 +94,7 @@ export function InviteLink({ name, link, expiresAt }: NewLink) {
         </Button>
       </div>
       <p className={field.hint} id={`${id}-note`}>
-        {t('adminSettings.invite.once', { name, expires: formatHistory(expiresAt, dates) })}
+        {t('adminSettings.invite.once', { name, expires: formatDateTime(expiresAt, dates) })}
       </p>
       <p className={field.hint} role="status">
         {state === 'notCopied' ? t('adminSettings.invite.notCopied') : ''}

@@ -8,7 +8,7 @@ import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import type { Webhook, WebhookDeliveries, WebhookDelivery, WebhookWaiting } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_DELIVERIES_DAYS } from '#domain/webhooks/webhook.ts';
-import { ListPages } from '../parts/list-detail.tsx';
+import { Pager } from '../parts/list-detail.tsx';
 import listStyles from '../parts/settings-table.module.css';
 import table from '../parts/table.module.css';
 import { TableHead } from '../parts/table.tsx';
@@ -67,10 +67,7 @@ export function Deliveries({ webhook, page: { items, nextCursor, waiting }, isFi
           </table>
         </div>
       )}
-      <ListPages
-        newest={!isFirst && { search: '', text: t('adminWebhooks.deliveries.newest') }}
-        older={nextCursorPage}
-      />
+      <Pager newest={!isFirst && { search: '', text: t('adminWebhooks.deliveries.newest') }} older={nextCursorPage} />
       <p className={styles.note}>{t('adminWebhooks.deliveries.note')}</p>
     </section>
   );

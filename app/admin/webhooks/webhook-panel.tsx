@@ -10,7 +10,7 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import text from '#app/ui/text.module.css';
 import { CHANGES_KEPT_DAYS } from '#domain/changes/change.ts';
-import { combineDayAndTime, formatHistory, toDay, toTimeOfDay } from '#domain/dates.ts';
+import { combineDayAndTime, formatDateTime, toDay, toTimeOfDay } from '#domain/dates.ts';
 import type { Webhook } from '#domain/webhooks/schema.ts';
 import { WEBHOOK_GIVEN_UP_HOURS, WEBHOOK_STOPPED_BY_GAP } from '#domain/webhooks/webhook.ts';
 import { useWhen } from '../parts/use-texts.ts';
@@ -148,7 +148,7 @@ function Replay({ webhook: { id }, change, isAlone }: ReplayProps) {
       <Button type="submit" disabled={change.isBusy} busy={change.isBusy && change.lastRequest?.intent === 'replay'}>
         <RotateCcw className={icon.icon} />
         {since
-          ? t('adminWebhooks.act.replay', { time: formatHistory(since, dates) })
+          ? t('adminWebhooks.act.replay', { time: formatDateTime(since, dates) })
           : t('adminWebhooks.act.replayPlain')}
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import field from '#app/ui/field.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
-import { formatHistoryParts, formatWeekday, toDay, toRelative } from '#domain/dates.ts';
+import { formatDateTimeParts, formatWeekday, toDay, toRelative } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/events/event.ts';
 import {
   type AttemptReason,
@@ -98,7 +98,7 @@ function HistoryItem({ row, now, isNewest, isOldest, saysAgo, menu, more }: Hist
   const dates = useDates();
   const { arrangesResult } = useCapabilities();
   const { entry, startsDay } = row;
-  const { day, clock } = formatHistoryParts(entry.timestamp, dates);
+  const { day, clock } = formatDateTimeParts(entry.timestamp, dates);
   return (
     <li
       className={clsx(

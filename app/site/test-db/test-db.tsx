@@ -15,7 +15,7 @@ import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import text from '#app/ui/text.module.css';
-import { formatCreated } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/test-db';
 import styles from './test-db.module.css';
@@ -105,7 +105,7 @@ function NewestShipments({ items: publicItems }: NewestList) {
                 <StatusChip status={status} label={t(`status.${status}`)} />
               </td>
               <td>{t(`serviceType.${serviceType}`)}</td>
-              <td suppressHydrationWarning>{formatCreated(createdAt, dates)}</td>
+              <td suppressHydrationWarning>{formatDate(createdAt, dates)}</td>
             </tr>
           ))}
         </tbody>

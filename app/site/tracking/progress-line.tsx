@@ -9,7 +9,7 @@ import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import { StatusIcon } from '#app/ui/status-chip.tsx';
 import { toJourneyStage } from '#domain/charts/route-chart.ts';
-import { formatClock, formatEstimate, formatHistoryParts, formatNearTime, toDay } from '#domain/dates.ts';
+import { formatClock, formatDateTimeParts, formatEstimate, formatNearTime, toDay } from '#domain/dates.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
 import { JOURNEY_STAGES, type JourneyStage, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { isGoingBack } from '#domain/tracking/public-shipment.ts';
@@ -76,7 +76,7 @@ function ExpectedTime({ shipment, now }: Omit<StageTimeProps, 'item'>): ReactNod
 
 /** A time within a sentence, which may break only between day and time. */
 function BoundTime({ at }: { at: string }) {
-  const { day, clock } = formatHistoryParts(at, useDates());
+  const { day, clock } = formatDateTimeParts(at, useDates());
   return (
     <>
       <span className={styles.unbroken} suppressHydrationWarning>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { toCompanyLine } from '#domain/company/company.ts';
 import { REPLY_TEMPLATES } from '#domain/contact/contact.ts';
 import type { FilledTemplate } from '#domain/contact/schema.ts';
-import { formatHistory, formatSentenceDay, formatSentenceTime } from '#domain/dates.ts';
+import { formatDateTime, formatSentenceDay, formatSentenceTime } from '#domain/dates.ts';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import type { ReplyFacts, ShipmentFacts } from '#domain/mail/mail.ts';
 import { INK_2, type MailCompany, paragraph, row, SANS, toHtml, toMailColors } from './frame.ts';
@@ -18,7 +18,7 @@ const quote = (text: string) =>
 export function writeReplyMail(facts: ReplyFacts, reader: Reader, company: MailCompany) {
   const { caseNumber, name, question, askedAt, text } = facts;
   const subject = reader.plain('reply.subject', { caseNumber, company: company.name });
-  const lead = reader.plain('reply.wrote', { name, time: formatHistory(askedAt, reader) });
+  const lead = reader.plain('reply.wrote', { name, time: formatDateTime(askedAt, reader) });
   const why = reader.plain('reply.why', { company: company.name, caseNumber });
   const { ink } = toMailColors(company);
   const written = (content: string, color: string, name_: string) =>

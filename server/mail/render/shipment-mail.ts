@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { toCompanyLine } from '#domain/company/company.ts';
 import {
+  formatDateTime,
+  formatDateTimeParts,
   formatEstimate,
-  formatHistory,
-  formatHistoryParts,
   formatSentenceDay,
   formatSentenceTime,
 } from '#domain/dates.ts';
@@ -174,7 +174,7 @@ function drawHistory({ facts, reader, company }: ShipmentMail): Html {
   const { ink } = toMailColors(company);
   const last = facts.history.length - 1;
   const rows = facts.history.map((entry, index) => {
-    const { day, clock } = formatHistoryParts(entry.timestamp, reader);
+    const { day, clock } = formatDateTimeParts(entry.timestamp, reader);
     const border = index < last ? `border-bottom:1px solid ${HAIRLINE};` : '';
     const more = listEntryDetails(entry, reader).map(
       (said) => html`<br><span dir="auto" style="color:${INK_2}" class="mu">${said}</span>`,
@@ -196,7 +196,7 @@ function toPlain(mail: ShipmentMail): string {
   const colon = getColon(reader.language);
   const isDone = facts.status === 'DELIVERED';
   const history = facts.history.map((entry) =>
-    [formatHistory(entry.timestamp, reader), describeEntry(entry, reader), ...listEntryDetails(entry, reader)].join(
+    [formatDateTime(entry.timestamp, reader), describeEntry(entry, reader), ...listEntryDetails(entry, reader)].join(
       '  ',
     ),
   );

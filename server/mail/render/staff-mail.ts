@@ -7,7 +7,7 @@ import {
   toAttentionGroup,
 } from '#domain/attention/attention.ts';
 import { toCompanyLine } from '#domain/company/company.ts';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { getColon } from '#domain/languages.ts';
 import type { AttentionFacts, ContactFacts, FailedSignInFacts, TestFacts, WebhookFacts } from '#domain/mail/mail.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
@@ -20,7 +20,7 @@ export function writeContactMail(facts: ContactFacts, reader: Reader, messagesUr
   const { caseNumber, name, email, phone, message, at } = facts;
   const subjectName = reader.plain(`contact.subjects.${facts.subject}`);
   const subject = reader.plain('adminNotice.contact.subject', { caseNumber, subject: subjectName, name });
-  const values = { time: formatHistory(at, reader), zone: formatTimeZone(at, reader), email };
+  const values = { time: formatDateTime(at, reader), zone: formatTimeZone(at, reader), email };
   const lead = reader.plain('adminNotice.contact.lead', values);
   const lines: [string, string][] = [
     [reader.plain('adminNotice.contact.name'), name],
@@ -89,7 +89,7 @@ function writeNotice(
 export function writeTestMail({ requestedBy, at }: TestFacts, reader: Reader, company: MailCompany) {
   return writeNotice('test', reader, company, {
     person: requestedBy,
-    time: formatHistory(at, reader),
+    time: formatDateTime(at, reader),
     zone: formatTimeZone(at, reader),
   });
 }
@@ -98,7 +98,7 @@ export function writeTestMail({ requestedBy, at }: TestFacts, reader: Reader, co
 export function writeWebhookMail({ host, since }: WebhookFacts, reader: Reader, company: MailCompany) {
   return writeNotice('webhook', reader, company, {
     host,
-    time: formatHistory(since, reader),
+    time: formatDateTime(since, reader),
     zone: formatTimeZone(since, reader),
   });
 }
@@ -110,7 +110,7 @@ export function writeFailedSignInsMail(
   settingsUrl: string,
   company: MailCompany,
 ) {
-  const values = { email, company: company.name, time: formatHistory(at, reader), zone: formatTimeZone(at, reader) };
+  const values = { email, company: company.name, time: formatDateTime(at, reader), zone: formatTimeZone(at, reader) };
   const plain = (key: 'subject' | 'heading' | 'text' | 'known' | 'unknown' | 'open' | 'often') =>
     reader.plain(`adminNotice.failedSignIns.${key}`, values);
   const subject = plain('subject');
@@ -155,7 +155,7 @@ export function writeAttentionMail(facts: AttentionFacts, reader: Reader, public
     count: describeCounts(facts, reader),
   });
   const heading = plain('adminNotice.attention.heading');
-  const at = { time: formatHistory(facts.at, context), zone: formatTimeZone(facts.at, context) };
+  const at = { time: formatDateTime(facts.at, context), zone: formatTimeZone(facts.at, context) };
   const lead = plain('adminNotice.attention.lead', at);
   const open = plain('adminNotice.attention.open');
   const why = plain('adminNotice.attention.why');

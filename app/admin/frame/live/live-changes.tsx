@@ -24,18 +24,18 @@ export function LiveChanges({ children }: { children: ReactNode }) {
   const listeners = useRef(new Set<Listener>()).current;
   const { revalidate } = useRevalidator();
   const hasUnsavedInput = useUnsavedInput();
-  useSignOutElsewhere(hasUnsavedInput);
+  useRedirectAfterSignOutElsewhere(hasUnsavedInput);
   useEffect(() => {
-    const tell = (change: LiveChange) => {
+    const notify = (change: LiveChange) => {
       for (const listener of [...listeners]) listener(change);
     };
-    const onRoleChange = async () => {
-      // A user who is typing is notified on submit, not before.
+    const onAccessChange = async () => {
+      // The setup of the factor would discard what is being typed. The answer to a submitted form redirects there instead.
       if (hasUnsavedInput() && (await mustSetUpFactor())) return;
       forgetUser();
       void revalidate();
     };
-    return followChanges(tell, () => void onRoleChange());
+    return followChanges(notify, () => void onAccessChange());
   }, [listeners, revalidate, hasUnsavedInput]);
   return <LiveContext value={listeners}>{children}</LiveContext>;
 }
@@ -46,73 +46,73 @@ export function useLiveChanges(listener: Listener): void {
   const latest = useRef(listener);
   latest.current = listener;
   useEffect(() => {
-    const tell: Listener = (change) => latest.current(change);
-    listeners.add(tell);
-    return () => void listeners.delete(tell);
+    const notify: Listener = (change) => latest.current(change);
+    listeners.add(notify);
+    return () => void listeners.delete(notify);
   }, [listeners]);
 }
 
-/** The server keeps changes for this many seconds for pages that have just loaded. */
-const MAX_PAGE_AGE = 120;
-const MILLISECONDS = 1_000;
+/** The server replays at most the changes of this many seconds to pages that have just loaded. */
+const MAX_REPLAY_SECONDS = 120;
+const MS_PER_SECOND = 1_000;
 
-/** Seconds since the page loaded, and with it the first data it shows. */
-const toPageAge = () => Math.min(MAX_PAGE_AGE, Math.ceil(performance.now() / MILLISECONDS));
+/** Seconds since the page and its first data were loaded, which the stream catches up on. */
+const getPageAgeSeconds = () => Math.min(MAX_REPLAY_SECONDS, Math.ceil(performance.now() / MS_PER_SECOND));
 
 /**
  * Reports every change of a shipment while staff are signed in, and changes of the user's permissions. A rejected token
  * is not sent again: the next request redirects to the sign-in. Returns a function that closes the stream.
  */
-function followChanges(onChange: (change: LiveChange) => void, onRoleChange: () => void): () => void {
+function followChanges(onChange: (change: LiveChange) => void, onAccessChange: () => void): () => void {
   let refused: string | null = null;
   return follow({
     async open(lastEventId, signal) {
       const token = readToken();
       if (token === null || token === refused) throw new ApiError('Not signed in', 401, undefined);
       try {
-        return await staffApi.followShipments({ lastEventId, within: toPageAge() }, signal);
+        return await staffApi.followShipments({ lastEventId, within: getPageAgeSeconds() }, signal);
       } catch (error) {
         if (isSignedOut(error)) refused = token;
-        if (requiresFactor(error)) onRoleChange();
+        if (requiresFactor(error)) onAccessChange();
         throw error;
       }
     },
-    onSilence: () => onChange({ kind: 'resync' }),
+    onMissedHeartbeat: () => onChange({ kind: 'resync' }),
     onEvent({ event, data }) {
       if (event === 'resync') onChange({ kind: 'resync' });
-      if (event === 'roleChanged') onRoleChange();
+      if (event === 'roleChanged') onAccessChange();
       if (event === 'shipment') onChange(JSON.parse(data));
     },
   });
 }
 
 /** Redirects to the sign-in after a sign-out in another tab, because pages are for staff only. A page with typed values stays. */
-function useSignOutElsewhere(hasUnsavedInput: () => boolean): void {
+function useRedirectAfterSignOutElsewhere(hasUnsavedInput: () => boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const look = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       // A null key means that the whole storage was cleared.
       if ((key !== null && key !== AUTH_TOKEN_KEY) || readToken() !== null || hasUnsavedInput()) return;
       forgetUser();
       void navigate(toLoginPath(window.location.href), { replace: true });
     };
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, [navigate, hasUnsavedInput]);
 }
 
-/** A search is quick to retype and does not count as unsaved text. */
+/** A search term doesn't count as unsaved input: it is quickly typed again. */
 const isSearch = (field: EventTarget | null) => field instanceof HTMLInputElement && field.type === 'search';
 
 /** Returns whether something was typed or chosen on the current page, which leaving the page would lose. */
 function useUnsavedInput(): () => boolean {
-  const changedPage = useRef<string>(undefined);
+  const pathOfLastInput = useRef<string>(undefined);
   useEffect(() => {
-    const note = ({ target }: Event) => {
-      if (!isSearch(target)) changedPage.current = window.location.pathname;
+    const onInput = ({ target }: Event) => {
+      if (!isSearch(target)) pathOfLastInput.current = window.location.pathname;
     };
-    document.addEventListener('input', note);
-    return () => document.removeEventListener('input', note);
+    document.addEventListener('input', onInput);
+    return () => document.removeEventListener('input', onInput);
   }, []);
-  return useCallback(() => changedPage.current === window.location.pathname, []);
+  return useCallback(() => pathOfLastInput.current === window.location.pathname, []);
 }

@@ -19,14 +19,14 @@ const NEEDED: Record<string, Permission | undefined> = {
 /** Lists all shortcuts in groups, under headings of the given level. */
 export function ShortcutTable({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useTranslation();
-  const { hasQuickCreate, selectsMany, hasPalette } = useCapabilities();
+  const { hasQuickCreate, selectsMany, hasSearch } = useCapabilities();
   const can = useCan();
   const isHidden = (name: string) => {
     const needed = NEEDED[name];
     const isThere: Record<string, boolean> = {
       createAndPrint: hasQuickCreate,
       select: selectsMany,
-      find: hasPalette,
+      find: hasSearch,
     };
     return isThere[name] === false || (needed !== undefined && !can(needed));
   };

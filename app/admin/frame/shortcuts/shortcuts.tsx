@@ -32,7 +32,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const can = useCan();
   const prefixes = toPrefixes(useCompany());
-  const { hasPalette } = useCapabilities();
+  const { hasSearch } = useCapabilities();
   const [open, setOpen] = useState<'palette' | 'help'>();
   const openers = useMemo(() => ({ openPalette: () => setOpen('palette'), openShortcuts: () => setOpen('help') }), []);
   const close = () => setOpen(undefined);
@@ -66,7 +66,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
         navigate(`${href('/admin/shipments')}${toListSearch({ search })}&open=1`);
       }
     },
-    hasPalette ? openers.openPalette : undefined,
+    hasSearch ? openers.openPalette : undefined,
   );
   return (
     <ShortcutsContext value={openers}>
@@ -78,7 +78,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
 }
 
 /** Opens the palette from the sidebar. */
-export function FindButton() {
+export function SearchButton() {
   const { t } = useTranslation();
   return (
     <button type="button" className={styles.find} onClick={useShortcuts().openPalette}>

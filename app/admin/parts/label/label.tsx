@@ -7,7 +7,7 @@ import logo from '#app/ui/logo.module.css';
 import { Logo } from '#app/ui/logo.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
-import { formatCreated } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { MASK } from '#domain/mask.ts';
 import type { ShipmentPeople } from '#domain/shipment-people/schema.ts';
 import { formatDimensions, formatWeight } from '#domain/shipments/dimensions.ts';
@@ -62,7 +62,7 @@ export default function Label({ shipment }: { shipment: LabeledShipment }) {
         <strong>{t(`serviceType.${shipment.serviceType}`)}</strong>
         {estimate ? (
           <span>
-            {t('adminLabel.deliverBy')} <b>{formatCreated(estimate, dates)}</b>
+            {t('adminLabel.deliverBy')} <b>{formatDate(estimate, dates)}</b>
           </span>
         ) : null}
       </div>
@@ -133,7 +133,7 @@ function Facts({ shipment }: { shipment: Shipment }) {
     [t('adminLabel.weight'), formatWeight(shipment, dates.language)],
     ...(size ? [[t('adminLabel.size'), size] satisfies [string, string]] : []),
     ...(items > 0 ? [[t('adminLabel.items'), String(items)] satisfies [string, string]] : []),
-    [t('adminLabel.created'), formatCreated(shipment.createdAt, dates)],
+    [t('adminLabel.created'), formatDate(shipment.createdAt, dates)],
   ];
   return (
     <dl>

@@ -9,7 +9,7 @@ import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
 import type { AuditAction, AuditEntry } from '#domain/audit/audit.ts';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import type { HistoryEntry } from '#domain/shipments/schema.ts';
 import type { ServiceType } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
@@ -64,7 +64,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   const dates = useDates();
   return (
     <li className={styles.line}>
-      <time dateTime={entry.at}>{formatHistory(entry.at, dates)}</time>
+      <time dateTime={entry.at}>{formatDateTime(entry.at, dates)}</time>
       <div>
         <Sentence entry={entry} />
       </div>
@@ -152,7 +152,7 @@ function useAuditText() {
       case 'serviceType':
         return t(`serviceType.${value as ServiceType}`);
       case 'estimatedDeliveryDate':
-        return value ? formatHistory(String(value), dates) : '';
+        return value ? formatDateTime(String(value), dates) : '';
       case 'dimensions': {
         const { length, width, height } = value as Sides;
         return [length, width, height].join(' × ');

@@ -6,7 +6,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import type { StatusJob } from '#domain/status-jobs/schema.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import styles from './job-line.module.css';
@@ -53,7 +53,7 @@ export function JobLine({ initialJob, onClose }: { initialJob: StatusJob; onClos
             </strong>{' '}
             {isInProgress(job) || job.emails === 0 ? null : t('admin.bulk.emails', { count: job.emails })}
           </p>
-          {undoUntil ? <p>{t('admin.bulk.until', { time: formatHistory(undoUntil, dates) })}</p> : null}
+          {undoUntil ? <p>{t('admin.bulk.until', { time: formatDateTime(undoUntil, dates) })}</p> : null}
         </div>
         {undoUntil && counts.set > 0 ? (
           <Button small onClick={undo}>

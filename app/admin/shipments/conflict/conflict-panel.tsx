@@ -8,7 +8,7 @@ import fieldStyles from '#app/ui/field.module.css';
 import icon from '#app/ui/icon.module.css';
 import panelStyles from '#app/ui/panel.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { formatDimensions, formatWeight } from '#domain/shipments/dimensions.ts';
 import { parseNumber, toEstimate } from '../form/form-body.ts';
 import type { FormValues } from '../form/form-values.ts';
@@ -147,7 +147,7 @@ function useValueText(field: ConflictField): (values: FormValues) => string {
       }
       case 'estimatedDeliveryDate': {
         const estimate = toEstimate(values, dates.timeZone);
-        return estimate ? formatHistory(estimate, dates) : t('adminForm.preview.noEstimate');
+        return estimate ? formatDateTime(estimate, dates) : t('adminForm.preview.noEstimate');
       }
       case 'sender':
         return join([values.senderName, values.senderCompany, values.senderPhone, values.senderEmail]);

@@ -13,7 +13,7 @@ import icon from '#app/ui/icon.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import type { AuditEntry } from '#domain/audit/audit.ts';
-import { formatCreated } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { isOwnOfToday } from '#domain/shipments/rules.ts';
 import type { Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import type { clientLoader } from '../../frame/admin-layout.tsx';
@@ -108,7 +108,7 @@ function Creation({ shipment: { serviceType, createdAt, createdByImport } }: { s
   const dates = useDates();
   const can = useCan();
   const { importsHref } = useCapabilities();
-  const facts = { service: t(`serviceType.${serviceType}`), date: formatCreated(createdAt, dates) };
+  const facts = { service: t(`serviceType.${serviceType}`), date: formatDate(createdAt, dates) };
   if (!createdByImport || !importsHref) return t('adminDetail.meta', facts);
   const { id, number } = createdByImport;
   const name = t('adminDetail.import', { number });

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import icon from '#app/ui/icon.module.css';
 import panel from '#app/ui/panel.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
-import { formatHistory } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import type { HistoryEntry, Shipment } from '#domain/shipments/schema.ts';
 import { useCan } from '../../frame/can.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
@@ -34,12 +34,12 @@ export function HistoryPanel({ shipment, onGone }: { shipment: Shipment; onGone(
   const toMenu = (entry: HistoryEntry, index: number) =>
     !entry.corrected &&
     can('events:write') && (
-      <EntryMenu date={formatHistory(entry.timestamp, dates)} onCorrect={() => correct(entry, index)} />
+      <EntryMenu date={formatDateTime(entry.timestamp, dates)} onCorrect={() => correct(entry, index)} />
     );
   const toMore = ({ corrects, contradiction }: HistoryEntry) => {
     if (contradiction) return t('adminDetail.history.contradicts');
     const corrected = corrects === undefined ? undefined : entries.at(-1 - corrects);
-    return corrected && t('adminDetail.history.corrects', { date: formatHistory(corrected.timestamp, dates) });
+    return corrected && t('adminDetail.history.corrects', { date: formatDateTime(corrected.timestamp, dates) });
   };
   return (
     <section className={clsx(panel.panel, styles.panel)} aria-labelledby="history">
@@ -87,7 +87,7 @@ export function AddStatus({ onGone, correction, action }: AddStatusProps) {
     <form className={styles.form} aria-label={t('adminDetail.add.form')} noValidate onSubmit={submit} ref={form}>
       {correction ? (
         <p className={clsx(styles.wide, styles.correcting)}>
-          {t('adminDetail.add.correcting', { date: formatHistory(correction.entry.timestamp, dates) })}{' '}
+          {t('adminDetail.add.correcting', { date: formatDateTime(correction.entry.timestamp, dates) })}{' '}
           <Button variant="quiet" small onClick={correction.stop}>
             {t('adminDetail.add.notCorrect')}
           </Button>

@@ -8,7 +8,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import dataList from '#app/ui/data-list.module.css';
 import icon from '#app/ui/icon.module.css';
 import textStyles from '#app/ui/text.module.css';
-import { formatCreated } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { MASK } from '#domain/mask.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { useCan } from '../../frame/can.tsx';
@@ -57,7 +57,7 @@ export function PeoplePanel({ shipment }: { shipment: ShipmentRecord }) {
       {can('people:read') ? null : <p className={styles.note}>{t('adminDetail.people.masked')}</p>}
       <p className={styles.note}>
         {peopleErasedAt
-          ? t('adminDetail.people.erased', { date: formatCreated(peopleErasedAt, dates) })
+          ? t('adminDetail.people.erased', { date: formatDate(peopleErasedAt, dates) })
           : t('adminDetail.people.never')}
       </p>
     </div>

@@ -10,7 +10,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import textStyles from '#app/ui/text.module.css';
-import { daysBetween, formatHistory, formatSentenceDay, toDay } from '#domain/dates.ts';
+import { daysBetween, formatDateTime, formatSentenceDay, toDay } from '#domain/dates.ts';
 import { listMoves } from '#domain/promises/moves.ts';
 import { isMoved, SAID_REASONS } from '#domain/promises/promise.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
@@ -47,7 +47,7 @@ export function DatesSection({ stored }: { stored: StoredShipment | undefined })
     >
       {createdAt ? (
         <p className={clsx(section.wide, textStyles.muted)}>
-          {t('adminForm.preview.created', { date: formatHistory(createdAt, dates) })}
+          {t('adminForm.preview.created', { date: formatDateTime(createdAt, dates) })}
         </p>
       ) : (
         <>

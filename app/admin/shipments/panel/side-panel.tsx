@@ -11,7 +11,7 @@ import panel from '#app/ui/panel.module.css';
 import { StatusChip } from '#app/ui/status-chip.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toFirstPart } from '#domain/address.ts';
-import { formatEstimate, formatHistory } from '#domain/dates.ts';
+import { formatDateTime, formatEstimate } from '#domain/dates.ts';
 import { formatWeight } from '#domain/shipments/dimensions.ts';
 import type { ListedShipment, Shipment, ShipmentRecord } from '#domain/shipments/schema.ts';
 import { useCan } from '../../frame/can.tsx';
@@ -119,7 +119,7 @@ function Facts({ shipment }: { shipment: Shipment }) {
           <div>
             <dt>{t('adminList.panel.lastScan')}</dt>
             <dd dir="auto">
-              {scan.location} <span className={textStyles.muted}>{formatHistory(scan.timestamp, dates)}</span>
+              {scan.location} <span className={textStyles.muted}>{formatDateTime(scan.timestamp, dates)}</span>
             </dd>
           </div>
         ) : null}

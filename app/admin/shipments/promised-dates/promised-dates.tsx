@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import { formatEstimate, formatHistory } from '#domain/dates.ts';
+import { formatDateTime, formatEstimate } from '#domain/dates.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import { usePromiseReason } from '../../parts/use-texts.ts';
@@ -84,7 +84,7 @@ function Line({ line, isOld }: { line: PromiseLine; isOld: boolean }) {
   const say = usePromiseReason();
   const { due, previous, reason, note, by, at, told } = line;
   const date = due ? formatEstimate(due, dates) : t('adminDetail.promises.takenBack');
-  const time = formatHistory(at, dates);
+  const time = formatDateTime(at, dates);
   const why = previous === null ? t('adminDetail.promises.first') : say(reason);
   return (
     <>
@@ -94,7 +94,7 @@ function Line({ line, isOld }: { line: PromiseLine; isOld: boolean }) {
         {' · '}
         {by === NOBODY ? time : t('adminDetail.promises.by', { by, time })}
         {told
-          ? ` · ${t('adminDetail.promises.told', { count: told.count, time: formatHistory(told.at, dates) })}`
+          ? ` · ${t('adminDetail.promises.told', { count: told.count, time: formatDateTime(told.at, dates) })}`
           : null}
       </span>
       {note ? (

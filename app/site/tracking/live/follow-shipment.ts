@@ -40,7 +40,7 @@ export function followShipment(follower: ShipmentFollower): () => void {
       if (event === 'shipment') onShipment(JSON.parse(data));
       if (event === 'deleted') leave();
     },
-    onSilence: () => void look(),
+    onMissedHeartbeat: () => void look(),
     isFinal: ({ status }) => status === 404 || status === 400,
     onRefused: onGone,
   });

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { toLanguageUrl } from '#app/site/seo/addresses.ts';
-import { formatHistory, formatSentenceDay } from '#domain/dates.ts';
+import { formatDateTime, formatSentenceDay } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/events/event.ts';
 import { getColon } from '#domain/languages.ts';
 import { listMoves, type PromiseMove } from '#domain/promises/moves.ts';
@@ -85,7 +85,7 @@ function toScan(
   // The exception's text already contains the reason.
   const why = news.length > 0 ? news : [reason && t(`event.reason.${reason}`)];
   const note = notes === FIRST_NOTE ? t('history.received') : notes;
-  const content = [formatHistory(timestamp, dates), ...why, note].filter(Boolean).join('\n');
+  const content = [formatDateTime(timestamp, dates), ...why, note].filter(Boolean).join('\n');
   return { id, title, at: timestamp, content };
 }
 
@@ -100,7 +100,7 @@ function toMove(
   const title = was
     ? t(why ? 'event.promise.wasFor' : 'event.promise.was', { day, reason: why }).replace('<was/>', toDay(was))
     : t(why ? 'event.promise.newFor' : 'event.promise.new', { day, reason: why });
-  return { id, title, at, content: formatHistory(at, dates) };
+  return { id, title, at, content: formatDateTime(at, dates) };
 }
 
 function toXml({ id, title, at, content }: FeedEntry, page: string): string {

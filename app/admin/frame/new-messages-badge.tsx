@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
 import type { clientLoader } from '../contact/new-messages.ts';
 import { useCan } from './can.tsx';
-import styles from './new-badge.module.css';
+import styles from './new-messages-badge.module.css';
 
 const MOST = 99;
 
@@ -32,7 +32,7 @@ export function NewCount() {
 }
 
 /** The number of new messages; nothing when there are none. */
-export function NewBadge() {
+export function NewMessagesBadge() {
   const { t } = useTranslation();
   const { data: count } = useNewMessages();
   if (!count) return null;

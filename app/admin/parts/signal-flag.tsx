@@ -1,4 +1,4 @@
-import styles from './initial-flag.module.css';
+import styles from './signal-flag.module.css';
 
 /** Signal flags of the letters as paths on 8 by 6 units, in our tints of the international colors. */
 const Y = '#F2C437';
@@ -115,7 +115,7 @@ const FLAGS: Record<string, [fill: string, path: string][]> = {
 };
 
 /** The signal flag of a name's first letter. Decoration only: the name is beside it. */
-export function InitialFlag({ name }: { name: string }) {
+export function SignalFlag({ name }: { name: string }) {
   const initial = name.normalize('NFD').trim().charAt(0).toUpperCase();
   return (
     <svg className={styles.flag} viewBox="0 0 8 6" aria-hidden="true" preserveAspectRatio="none">
