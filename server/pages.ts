@@ -56,7 +56,7 @@ interface PageCaller {
 const POLICY_OF_DEVELOPMENT = "frame-ancestors 'none'";
 
 /** The router also rejects it, but as a server error. The sending site is at fault. */
-function refuseForeignPost(request: Request, requestId: string, log: Logger): Response {
+function refuseCrossSitePost(request: Request, requestId: string, log: Logger): Response {
   const origin = request.headers.get('origin');
   log.warn({ requestId, origin, path: new URL(request.url).pathname }, 'cross-site form rejected');
   return new Response(
@@ -129,7 +129,7 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
     const found = key && (await findCachedPage(keeping, key, clientAddress));
     caller.route = found?.route ?? findRoute(new URL(request.url).pathname);
     if (found) return answerPage(request, found, requestId);
-    if (isForeignPost(request, publicHost)) return refuseForeignPost(request, requestId, log);
+    if (isCrossSitePost(request, publicHost)) return refuseCrossSitePost(request, requestId, log);
     const keep = key && keeping.kept.begin(key.about);
     const { response, nonce, until } = await render(request, { clientAddress, requestId, company });
     if (keep && response.status === 200) {
@@ -196,7 +196,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Whether another site's page sent this form, according to the browser. `publicHost` is the public host: behind TLS,
  * requests arrive under another address. Requests without Origin do not come from a page.
  */
-export function isForeignPost(request: Request, publicHost: string): boolean {
+export function isCrossSitePost(request: Request, publicHost: string): boolean {
   if (READS.has(request.method)) return false;
   const header = request.headers.get('origin');
   if (header === null) return false;

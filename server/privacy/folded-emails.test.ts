@@ -10,8 +10,11 @@ import { useImports } from '#tests/imports.ts';
 import { INVISIBLE_MARKS } from '#tests/written-numbers.ts';
 
 const ADDRESS = 'ann@example.com';
-const MARKED = `\u200bAnn@exa\u00admple.com\u2069\ufeff`;
+const MARKED = '\u200bAnn@exa\u00admple.com\u2069\ufeff';
 const WIDE = 'ａｎｎ＠example．com';
+
+/** Removes invisible characters, which may stay beside an erased address. */
+const toVisible = (text = '') => text.replace(/[\p{Cf}\p{Mn}]/gu, '');
 
 describeOnBothEngines(
   'email addresses with invisible or wide characters',
@@ -25,7 +28,7 @@ describeOnBothEngines(
     const create = (people: object) => staff.api.create(staff.token, { people });
 
     it.each([MARKED, WIDE, ...INVISIBLE_MARKS.map((mark) => `${mark}ann@${mark}example.com${mark}`)])(
-      'are stored without them, so that the person is found: %j',
+      'are stored in plain characters, so that the person is found: %j',
       async (email) => {
         const { id, trackingNumber } = await create({ recipient: { name: 'Ann\u200b Example\u200e', email } });
         const { people } = (await staff.read(id)) as ShipmentRecord;
@@ -35,7 +38,7 @@ describeOnBothEngines(
       },
     );
 
-    it('are stored without them by public, customer and shipment forms', async () => {
+    it('are stored in plain characters by public, customer and shipment forms', async () => {
       const { id, trackingNumber, version } = await create({ sender: { email: 'old@example.com' } });
       const edited = await staff.api.call('PATCH', `/api/v1/shipments/${id}`, {
         token: staff.token,
@@ -53,7 +56,7 @@ describeOnBothEngines(
       expect(await erase(MARKED)).toMatchObject({ shipments: 1, customers: 1, messages: 1, subscriptions: 1 });
     });
 
-    it('are found and erased in imported lists, which keep the cells of the file', async () => {
+    it('are found and erased in imported lists', async () => {
       await staff.api.imports.start();
       const imports = useImports(staff);
       const row = `Ann;${MARKED};"Oslo, 1";1;Express;"Hamburg, 1"`;
@@ -68,7 +71,7 @@ describeOnBothEngines(
       await staff.api.imports.stop();
     });
 
-    it.each([MARKED, WIDE, 'A​NN@EXAMPLE.COM', 'ann＠️example.com'])(
+    it.each([MARKED, WIDE, 'A\u200bNN@EXAMPLE.COM', 'ann＠\ufe0fexample.com'])(
       'are erased in names, headings and mappings of lists, and in what is remembered of such lists: %j',
       async (email) => {
         await staff.api.imports.start();
@@ -85,15 +88,15 @@ Bo;1;"Oslo, 1";1;Ask ${email};"Hamburg, 1"`;
         });
         await erase(ADDRESS);
         const { fileName, header, mapping } = await imports.read(id);
-        expect([fileName, header[1], mapping.constants.recipientInstructions]).toEqual([
-          expect.stringMatching(/^For .?….*, bo@example.com.csv$/u),
-          expect.stringMatching(/^Asked by .?…/u),
-          expect.stringMatching(/^Ask ".?….*" or bo@example.com$/u),
+        expect([fileName, header[1], mapping.constants.recipientInstructions].map(toVisible)).toEqual([
+          'For …, bo@example.com.csv',
+          'Asked by …',
+          'Ask "…" or bo@example.com',
         ]);
         const { rows } = await sql<{ text: string }>`select to_jsonb(imports)::text as text from imports
           union all select to_jsonb(import_profiles)::text from import_profiles`.execute(engine.kysely);
-        const left = rows.map(({ text }) => foldEmail(text).replace(/[^\p{L}\p{N}]/gu, ''));
-        expect(left.filter((text) => text.includes('annexamplecom'))).toEqual([]);
+        const remaining = rows.map(({ text }) => foldEmail(text).replace(/[^\p{L}\p{N}]/gu, ''));
+        expect(remaining.filter((text) => text.includes('annexamplecom'))).toEqual([]);
         await staff.api.imports.stop();
       },
     );
@@ -146,7 +149,7 @@ ${addresses.map((email) => toRow(`"${email}"`)).join('\n')}`;
       expect(await erase(ADDRESS)).toMatchObject({ shipments: 1, customers: 1, subscriptions: 1 });
     });
 
-    it('are folded by the database as by the application', async () => {
+    it('are folded by the database in the same way as by the application', async () => {
       const marks = Array.from({ length: 0x2_0000 }, (_, code) => code)
         .filter((code) => code > 0x20 && (code < 0xd800 || code > 0xdfff))
         .map((code) => String.fromCodePoint(code))
