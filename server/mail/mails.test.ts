@@ -31,7 +31,7 @@ describeOnBothEngines(
       const mail: MailView = await (await call('GET', `/${id}`)).json();
       expect(mail).toMatchObject({ to: 'ada@example.com', kind: 'test', state: 'queued', attempts: 0, sentAt: null });
       expect(mail.messageId).toBe(`<${id}@localhost>`);
-      expect(mail.text).toContain(`${TEST_EMAIL} asked for this test on Dec 2, 2026 12:00 PM`);
+      expect(mail.text).toContain(`${TEST_EMAIL} requested this test on Dec 2, 2026 12:00 PM`);
       expect(mail.html).toContain('Email is working');
     });
 

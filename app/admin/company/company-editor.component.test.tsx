@@ -103,7 +103,7 @@ test('saving requires at least one language, and a single language becomes the f
   await expect.element(tick('English')).toHaveFocus();
   await expect.element(tick('English')).toHaveAccessibleDescription('At least one language must be offered');
   await tick('Español').click();
-  await expect.element(page.getByLabelText('When unsure')).toHaveValue('es');
+  await expect.element(page.getByLabelText('Fallback language')).toHaveValue('es');
   await saveCompany();
   await expect.element(savedNotice()).toBeVisible();
   const served = await fetch('/served/', { headers: { 'Accept-Language': 'en-US' } });
@@ -152,7 +152,7 @@ test('shipments on hold read Delivered in staff lists, as specified, and On Hold
   const { trackingNumber } = await storeShipment(token, { status: 'ON_HOLD' });
   const shipmentRow = page.getByRole('row', { name: new RegExp(trackingNumber) });
   const { go } = await openCompany();
-  const label = page.getByRole('combobox', { name: 'A shipment on hold reads' });
+  const label = page.getByRole('combobox', { name: 'Label for shipments on hold' });
   await expect.element(label).toHaveValue('DELIVERED');
   await go(`/admin/shipments?search=${trackingNumber}`);
   await expect.element(shipmentRow).toMatchTextContent('Delivered');

@@ -131,7 +131,7 @@ test('custom offices replace the specified offices on every page (J9)', async ()
 test('visitors get the offered languages, and the default language instead of any other (J5)', async () => {
   await openCompany();
   for (const name of ['Español', 'Français', '中文']) await tick(name).click();
-  await page.getByLabelText('When unsure').selectOptions('Deutsch');
+  await page.getByLabelText('Fallback language').selectOptions('Deutsch');
   await page.getByLabelText('Emails to staff').selectOptions('Français');
   await save();
   const langOf = async (path: string, wish: string) => {

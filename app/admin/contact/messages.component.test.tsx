@@ -25,7 +25,7 @@ test('the numbers in a message link to their shipments or are marked as unknown'
   const { path } = await open(`/admin/messages/${id}`);
   await expect
     .element(message())
-    .toMatchTextContent('TC-NOSUCH99The number is in the message, but there is no shipment with it.');
+    .toMatchTextContent('TC-NOSUCH99The number is in the message, but no shipment has it.');
   const link = message().getByRole('link', { name: shipment.trackingNumber });
   await expect.element(link).toMatchTextContent('On Hold');
   await expect.element(link).toMatchTextContent('Hamburg');

@@ -98,7 +98,7 @@ test('a rename without a connection keeps the new name and succeeds with a conne
   await rename(`Polarlicht ${mark}`);
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('That did not work. Nothing was changed. Try again.');
+    .toMatchTextContent('Something went wrong. Nothing was changed. Try again.');
   await expect.element(dialog().getByLabelText('Name')).toHaveValue(`Polarlicht ${mark}`);
   fault.stop();
   await dialog().getByRole('button', { name: 'Rename' }).click();

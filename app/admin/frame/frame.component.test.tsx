@@ -49,11 +49,11 @@ test('a page without a specified error says that the browser is offline or that 
   const fault = answerInstead(/^GET .*\/admins$/, lose);
   await open('/admin/settings/team');
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('This page could not be loaded');
-  await expect.element(main.getByRole('alert')).toMatchTextContent('The server did not answer as it should.');
+  await expect.element(main.getByRole('alert')).toMatchTextContent('The server responded with an error.');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open('/admin/settings/team');
   await expect.element(main.getByRole('alert')).toMatchTextContent('You are offline. Connect to the internet');
-  await expect.element(main.getByRole('alert')).not.toMatchTextContent('The server did not answer');
+  await expect.element(main.getByRole('alert')).not.toMatchTextContent('The server responded with an error');
   vi.restoreAllMocks();
   fault.stop();
   await main.getByRole('button', { name: 'Try again' }).click();

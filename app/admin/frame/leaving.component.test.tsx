@@ -148,7 +148,7 @@ test('a save on the day a second factor becomes required waits until it is set u
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('You have none yet. Finish in the other tab first.');
+    .toHaveTextContent('You don’t have one yet. Finish in the other tab first.');
   refusal.stop();
   session.stop();
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -4,7 +4,7 @@ import { open } from '#tests/components/open.tsx';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { signIn, signInAlone } from '#tests/components/staff.ts';
 
-const closed = () => page.getByRole('heading', { name: 'Not for your role' });
+const closed = () => page.getByRole('heading', { name: 'You don’t have access' });
 const textsOf = (row: ReturnType<typeof page.getByRole>) =>
   row
     .getByRole('cell')

@@ -39,7 +39,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 test('the columns page names the heading row and the skipped rows, and another row can be chosen by keyboard', async () => {
   const list = await openColumns(LIST);
-  await expect.element(page.getByRole('heading', { name: 'Row 2 holds the headings' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Row 2 contains the headings' })).toBeVisible();
   await expect
     .element(
       page.getByText('Left out: row 1, above the headings (Versandliste KW 48); row 7, a total (Summe · 15.550)'),
@@ -53,7 +53,7 @@ test('the columns page names the heading row and the skipped rows, and another r
     .element()
     .focus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByRole('heading', { name: 'Row 3 holds the headings' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Row 3 contains the headings' })).toBeVisible();
   const { headingRow, header } = await ask<Import>(list.token, `/imports/${list.id}`);
   expect([headingRow, header[1]]).toEqual([3, 'Ada Probe']);
   await page.getByRole('radio', { name: 'The file has no headings' }).click();

@@ -36,11 +36,11 @@ test('a list that moves dates needs a reason in each row, or one for all rows at
   await cell.fill('Trafic');
   await look('a row that moves a date without a reason');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Row 2 is right.'), SLOW).toBeVisible();
+  await expect.element(page.getByText('Row 2 is correct.'), SLOW).toBeVisible();
   await run();
   await openChecked('', toDay(11));
   await expect
-    .element(page.getByRole('heading', { name: 'Promised dates change, and this list does not say why' }), SLOW)
+    .element(page.getByRole('heading', { name: 'Promised dates change, and this list gives no reason' }), SLOW)
     .toBeVisible();
   await look('a list that moves dates without a reason column');
   await page.getByRole('combobox', { name: 'Reason for the new date' }).selectOptions('Missed connection');

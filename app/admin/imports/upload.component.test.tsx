@@ -49,11 +49,11 @@ test('a file that is not a list is rejected with a suggested fix, and the next f
   await expect.element(alert, SLOW).toMatchTextContent('large.csv is too large');
   const fault = answerInstead(/^(POST|PUT) .*\/imports/, lose);
   dropFiles(toFile('first.csv', toRows(`R${randomCode()}`, 3).join('\r\n')), toFile('second.csv'));
-  await expect.element(alert).toMatchTextContent('first.csv did not arrive');
+  await expect.element(alert).toMatchTextContent('first.csv could not be uploaded');
   fault.stop();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect
-    .element(page.getByText('One list at a time: first.csv was taken, the others were not.'), SLOW)
+    .element(page.getByText('One list at a time: first.csv was used, the others were ignored.'), SLOW)
     .toBeVisible();
   await expect.element(checkRows(3)).toBeDisabled();
   await open('/admin/imports/no-such-import');

@@ -24,7 +24,7 @@ test('a key bound to a customer reads only that customer’s shipments', async (
   await dialog().getByLabelText('Read shipments').click();
   await dialog().getByLabelText('Add scans').click();
   await dialog().getByLabelText('Ends').selectOptions('Never');
-  const sum = `This key may read shipments and add scans and statuses, for ${customer.name} alone, until it is revoked.`;
+  const sum = `This key may read shipments and add scans and statuses, only for ${customer.name}, until it is revoked.`;
   await expect.element(dialog().getByText(sum)).toBeVisible();
   await resize(390, 640);
   await dialog().getByRole('button', { name: 'Create key' }).click();
@@ -32,7 +32,7 @@ test('a key bound to a customer reads only that customer’s shipments', async (
   const field = keyDialog.getByLabelText('Key', { exact: true });
   await expect.element(field).toBeVisible();
   const secret = (field.element() as HTMLInputElement).value;
-  await keyDialog.getByLabelText('I have put it where it belongs').click();
+  await keyDialog.getByLabelText('I have stored it in a safe place').click();
   await keyDialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByRole('row').filter({ hasText: customer.name })).toMatchTextContent(key);
   expect((await ask<{ items: object[] }>(secret, '/shipments')).items).toEqual([]);

@@ -30,9 +30,9 @@ test('a failed mail shows the reason in plain words and the server’s own, and 
   const queued = await queueMail(await signIn());
   const { requests } = showAsFailed(queued);
   await open(`/admin/mail/${queued.id}`);
-  await expect.element(mail()).toMatchTextContent('Failed tried 1 time');
+  await expect.element(mail()).toMatchTextContent('Failed 1 attempt');
   await expect.element(mail()).toMatchTextContent('The receiving server says that the address does not exist.');
-  await expect.element(mail()).toMatchTextContent('What was answered: 550 5.1.1 <ada@example.com>: No such user');
+  await expect.element(mail()).toMatchTextContent('Response: 550 5.1.1 <ada@example.com>: No such user');
   await mail().getByRole('button', { name: 'Resend' }).click();
   await expect.element(mail().getByRole('status')).toHaveTextContent('The email is queued again.');
   await expect.element(mail()).toMatchTextContent('Queued');

@@ -24,7 +24,7 @@ test('the email log opens from the messages, filters by state and shows the text
     .element(mail.getByRole('heading', { level: 2 }))
     .toHaveTextContent('TransCargo: test of the email settings');
   await expect.element(mail).toMatchTextContent(`To ${to}`);
-  await expect.element(mail).toMatchTextContent('tried 0 times');
+  await expect.element(mail).toMatchTextContent('0 attempts');
   expect(mail.element().textContent).toContain(text);
   await expect.element(mail.getByRole('button', { name: 'Resend' })).not.toBeInTheDocument();
 });

@@ -82,7 +82,7 @@ test('the address contains period, service and lane, buttons set common periods,
   await apply.click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The period ends before it begins. Choose a later day in To.');
+    .toHaveTextContent('The period ends before it starts. Choose a later day in To.');
   await from.fill('2025-01-02');
   await userEvent.keyboard('{Enter}');
   await expect

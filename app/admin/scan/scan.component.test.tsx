@@ -128,7 +128,7 @@ test('a shipment that is held, returned or further along requires a decision too
   const { token } = await openDesk();
   const stops = [
     [{ status: 'ON_HOLD', location: 'Lyon', code: 'damaged' }, 'On hold'],
-    [{ status: 'ON_HOLD', location: 'Lyon', code: 'returning' }, 'Goes back to the sender'],
+    [{ status: 'ON_HOLD', location: 'Lyon', code: 'returning' }, 'On its way back to the sender'],
   ] as const;
   for (const [entry, title] of stops) {
     const { id, trackingNumber } = await storeShipment(token);
@@ -153,13 +153,13 @@ test('scans made offline are kept, also across a reload, and sent once with the 
   const second = await storeShipment(token);
   const offline = answerInstead(/api\/v1\/(shipments|events)/, lose);
   scan(first.trackingNumber);
-  await expect.element(verdict('Kept here')).toBeVisible();
+  await expect.element(verdict('Saved here')).toBeVisible();
   scan(second.trackingNumber);
   await expect
     .poll(() =>
       listRows()
         .elements()
-        .map(({ textContent }) => /Kept here/.test(textContent ?? '')),
+        .map(({ textContent }) => /Saved here/.test(textContent ?? '')),
     )
     .toEqual([true, true]);
   const stored = Object.entries(sessionStorage).find(([key]) => key.startsWith('transcargo.scans'));
@@ -183,7 +183,7 @@ test('a scan whose response was lost adds the status once and does not count as 
   const { id, trackingNumber } = await storeShipment(token);
   answerInstead(/POST .*history/, loseAnswer, { times: 1 });
   scan(trackingNumber);
-  await expect.element(verdict('Kept here')).toBeVisible();
+  await expect.element(verdict('Saved here')).toBeVisible();
   window.dispatchEvent(new Event('online'));
   await expect.element(verdict('Added')).toBeVisible();
   expect(await readEntries(token, id)).toEqual(['DELIVERED Rotterdam', 'LABEL_CREATED Hamburg']);
@@ -193,9 +193,9 @@ test('a scan that the server rejects shows the reason and can be retried', async
   allowProblem(/status of (403|429|500)/);
   const { token } = await openDesk();
   for (const [status, reason] of [
-    [403, 'Your role does not allow it.'],
+    [403, 'Your role does not allow this.'],
     [429, 'Too many requests at once.'],
-    [500, 'The server did not answer as it should.'],
+    [500, 'The server responded with an error.'],
   ] as const) {
     const { id, trackingNumber } = await storeShipment(token);
     answerInstead(/POST .*history/, refuse(status), { times: 1 });

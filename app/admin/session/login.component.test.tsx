@@ -34,7 +34,7 @@ test('the form asks to wait after too many attempts', async () => {
     await expect.element(submit()).toBeEnabled();
   }
   await submit().click();
-  await expect.element(alert()).toMatchTextContent(/^Too many tries\. Wait \d+ seconds, then sign in again\.$/);
+  await expect.element(alert()).toMatchTextContent(/^Too many attempts\. Wait \d+ seconds, then sign in again\.$/);
 });
 
 test('the sign-in redirects signed-in users to the dashboard, and signing out revokes the token', async () => {
@@ -81,7 +81,7 @@ test('a failed sign-in shows an error and keeps the email, whatever failed', asy
       .element(alert())
       .toHaveTextContent(
         name.endsWith('429')
-          ? 'Too many tries. Wait 60 seconds, then sign in again.'
+          ? 'Too many attempts. Wait 60 seconds, then sign in again.'
           : 'The server did not answer. Check the connection and try again.',
       );
     await expect.element(email()).toHaveValue(own.email);

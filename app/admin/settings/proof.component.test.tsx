@@ -54,7 +54,7 @@ test('an invitation without a connection keeps the form and succeeds with a conn
   const fault = answerInstead(/^POST .*\/admins\/invitations$/, lose);
   await invite();
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'That did not work. Nothing was changed. Try again.' }))
+    .element(page.getByRole('alert').filter({ hasText: 'Something went wrong. Nothing was changed. Try again.' }))
     .toBeVisible();
   await expect.element(page.getByLabelText('Email', { exact: true })).toHaveValue(email);
   fault.stop();
@@ -95,7 +95,7 @@ test('settings show the system: version, database, disk, last backup and queued 
   expect(fact('Running since')).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M$/);
   expect(fact('Database')).toMatch(/^(Embedded )?PostgreSQL \d+\.\d+, [\d.]+ MB$/);
   expect(fact('Disk space')).toMatch(/^[\d.,]+ [GT]B of [\d.,]+ [GT]B free in the data folder$/);
-  expect(fact('Last backup')).toBe('None made with npm run backup on this server yet');
+  expect(fact('Last backup')).toBe('None created with npm run backup on this server yet');
   expect(fact('Outgoing email')).toMatch(/^\d+ waiting, \d+ failed$/);
   expect(fact('Change feed')).toBe('OK');
   await expectAccessible();

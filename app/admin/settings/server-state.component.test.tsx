@@ -28,7 +28,7 @@ test('settings name the transaction that blocks the change feed, and for how lon
   await expect
     .element(page.getByRole('region', { name: 'System' }).getByRole('alert'))
     .toHaveTextContent(
-      'Held for 12 minutes by an open transaction in the database: psql of somebody · user postgres · process 4711. Webhooks and programs that read changes get nothing new until it ends.',
+      'Blocked for 12 minutes by an open transaction in the database: psql of somebody · user postgres · process 4711. Webhooks and programs that read the change feed get nothing new until it ends.',
     );
   await createLook()('a change feed that is held');
 });

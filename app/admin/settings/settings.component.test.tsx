@@ -66,7 +66,7 @@ test('a wrong or unsuitable password is rejected at its field and keeps the inpu
   await submit().click();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/^Too many tries\. Wait \d+ seconds, then try again\.$/);
+    .toMatchTextContent(/^Too many attempts\. Wait \d+ seconds, then try again\.$/);
 });
 
 test('signing out everywhere else keeps this session', async () => {
@@ -87,7 +87,9 @@ test('a change that the server cannot store shows an error and can be tried agai
   await current().fill(PASSWORD);
   await next().fill(NEW_PASSWORD);
   await submit().click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('That did not work. Nothing was changed. Try again.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Something went wrong. Nothing was changed. Try again.');
   await submit().click();
   await expect.element(status('Password changed.')).toBeVisible();
 });

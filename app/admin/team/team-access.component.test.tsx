@@ -30,7 +30,7 @@ test('a new role applies at once on an open page', async () => {
   await expect.element(page.getByLabelText('Origin address')).toBeVisible();
   const account = (await listAccounts(admin)).items.find((one) => one.email === email);
   await ask(admin, `/admins/${account?.id}`, { method: 'PATCH', data: { role: 'viewer' } });
-  await expect.element(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Create Shipment' })).not.toBeInTheDocument();
 });
 
@@ -57,7 +57,7 @@ test('an API key created without a connection keeps the choices and is created w
   const fault = answerInstead(/^POST .*\/keys$/, lose);
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'That did not work. Nothing was changed. Try again.' }))
+    .element(page.getByRole('alert').filter({ hasText: 'Something went wrong. Nothing was changed. Try again.' }))
     .toBeVisible();
   await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Packing bench');
   await expect.element(dialog.getByLabelText('Add scans')).toBeChecked();

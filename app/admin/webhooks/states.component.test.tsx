@@ -24,13 +24,13 @@ test('a failing webhook shows since when, what is pending and that nothing is lo
       await expect.element(row).toBeVisible();
       return row.element().textContent;
     })
-    .toMatch(/1 event waits, none is lost/);
+    .toMatch(/1 event pending, none lost/);
   await look('a list with a webhook that fails');
   for (let n = 0; n < 3; n++) await storeShipment(token);
   await open(`${PATH}/${id}`);
-  await expect.element(page.getByRole('heading', { name: /^Not reachable since .* none is lost\.$/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Not reachable since .* none lost\.$/ })).toBeVisible();
   await expect.element(page.getByText(/Try \d/).first()).toBeVisible();
-  const waiting = page.getByRole('row').filter({ hasText: 'Waits' });
+  const waiting = page.getByRole('row').filter({ hasText: 'Pending' });
   await expect.element(waiting.filter({ hasText: 'Behind 3 older' })).toBeVisible();
   await expect.element(waiting.filter({ hasText: 'Behind 2 older' })).toBeVisible();
   await look('a webhook that fails');
@@ -55,10 +55,10 @@ test('a webhook of one customer offers the shipment.left event, keeps its custom
   await createLook(1)('a webhook of one customer');
   await dialog.getByRole('button', { name: 'Add address' }).click();
   const secret = page.getByRole('dialog', { name: '127.0.0.1:9' });
-  await secret.getByLabelText('I have put it where it belongs').click();
+  await secret.getByLabelText('I have stored it in a safe place').click();
   await secret.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: `Open ${CLOSED}` }).click();
-  await expect.element(page.getByText(`For ${name}. Gets: Created, Left the customer.`)).toBeVisible();
+  await expect.element(page.getByText(`For ${name}. Events: Created, Left the customer.`)).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit address' });
   await expect
@@ -67,7 +67,7 @@ test('a webhook of one customer offers the shipment.left event, keeps its custom
   await expect.element(edit.getByRole('combobox')).not.toBeInTheDocument();
   await edit.getByLabelText('Created', { exact: true }).click();
   await edit.getByRole('button', { name: 'Save changes' }).click();
-  await expect.element(page.getByText(`For ${name}. Gets: Left the customer.`)).toBeVisible();
+  await expect.element(page.getByText(`For ${name}. Events: Left the customer.`)).toBeVisible();
   await ask(token, `/customers/${customer.id}`, {
     method: 'PUT',
     headers: { 'If-Match': `"${customer.version}"` },

@@ -31,7 +31,7 @@ test('a webhook added without a connection keeps its address and succeeds with a
   const fault = answerInstead(/^POST .*\/webhooks$/, lose);
   await dialog.getByRole('button', { name: 'Add address' }).click();
   await expect
-    .element(page.getByRole('alert').filter({ hasText: 'That did not work. Nothing was changed. Try again.' }))
+    .element(page.getByRole('alert').filter({ hasText: 'Something went wrong. Nothing was changed. Try again.' }))
     .toBeVisible();
   await expect.element(dialog.getByLabelText('Address')).toHaveValue(url);
   fault.stop();

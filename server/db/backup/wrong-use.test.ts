@@ -46,7 +46,7 @@ describeOnBothEngines(
 
     it('reports what is wrong with the file before touching the database', async () => {
       const folder = newTestFolder();
-      await refuse(join(folder, 'none.gz')).toThrow(/^There is no .*none\.gz: correct the path\.$/);
+      await refuse(join(folder, 'none.gz')).toThrow(/none\.gz does not exist: correct the path\.$/);
       await refuse(folder).toThrow(/is a folder: name a file\.$/);
       await refuse(write(Buffer.from('no backup'))).toThrow(/is not a backup of TransCargo\.$/);
       await refuse(write(gzipSync('{"format":"other"}\n'))).toThrow(/is not a backup of TransCargo\.$/);

@@ -40,7 +40,7 @@ test('the attention list shows in the sidebar and on the dashboard, drops lines 
   await page.request.post(`/api/v1/shipments/${tried.id}/history`, { headers, data: ATTEMPT });
   await expect(lineOf(page, tried.trackingNumber)).toContainText('Nobody answered. Attempted today at');
   await expect(lineOf(page, unknown.trackingNumber)).toContainText(
-    /“Zzqxville, 1 Quiet Lane” is not in our list\. Visitors read no place there\. Shipment created today at/,
+    /“Zzqxville, 1 Quiet Lane” is not in our list\. Visitors see no place there\. Shipment created today at/,
   );
   await page.goto('/admin');
   await expect(entry(page)).toHaveText('Needs attention2 need attention');
@@ -73,7 +73,7 @@ test('the attention list shows in the sidebar and on the dashboard, drops lines 
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect(lineOf(page, unknown.trackingNumber)).toContainText(`Hidden by ${ADMIN.email} until`);
   await look('what is hidden');
-  await page.getByRole('button', { name: `Bring back ${unknown.trackingNumber}` }).click();
+  await page.getByRole('button', { name: `End snooze: ${unknown.trackingNumber}` }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is snoozed.' })).toBeVisible();
   await page.getByRole('link', { name: 'Show the others' }).click();
   await expect(lineOf(page, unknown.trackingNumber)).toBeVisible();
@@ -118,7 +118,7 @@ test('a stopped webhook shows everywhere to users who may see webhooks, until it
   await page.getByRole('button', { name: `Snooze until tomorrow: ${host}` }).click();
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('All clear. Checked at');
   await page.goto('/admin/attention?hidden=true');
-  await page.getByRole('button', { name: `Bring back ${host}` }).click();
+  await page.getByRole('button', { name: `End snooze: ${host}` }).click();
   await page.goto('/admin/attention');
   await lineOf(page, host).getByRole('link', { name: 'Open webhook' }).click();
   receiver.manner = () => 'take';

@@ -95,7 +95,7 @@ test('four wrong rows are corrected by keyboard, and the errors can be downloade
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: `Row ${row} is right.` })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `Row ${row} is correct.` })).toBeVisible();
   }
   await expect(run(page, 12)).toBeFocused();
   await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ test('a key is created, shown once, accepted, and revoked', async ({ page, probl
   await page.keyboard.press('Escape');
   await expect(shown).toBeVisible();
   await expect(shown.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await shown.getByLabel('I have put it where it belongs').check();
+  await shown.getByLabel('I have stored it in a safe place').check();
   await shown.getByRole('button', { name: 'Done' }).click();
   const headers = { Authorization: `Bearer ${secret}` };
   expect((await page.request.get('/api/v1/shipments', { headers })).status()).toBe(200);

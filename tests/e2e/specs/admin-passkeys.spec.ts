@@ -15,11 +15,11 @@ async function expectAccessibleEverywhere(page: Page): Promise<void> {
 /** Adds the first passkey of an account. */
 async function addFirstPasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of the passkey').fill(name);
-  await page.getByRole('button', { name: 'Make passkey' }).click();
-  await expect(page.getByText('The passkey is made.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(page.getByText('The passkey is created.')).toBeVisible();
   await expect(page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/)).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Turn on second factor' })).toBeDisabled();
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I have saved them').check();
 }
 
 test('an admin adds a passkey, signs in with it and removes it', async ({ newVisitor, problems }) => {
@@ -36,7 +36,7 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ newVis
     await expect(page.getByRole('heading', { level: 1, name: 'Add a passkey' })).toBeVisible();
     await expectAccessibleEverywhere(page);
     await page.getByLabel('Name of the passkey').fill(' ');
-    await page.getByRole('button', { name: 'Make passkey' }).click();
+    await page.getByRole('button', { name: 'Create passkey' }).click();
     await expect(page.getByText('Enter a name', { exact: true })).toBeVisible();
     await addFirstPasskey(page, 'Office laptop');
     await expectAccessibleEverywhere(page);
@@ -47,8 +47,8 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ newVis
     await expectAccessibleEverywhere(page);
 
     await page.getByRole('link', { name: 'Add a passkey' }).click();
-    await page.getByRole('button', { name: 'Make passkey' }).click();
-    await expect(page.getByRole('alert')).toHaveText('This device has a passkey of yours already.');
+    await page.getByRole('button', { name: 'Create passkey' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This device already has a passkey of yours.');
 
     await endSession(page);
     await page.evaluate(() => localStorage.clear());
@@ -63,7 +63,7 @@ test('an admin adds a passkey, signs in with it and removes it', async ({ newVis
     await expect(list.getByRole('listitem')).toHaveText(/Last used/);
     await list.getByRole('button', { name: 'Remove the passkey Office laptop' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('From then on the password alone signs you in.');
+    await expect(dialog).toContainText('From then on you sign in with only the password.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('The second factor is off.')).toBeVisible();

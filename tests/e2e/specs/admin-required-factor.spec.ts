@@ -23,7 +23,7 @@ test('a required second factor is set by an admin who has one, announced, and th
 
     await openAs(page, karin.token, TEAM);
     const main = page.getByRole('main');
-    await expect(main).toContainText('A second factor is up to each person.');
+    await expect(main).toContainText('A second factor is optional.');
     await expect(main.getByText('Set up your own second factor first')).toBeVisible();
     await main.getByRole('link', { name: 'Set up' }).click();
     await verifyAndEnable(page, await readSecret(page));
@@ -44,7 +44,7 @@ test('a required second factor is set by an admin who has one, announced, and th
 
     await openAs(theirs, leo.token, '/admin/shipments');
     const notice = theirs.getByRole('complementary', { name: 'Second factor' });
-    await expect(notice).toContainText('signing in takes a second factor. You have none yet.');
+    await expect(notice).toContainText('signing in requires a second factor. You don’t have one yet.');
     await expectAccessible(theirs);
     await theirs.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(theirs);

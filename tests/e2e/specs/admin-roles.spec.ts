@@ -50,7 +50,7 @@ test('a new role takes effect on an open page', async ({ page, newVisitor, probl
   const row = page.getByRole('row').filter({ hasText: ana.email });
   await row.getByLabel('Role of Ana Reis').selectOption('Viewer');
   await expect(page.getByRole('status').filter({ hasText: 'Ana Reis has a new role: Viewer.' })).toBeVisible();
-  await expect(theirs.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'You don’t have access' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Create Shipment' })).toHaveCount(0);
   await page.reload();
   await expect(row.getByLabel('Role of Ana Reis')).toHaveValue('viewer');

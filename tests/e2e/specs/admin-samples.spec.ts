@@ -29,7 +29,7 @@ test('samples are labeled: the company until it is set, and the shipments until 
     await expect(page.getByText('These are sample shipments.')).toHaveCount(0);
     await expect(page.getByText(/^Total Shipments/).locator('..')).toHaveText('Total Shipments0All time');
     await page.getByRole('link', { name: 'View all' }).click();
-    await expect(page.getByText('There is no shipment yet.')).toBeVisible();
+    await expect(page.getByText('There are no shipments yet.')).toBeVisible();
     await expect(page.getByText('No shipments match')).toHaveCount(0);
     await page.goto('/admin/shipments?search=nothing');
     await expect(page.getByText('No shipments match')).toBeVisible();

@@ -41,7 +41,7 @@ test('ten parcels are scanned in at most 14 actions, and none is lost offline', 
     const { id, trackingNumber } = await staff.createShipment();
     await page.context().setOffline(true);
     await scan(page, trackingNumber);
-    await expect(page.getByRole('heading', { name: 'Kept here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Saved here' })).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { name: 'Added' })).toBeVisible();
     await page.reload();

@@ -16,7 +16,7 @@ async function setUp(page: Page, { token }: OwnAdmin): Promise<{ secret: string;
   await page.getByRole('link', { name: 'Set up' }).click();
   const secret = await readSecret(page);
   await page.getByLabel(CODE).fill('000000');
-  await expect(page.getByRole('alert')).toContainText('That code is not right');
+  await expect(page.getByRole('alert')).toContainText('That code is incorrect');
   await expectAccessible(page);
   const codes = await verifyAndEnable(page, secret);
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
@@ -81,7 +81,7 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
   const shown = theirs.getByRole('dialog', { name: 'New recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(theirs);
-  await shown.getByLabel('I have kept them').check();
+  await shown.getByLabel('I have saved them').check();
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(theirs.getByText('10 recovery codes are left.')).toBeVisible();
 
@@ -92,7 +92,7 @@ test('a recovery code replaces a lost phone, new codes can be created, and witho
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Reset the second factor of Ana Reis' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByText('Ana Reis signs in with the password alone')).toBeVisible();
+  await expect(page.getByText('Ana Reis signs in with only the password')).toBeVisible();
   await expect(row).toContainText('None');
   await theirs.evaluate(() => localStorage.clear());
   await signInBy(theirs, ana.email, ana.password);

@@ -49,7 +49,7 @@ test('a webhook is added, shows its secret once, receives events, and receives a
   const shown = page.getByRole('dialog', { name: `127.0.0.1:${receiver.port}` });
   const secret = await shown.getByLabel('Signing secret').inputValue();
   receiver.secrets = [secret];
-  await shown.getByLabel('I have put it where it belongs').check();
+  await shown.getByLabel('I have stored it in a safe place').check();
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').filter({ hasText: receiver.url })).toContainText('Created, Status');
 
@@ -64,19 +64,19 @@ test('a webhook is added, shows its secret once, receives events, and receives a
   const row = page.getByRole('row').filter({ hasText: trackingNumber });
   await expect(row).toContainText('200');
   await row.getByRole('button', { name: /^Send again: shipment.created/ }).click();
-  await expect(page.getByText(/^Sent\. It answered 200 after \d+ ms\.$/)).toBeVisible();
+  await expect(page.getByText(/^Sent\. The response was 200 after \d+ ms\.$/)).toBeVisible();
   expect(receiver.taken.map(({ id }) => id)).toEqual([receiver.taken[0]?.id, receiver.taken[0]?.id]);
   await page.getByRole('button', { name: 'Test' }).click();
   await expect.poll(() => receiver.taken.at(-1)?.type).toBe('webhook.test');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText('It is paused. Events wait.')).toBeVisible();
+  await expect(page.getByText('Paused. Events are queued.')).toBeVisible();
   await store();
   await page.reload();
-  await expect(page.getByRole('heading', { name: /^Paused by .* 1 event waits\.$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Paused by .* 1 event pending\.$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Resume now' }).click();
-  await expect(page.getByText('It continues from where it stopped.')).toBeVisible();
+  await expect(page.getByText('Resumed where it stopped.')).toBeVisible();
   await expect.poll(() => receiver.taken.at(-1)?.type).toBe('shipment.created');
 
   const before = receiver.taken.length;
@@ -85,14 +85,14 @@ test('a webhook is added, shows its secret once, receives events, and receives a
   await expect(page.getByText('Enter a date and time that have passed')).toBeVisible();
   await page.getByLabel('Send again everything since').fill('2026-01-01T00:00');
   await page.getByRole('button', { name: 'Replay from Jan 1, 2026 12:00 AM' }).click();
-  await expect(page.getByText('It continues from Jan 1, 2026 at 12:00 AM.')).toBeVisible();
+  await expect(page.getByText('Resumed from Jan 1, 2026 at 12:00 AM.')).toBeVisible();
   await expect.poll(() => receiver.taken.length).toBeGreaterThanOrEqual(before + 2);
 
   await page.getByRole('button', { name: 'Change secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change secret' }).click();
   const again = page.getByRole('dialog', { name: `127.0.0.1:${receiver.port}` });
   await expect(again.getByLabel('Signing secret')).not.toHaveValue(secret);
-  await again.getByLabel('I have put it where it belongs').check();
+  await again.getByLabel('I have stored it in a safe place').check();
   await again.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/^The previous secret also signs until/)).toBeVisible();
 

@@ -24,7 +24,7 @@ export async function verifyAndEnable(page: Page, secret: string): Promise<strin
   expect(codes).toHaveLength(10);
   const turnOn = page.getByRole('button', { name: 'Turn on second factor' });
   await expect(turnOn).toBeDisabled();
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I have saved them').check();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });

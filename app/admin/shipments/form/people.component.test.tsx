@@ -32,7 +32,7 @@ test('the form names another shipment with the typed reference and still saves',
   await fillShipment();
   await fold('References');
   const number = () => inside('References').getByLabelText('Number');
-  const hint = `${other.trackingNumber} has this number, too.`;
+  const hint = `${other.trackingNumber} has this number too.`;
   await number().fill(`po${code}`);
   await expect.element(number()).toHaveAccessibleDescription(hint);
   await number().fill(`po${code}-2`);

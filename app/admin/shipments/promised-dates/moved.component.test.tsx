@@ -46,7 +46,7 @@ test('a moved date tells visitors the old date and the reason, and staff also wh
   await move(id, 11, 'Customs inspection', 'Broker wants the packing list.');
   const sentence = `Was ${formatDay(9)}. Changed ${formatDay(0)}: customs inspection.`;
   await expect.element(page.getByText(`Was ${formatDay(9)}. 2 days later.`)).toBeVisible();
-  await expect.element(page.getByText(`Visitors read: “${sentence}”`)).toBeVisible();
+  await expect.element(page.getByText(`Visitors see: “${sentence}”`)).toBeVisible();
   await expect.element(ledger()).toMatchTextContent(`${formatDate(11)}Not saved yet · Customs inspection`);
   await look('the edit form with a date that moves');
   await save();
