@@ -22,7 +22,7 @@ function listLiterals(code: string): string[] {
   return literals.filter((one) => isOurs(one) && !one.before.endsWith('href(')).map(({ path }) => path);
 }
 
-/** A link that the server sends: after the site's address, or where the server answers an address itself. */
+/** A link that the server sends: after the site's address, or where the server handles an address itself. */
 const SENT = /(?:publicUrl\}|new URL\(['"`]|['"`](?=\/api\/docs))(\/(?:\$\{[^}]*\}|[^\s'"`?#<])*)/g;
 /** Normalizes the names of parameters. The router requests a page's data at its address with `.data`. */
 const toShape = (path: string) => path.replace(/\.data$/, '').replace(/\$\{[^}]*\}|:\w+|\*/g, ':value');

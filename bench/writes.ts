@@ -17,7 +17,7 @@ const CONNECTIONS = 4;
 const TARGET = 0.5;
 /** Entries of the shipments that statuses are added to. */
 const HISTORIES = [5, 50, 200];
-/** PostgreSQL's processor time, ms. */
+/** PostgreSQL's CPU time, ms. */
 const MOST = { create: 2, append: 1.6 };
 
 const { count } = readOptions({ count: 100_000 });

@@ -1,6 +1,6 @@
 import type { ShipmentPeople } from './shipment-people/schema.ts';
 
-/** Stands for a value that exists but isn't shown to this caller. */
+/** Replaces a value that exists but must not be returned to this caller. */
 export const MASK = '•••';
 
 /** Masks a text; an empty one stays empty. */

@@ -36,7 +36,7 @@ export interface CalendarDay {
   day: string;
 }
 
-/** An instant, or a day alone. */
+/** An instant, or a day without a time. */
 export const instantOrDay = z.union(
   [
     instant,

@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 const UNDER_WAY = ['reading', 'checking', 'importing', 'undoing', 'running'];
 const singles: KeyScope[][] = KEY_SCOPES.map((scope) => [scope]);
 const pairs: KeyScope[][] = KEY_SCOPES.flatMap((one, n) => KEY_SCOPES.slice(n + 1).map((other) => [one, other]));
-/** Scopes of keys: each alone, and in a full run every pair. */
+/** Scopes of keys: each one, and in a full run every pair. */
 const COMBINATIONS: readonly KeyScope[][] = [
   ...singles,
   ...promised<KeyScope[][]>(

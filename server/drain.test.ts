@@ -60,7 +60,7 @@ it(`a server stopped under ${PER_SECOND} requests a second ends its streams, ans
   }
   // Fails if the server doesn't exit with 0 in time.
   await stopping;
-  // Sent last, after all others were answered: nobody listens on the port now.
+  // Sent last, after all other responses: no process listens on the port now.
   asked.push(ask(server.url, undefined));
   for (const stream of streams) await stream.rest();
   const outcomes = await Promise.all(asked);

@@ -175,7 +175,7 @@ function describeFormat(format: string, pattern: string | undefined): string | u
 
 /**
  * Describes the value that a schema expects at this issue, in English for programs: allowed values, format, limit or
- * type. Derived from the schema alone, never from input or stored data. Undefined for custom rules.
+ * type. Derived only from the schema, never from input or stored data. Undefined for custom rules.
  */
 export function describeExpected(issue: Issue): string | undefined {
   switch (issue.code) {

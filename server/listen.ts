@@ -12,12 +12,12 @@ export interface Listening {
 }
 
 const STOP_LIMIT_MS = 9_000;
-/** Time during which a stopping server still answers connected clients, with `Connection: close`. */
+/** Time during which a stopping server still responds to connected clients, with `Connection: close`. */
 const LEAVE_MS = 1_000;
 /** Time during which the request of a just accepted connection may still arrive. */
 const ARRIVE_MS = 500;
 
-/** Listening failed; the message says what to do. */
+/** Listening failed; the message explains what to do. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
@@ -53,7 +53,7 @@ export async function requireFreePort(address: ListenAddress): Promise<void> {
 const HOST_OF_NONE = 'localhost';
 const BAD_REQUEST = 'The request is malformed.\n';
 
-/** A request with an invalid address or host; the site answers all others. */
+/** A request with an invalid address or host; the site handles all others. */
 function refuseUnread(error: unknown): Response {
   const isTheirs = error instanceof Error && error.name === 'RequestError';
   const headers = { 'Content-Type': 'text/plain' };

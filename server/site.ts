@@ -14,7 +14,7 @@ import { IMMUTABLE, securityHeaders } from './http/security-headers.ts';
 import { settleLargeBody } from './http/settle-large-body.ts';
 import type { Logger } from './logger.ts';
 
-/** Who asks; what answers tells its route. */
+/** The caller; the handler sets the matched route. */
 interface Asked {
   clientAddress: string;
   requestId: string | undefined;

@@ -53,7 +53,7 @@ function hasNextAttempt({ estimatedDeliveryDate, trackingHistory }: Shipment, no
   return attempt !== undefined && due > attempt.timestamp.slice(0, 10) && due >= iso(now).slice(0, 10);
 }
 
-/** Computes the expected lines from the API's responses alone, independently of the list. */
+/** Computes the expected lines only from the API's responses, independently of the list. */
 export function expectLines({ shipment, setAt, hasNoPlace }: Known, now: number): Line[] {
   const { id, status, trackingHistory, estimatedDeliveryDate: estimate, createdAt } = shipment;
   const counts = (entry: HistoryEntry) => !entry.corrected && !entry.contradiction;

@@ -1,4 +1,4 @@
-/** What the API requires before it continues, by problem type. */
+/** Requirements of the API before it continues, by problem type. */
 const PROOF_KINDS = {
   /** The password or a code again. */
   'urn:problem:reauthentication-required': 'proof',

@@ -69,7 +69,7 @@ export function storeSession({ token, user }: { token: string; user: User }): vo
   cachedUser = { token, user };
 }
 
-/** Revokes the token on the server and removes it here, even if the server does not answer. */
+/** Revokes the token on the server and removes it here, even if the server does not respond. */
 export async function signOut(api: ApiClient, reportError: (error: unknown) => void): Promise<void> {
   await api.signOut().catch((error) => {
     if (!isSignedOut(error)) reportError(error);

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 
 interface Sending<Result> {
   isBusy: boolean;
-  /** The answer to the last submission. */
+  /** The response to the last submission. */
   answer: Result | undefined;
   /** Checks the form before it is sent. */
   refuse?: (form: FormData) => Result | undefined;

@@ -64,7 +64,7 @@ export const attentionCauseSchema = z.object({
 });
 export type AttentionCause = z.infer<typeof attentionCauseSchema>;
 
-/** The place that the first words of addresses stand for. */
+/** The place that the first words of addresses refer to. */
 export const placeAnswerSchema = z.object({
   words: z
     .string()

@@ -121,7 +121,7 @@ export type MessageReply = z.infer<typeof messageReplySchema>;
 export const contactMessageViewSchema = contactMessageSchema.extend({
   shipments: z.array(linkedShipmentSchema),
   replies: z.array(messageReplySchema),
-  /** Whether outgoing email is set up; without it the API refuses replies. */
+  /** Whether outgoing email is set up; without it the API rejects replies. */
   canReply: z.boolean(),
   events: z.array(messageEventSchema),
 });

@@ -84,7 +84,7 @@ function isSame(field: ImportField, stated: string, stored: string, timeZone: st
     );
   }
   if (field !== 'estimatedDeliveryDate') return squeeze(stated) === squeeze(stored);
-  // A day alone doesn't contradict any time of that day.
+  // A day without a time doesn't contradict any time of that day.
   const own = stated.endsWith('Z')
     ? `${toDay(new Date(stated), timeZone)}T${toTimeOfDay(new Date(stated), timeZone)}`
     : stated;

@@ -27,7 +27,8 @@ export function resolveListDate(date: ListDate, order: DateOrder | undefined): R
 }
 
 /**
- * Converts a parsed date to an instant in the zone, ISO 8601 in UTC. A day alone means `time`, or the start of the day.
+ * Converts a parsed date to an instant in the zone, ISO 8601 in UTC. A day without a time means `time`, or the start of
+ * the day.
  */
 export function toListInstant(value: ReadDate, timeZone: string, time?: string): string {
   if (value.endsWith('Z')) return value;

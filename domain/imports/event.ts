@@ -61,8 +61,8 @@ function isInHistory(
 
 /**
  * Returns the event a row adds, and its problems; neither if the row has no status or the history already contains it,
- * so that importing a list twice adds nothing. Without a time it happens now; a day alone means noon, but never later
- * than now. "Label Created" is every shipment's first status and not an event.
+ * so that importing a list twice adds nothing. Without a time it happens now; a day without a time means noon, but
+ * never later than now. "Label Created" is every shipment's first status and not an event.
  */
 export function toImportedEvent(
   values: ImportValues,

@@ -173,7 +173,7 @@ function guessPeople(
   }
 }
 
-/** Fields that a party's word alone may mean: "Recipient", "From". */
+/** Fields that a party's name without other words may mean: "Recipient", "From". */
 const BARE_FIELDS = ['originAddress', 'senderName', 'destinationAddress', 'recipientName'] as const;
 
 const hasTexts = (rows: SampleRows, column: number) => rows.length === 0 || listTexts(rows, column).length > 0;

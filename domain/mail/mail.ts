@@ -119,7 +119,7 @@ export type MailFacts =
 
 /** Days until emails are erased, sent or not; replies are erased with their message. */
 export const MAIL_KEPT_DAYS = 30;
-/** Hours until an undelivered email is given up as outdated. */
+/** Hours until an undelivered email expires. */
 export const MAIL_RETRY_HOURS = 72;
 
 export interface MailSender {

@@ -13,7 +13,7 @@ export const mailSchema = z.object({
   state: z.enum(MAIL_STATES),
   /** Number of delivery attempts. */
   attempts: z.number().int(),
-  /** The mail server's answer, or the connection error, of the last failure. */
+  /** The mail server's response, or the connection error, of the last failure. */
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),

@@ -15,7 +15,7 @@ const count = z.number().int();
 const seconds = z.number();
 const countsOf = <Name extends string>(names: readonly Name[]) => z.record(z.enum(names), count);
 
-/** A report of a period. Times in seconds, from the label to the door. */
+/** A report of a period. Times in seconds, from the label to the delivery. */
 export const reportSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),

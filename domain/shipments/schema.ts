@@ -74,7 +74,7 @@ type WithInstant<Input extends WithEstimate> = Omit<Input, 'estimatedDeliveryDat
   estimatedDeliveryDate: Exclude<Input['estimatedDeliveryDate'], CalendarDay>;
 };
 
-/** Converts the estimate to an instant: a day alone means the default delivery time in the zone. */
+/** Converts the estimate to an instant: a day without a time means the default delivery time in the zone. */
 export function resolveEstimate<Input extends WithEstimate>(input: Input, timeZone: string): WithInstant<Input> {
   const { estimatedDeliveryDate: estimate, ...others } = input;
   const isDay = typeof estimate === 'object' && estimate !== null;
@@ -176,7 +176,7 @@ export const historyEntrySchema = z.object({
   corrected: z.literal(true).optional(),
   /** Index of the corrected entry, counted from the oldest, which is 0. */
   corrects: z.number().int().optional(),
-  /** The entry made with the shipment. */
+  /** The entry created with the shipment. */
   isCreation: z.literal(true).optional(),
   /** When this site received it, if more than a minute after it happened. */
   recordedAt: z.iso.datetime().optional(),

@@ -24,7 +24,7 @@ export const systemSchema = z.object({
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
   /** The newest backup that `npm run backup` made with this DATA_DIR. */
   lastBackup: z.object({ at: z.iso.datetime(), bytes }).nullable(),
-  /** Null while nothing is held back. */
+  /** Null while nothing blocks the feed. */
   heldChanges: heldChanges.nullable(),
   emails: z.object({ queued: z.number().int(), failed: z.number().int() }),
 });

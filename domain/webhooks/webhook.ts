@@ -2,7 +2,10 @@
 export const WEBHOOK_STATES = ['on', 'paused', 'failing'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Stands for the pausing person if unsent events may be lost, so that nobody resumes unaware of the gap. */
+/**
+ * Replaces the name of the pausing person if unsent events may be lost, so that nobody resumes without noticing the
+ * gap.
+ */
 export const WEBHOOK_STOPPED_BY_GAP = 'gap';
 
 export const WEBHOOK_LIMITS = { url: 500, answer: 200 } as const;

@@ -26,7 +26,7 @@ const BUDGET = {
 /** @typedef {{ part: string, name: string, processor: number, wall: number }} StepMeasurement */
 /** @typedef {{ tests?: number, processor: number, wall: number }} Sum */
 
-/** Tells the test programs where to write. */
+/** Passes the output path to the test programs. */
 export function startProfile() {
   const records = join(root, RECORDS);
   mkdirSync(dirname(records), { recursive: true });

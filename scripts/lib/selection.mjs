@@ -12,7 +12,7 @@ const PROGRAMS = 'Options of the test programs: npx vitest run FILE -t NAME, npx
 /**
  * @param {string[]} words
  * @param {Step[]} steps
- * @param {Record<string, string[]>} groups names that stand for several steps
+ * @param {Record<string, string[]>} groups names of groups of steps
  * @param {string[]} testFiles every test file, from the root of the project
  * @returns {Selection | { problem: string }}
  */

@@ -35,7 +35,7 @@ describe('finding a place by name', () => {
     },
   );
 
-  // docs/decisions/0003-charts-rendered-on-the-server.md says when a name is too common.
+  // docs/decisions/0003-charts-rendered-on-the-server.md defines when a name is too common.
   test.each([
     ...[
       'Springfield',

@@ -72,7 +72,7 @@ export function findPlace(text: string): Place | undefined {
   return places.get(toPlaceKey(text));
 }
 
-/** Returns the listed city that shares this name with others, for an address that says which one it means. */
+/** Returns the listed city that shares this name with others, for an address that identifies the right one. */
 export function findNamesake(text: string): Place | undefined {
   return namesakes.get(toPlaceKey(text));
 }

@@ -70,7 +70,7 @@ interface Drawing {
   draw(colors: BrandColors): string;
 }
 
-/** Images derived from the colors in the URL alone: every process can serve those of any page ever sent. */
+/** Images derived only from the colors in the URL: every process can serve those of any page ever sent. */
 const drawn = ({ type, draw, ...operation }: Drawing) =>
   endpoint({
     ...operation,

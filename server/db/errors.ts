@@ -75,7 +75,7 @@ export const isOutage = (error: unknown) => isUnavailable(error) && !hasState(er
 /** Whether the database is read-only. */
 export const isReadOnly = (error: unknown) => hasState(error, READ_ONLY_STATES);
 
-/** Whether the server refused changes: a standby, or one configured as read-only. */
+/** Whether the server rejected changes: a standby, or one configured as read-only. */
 export const isDemoted = (error: unknown) => hasState(error, new Set(['25006']));
 
 /** Whether the server has no connection left. */

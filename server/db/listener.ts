@@ -31,7 +31,9 @@ export type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown
 export interface Listener {
   /** Starts listening. Idempotent. */
   start(): void;
-  /** Whether everything until `msAgo` milliseconds ago has been received: the connection has answered a query since. */
+  /**
+   * Whether everything until `msAgo` milliseconds ago has been received: the connection has responded to a query since.
+   */
   hasHeardUntil(msAgo: number): boolean;
   close(): Promise<void>;
 }
@@ -95,7 +97,7 @@ export function createListener(database: Pick<Database, 'clientConfig'>, options
 }
 
 interface ListenOptions extends ListenerOptions {
-  /** Called when a query sent at `askedAt` was answered: earlier notifications arrived before. */
+  /** Called with the response to a query sent at `askedAt`: earlier notifications arrived before. */
   onProven(askedAt: number): void;
 }
 
@@ -148,7 +150,7 @@ function keepChecking(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isHurried = false;
-  /** True until the answer has arrived and the pause after it is over. */
+  /** True until the response has arrived and the pause after it is over. */
   let isBusy = false;
   const askLater = (ms: number, next: () => void) => {
     if (!isStopped) timer = setTimeout(next, ms).unref();

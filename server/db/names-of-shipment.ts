@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Names of sender and recipient of the current row of `shipments`: a scan location equal to one of them isn't public
- * (PublicPlaces). Public answers never contain them.
+ * (PublicPlaces). Public responses never contain them.
  */
 export const namesOfShipment: RawBuilder<string[]> = sql<string[]>`array(
   select name from shipment_people, unnest(array[sender_name, sender_company, recipient_name, recipient_company]) as name

@@ -34,7 +34,7 @@ function urlWith(change: (url: URL) => void): string {
   return url.href;
 }
 
-/** Queries until the database answers; every earlier error must say that it is unavailable. */
+/** Queries until the database responds; every earlier error must say that it is unavailable. */
 async function untilAnswered(database: Database): Promise<void> {
   for (;;) {
     const failure = await database.pool.query('select 1').then(

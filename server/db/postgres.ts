@@ -33,7 +33,7 @@ export interface Postgres {
 const toSettings = (statementLimitMs: number) => `
   set statement_timeout = ${statementLimitMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
   set jit = off; set max_parallel_workers_per_gather = 0; ${WAKES_ITSELF}`;
-/** Each takes 1.5 seconds while nobody answers. */
+/** Each takes 1.5 seconds while the server doesn't respond. */
 const MAX_LOOKS = 5;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
@@ -74,7 +74,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
   };
 }
 
-/** A busy machine, or one whose process is just starting, answers late. */
+/** A busy machine, or one whose process is just starting, responds late. */
 async function lookPatiently(primary: Primary): Promise<Look> {
   for (let looks = 1; ; looks++) {
     const look = await primary.look();
@@ -107,7 +107,7 @@ async function requireOwnConnection(client: pg.Client, config: pg.ClientConfig):
   other.on('error', () => undefined);
   try {
     await other.connect();
-    // A pooler hands the last used connection to the next client, or rotates them.
+    // A pooler gives the last used connection to the next client, or rotates them.
     const own = new Set<number>();
     for (let n = 0; n < ASKED; n++) own.add(await readBackend(client));
     if (own.size > 1 || own.has(await readBackend(other))) throw new DatabaseStartError(SHARED);
@@ -187,7 +187,7 @@ export function describeConnections(
 }
 
 /**
- * Refuses a server that can't run the program, and warns about one that may lose acknowledged data.
+ * Rejects a server that can't run the program, and warns about one that may lose acknowledged data.
  * @throws DatabaseStartError
  */
 export function checkFacts(facts: ServerFacts, log: (event: string, detail: unknown) => void): void {

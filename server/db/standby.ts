@@ -88,7 +88,7 @@ export function readAnyhow<Repository extends Reads>(
   return Object.fromEntries(names.map((name) => [name, (...all: never[]) => read(name, all)])) as Repository;
 }
 
-/** Rejects if the primary doesn't answer another query either. */
+/** Rejects if the primary doesn't respond to another query either. */
 async function untilAway(watch: Database['watch'], first: Promise<unknown> | undefined): Promise<never> {
   const answered = new AbortController();
   const end = () => answered.abort();

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SiteEnv } from '#server/http/request-log.ts';
 
 interface Readiness {
-  /** Returns within a second whether the database answers and accepts changes, and what the operator should fix. */
+  /** Returns within a second whether the database responds and accepts changes, and what the operator should fix. */
   getReadiness: () => Promise<{ isReady: boolean; problem?: string | undefined }>;
   isDraining: () => boolean;
 }

@@ -98,7 +98,7 @@ export function createMetrics(deps: MetricsDeps) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** A worker that doesn't answer within this time is left out. */
+/** A worker that doesn't respond within this time is left out. */
 const MAX_WAIT_MS = 2_000;
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[];

@@ -78,8 +78,8 @@ export function createSubscriberMails(queueJobs: QueueJobs, rule: MoveRule) {
     },
 
     /**
-     * Queues an email for each subscriber whose known date differs: not for those whom a scan's email already told, or
-     * whose date moved back. Returns the number.
+     * Queues an email for each subscriber whose known date differs: not for those already notified by the email about a
+     * scan, or whose date moved back. Returns the number.
      */
     async queueMoves(trx: Transaction<Tables>, shipmentId: string, facts: ShipmentFacts, now: Date): Promise<number> {
       const { rows } = await readSubscribers(shipmentId).execute(trx);

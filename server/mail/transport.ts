@@ -8,7 +8,7 @@ export class PermanentRejection extends Error {
   override name = 'PermanentRejection';
 }
 
-/** The mail server knows no such recipient, so that no mail to it can arrive. */
+/** The mail server has no such recipient, so mail to it can never arrive. */
 export class UnknownRecipient extends PermanentRejection {
   override name = 'UnknownRecipient';
 }

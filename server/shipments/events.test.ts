@@ -11,7 +11,7 @@ import { createShipmentRepository } from './shipments.repository.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Derives history and status from a shipment's events alone. */
+/** Derives history and status only from a shipment's events. */
 async function tellFromEvents(engine: TestEngine, id: string) {
   const { status, history } = mergeEvents(await readEvents(engine.kysely, id));
   return { status, trackingHistory: history };

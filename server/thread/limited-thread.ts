@@ -3,11 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { Tasks, ThreadReply } from './serve-tasks.ts';
 
 export interface ThreadLimits {
-  /**
-   * Processor time in ms between two turns of the thread's event loop: chunked work may continue while it progresses.
-   */
+  /** CPU time in ms between two turns of the thread's event loop: chunked work may continue while it progresses. */
   stepMs: number;
-  /** Processor time of a whole task, in ms. */
+  /** CPU time of a whole task, in ms. */
   taskMs: number;
   /** Heap of JavaScript values; buffers are not included. */
   heapMb: number;

@@ -1,5 +1,5 @@
 // die-in-step.ts <data folder or URL> <steps>: a worker whose only job kills its process after this many steps; prints
-// each step, and when the job is given up.
+// each step, and the giving up of the job.
 
 import { printLine } from '@transcargo/embedded-postgres/testing/lines.ts';
 import { createStepWorker } from '#server/db/create-step-worker.ts';

@@ -1,4 +1,7 @@
-/** Requests a page without cookies, as the server sends it; `from` is the address of a visitor with rate limits of their own. */
+/**
+ * Requests a page without cookies, as the server sends it; `from` is the address of a visitor with separate rate
+ * limits.
+ */
 export function requestServed(path: string, { language = 'en-US', from = '' } = {}): Promise<Response> {
   const headers = { 'Accept-Language': language, ...(from && { 'X-Forwarded-For': from }) };
   return fetch(`/served${path}`, { headers, cache: 'no-store', credentials: 'omit' });

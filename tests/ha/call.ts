@@ -6,7 +6,7 @@ const PATIENCE_MS = 8_000;
 const PAUSE_MS = 500;
 const MAX_TRIES = 240;
 
-/** The answer, or undefined if none came. */
+/** The response; undefined if none arrived. */
 export type Call = (path: string, init?: RequestInit) => Promise<Response | undefined>;
 
 const createCall =

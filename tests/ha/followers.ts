@@ -20,7 +20,7 @@ export interface Followers {
 export interface Feed {
   /** Since the beginning or the last 410. */
   changes: Change[];
-  /** How often it answered 410. */
+  /** How often it responded with 410. */
   gone: number;
 }
 

@@ -18,7 +18,7 @@ export function LanguagesFields({ form }: { form: CompanyForm }) {
   const noteId = toFieldId('languages.note');
   const offer = (language: Language, isOffered: boolean) => {
     const next = LANGUAGE_CODES.filter((code) => (code === language ? isOffered : offered.includes(code)));
-    // Without a language left, the server refuses the form when it is saved.
+    // Without a language left, the server rejects the form when it is saved.
     const nextFallback = next.includes(fallback) ? fallback : (next[0] ?? fallback);
     form.change({ languages: { ...languages, offered: next, fallback: nextFallback } });
   };

@@ -204,7 +204,7 @@ test('custom stories replace the samples for readers of their language, on the h
   }
 });
 
-/** The letter of the specified logo, and the images made of it. */
+/** The letter of the specified logo, and the images generated from it. */
 const MARK = /M22\.5 6\.6A11|favicon-[\w-]+\.svg|data:image\/svg|og\.png|"\/icon-/;
 const UPLOADED = 'img[src^="/api/v1/brand/marks/"]';
 

@@ -91,13 +91,13 @@ export function ResultTabs({ item, filter }: { item: Import; filter: RowFilter |
 
 interface RecipientsTickProps {
   count: number;
-  /** Those among them who receive no email in any case. */
+  /** Number of recipients who get no email in any case. */
   refusing: number;
   notifies: boolean;
   onChange(notifies: boolean): void;
 }
 
-/** Asks whether recipients are notified. Nobody is by default. */
+/** Asks whether to notify recipients. By default, nobody is notified. */
 export function NotifyRecipients({ count, refusing, notifies, onChange }: RecipientsTickProps) {
   const { t } = useTranslation();
   return (

@@ -40,7 +40,7 @@ export function SheetQuestion({ item, reading }: ReadingQuestionProps) {
   );
 }
 
-/** Asks whether hidden rows are imported. They are by default. */
+/** Asks whether to import hidden rows. By default, they are imported. */
 export function HiddenRowsQuestion({ item, reading }: ReadingQuestionProps) {
   const { t } = useTranslation();
   const count = item.sheets.find(({ name }) => name === item.sheet)?.hidden ?? 0;

@@ -95,7 +95,7 @@ export interface CellPart {
   isOther: boolean;
 }
 
-/** Lists what a cell of the table shows of a row, in order. */
+/** Lists the values of a row that a cell of the table shows, in order. */
 export function listParts(row: ImportRow, column: ColumnName): CellPart[] {
   const fields = FIELDS[column];
   const hasText = (field: ImportField) => Boolean(row.values[field]);

@@ -8,7 +8,7 @@ import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
 import styles from './dialog.module.css';
 
-/** Fired on an open dialog when a scan is refused because of it. */
+/** Fired on an open dialog when a scan is rejected because of it. */
 export const SCAN_REFUSED = 'scanrefused';
 
 interface DialogProps {

@@ -66,7 +66,7 @@ export function InviteLink({ name, link, expiresAt }: NewLink) {
   }, []);
   const copy = async () => {
     input.current?.select();
-    // The clipboard requires a secure context and may be refused; people can then copy by hand.
+    // The clipboard requires a secure context and may be denied; people can then copy by hand.
     const isCopied = await (navigator.clipboard?.writeText(link) ?? Promise.reject()).then(
       () => true,
       () => false,

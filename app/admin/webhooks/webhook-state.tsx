@@ -43,7 +43,7 @@ const BY_RESTORE = 'restore';
 /** Set when its customer was archived: see server/db/schema/webhooks.sql. */
 const BY_ARCHIVE = 'archived';
 
-/** Says who paused a webhook and when. */
+/** Shows who paused a webhook and when. */
 export function usePausedText(): (webhook: Webhook) => string {
   const { t } = useTranslation();
   const when = useWhen();

@@ -28,7 +28,7 @@ interface HistoryListProps<Entry extends HistoryListEntry> {
   /** Newest first. */
   entries: Entry[];
   now: Date;
-  /** Whether the newest entry says how long ago it was. */
+  /** Whether the newest entry shows how long ago it was. */
   saysAgo?: boolean;
   /** Returns the menu and additions of an entry; `index` counts from the newest. */
   toMenu?(entry: Entry, index: number): ReactNode;

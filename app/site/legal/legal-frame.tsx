@@ -104,7 +104,7 @@ function toClass(index: number, current: number): string | undefined {
 /** A section counts as reached when its heading is this close to the top of the window, px. */
 const REACHED = 160;
 
-/** Returns the index of the section being read (`ids` are separated by blanks); -1 before scripts run. */
+/** Returns the index of the section being read (`ids` are separated by spaces); -1 before scripts run. */
 function useReading(ids: string): number {
   const [current, setCurrent] = useState(-1);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/test-db';
 import styles from './test-db.module.css';
 
-/** Loads up to 5 shipments (specification, section 2). A failure is reported and answered with 503. */
+/** Loads up to 5 shipments (specification, section 2). A failure is reported and returns 503. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     return await getApi(context).listConnectionTest();

@@ -55,7 +55,7 @@ export async function findSeveral(
   }
 }
 
-/** The API could not answer, or (`isLimited`) too many unknown numbers were requested; seconds until a retry. */
+/** The API could not respond, or (`isLimited`) too many unknown numbers were requested; seconds until a retry. */
 export interface LookupFailure {
   kind: 'failed';
   isLimited: boolean;

@@ -80,7 +80,10 @@ export interface Slot {
 /** The problem of the typed number, for the line below the slots. `count` characters are missing or extra. */
 export type SlotProblem = { kind: 'missing' | 'extra'; count: number } | { kind: 'wrong' };
 
-/** One word with a digit or a dash, possibly with blanks between its parts, or the beginning of a prefix, but not a sentence. */
+/**
+ * One word with a digit or a dash, possibly with spaces between its parts, or the beginning of a prefix, but not a
+ * sentence.
+ */
 const ATTEMPT = /^(?=.*[\d-]|[a-z]{0,4}$)(\S{0,14}|[a-z]{2,4}\W.{0,12})$/i;
 
 /** Whether a text looks like an invalid tracking number. */

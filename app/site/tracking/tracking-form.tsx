@@ -86,7 +86,7 @@ export function TrackingForm({ label, submitLabel, hint, typed = '', ...options 
 /** "ß" stays: a scanner on a German keyboard layout sends it for the dash, and its upper case has two letters. */
 const toUpperCase = (value: string) => value.replace(/[^ß]+/g, (part) => part.toUpperCase());
 
-/** Converts typing to upper case and normalizes a pasted number. Other text keeps its blanks, to stay readable. */
+/** Converts typing to upper case and normalizes a pasted number. Other text keeps its spaces, to stay readable. */
 function correct(input: HTMLInputElement, event: globalThis.InputEvent, prefixes: Prefixes): void {
   if (event.isComposing) return;
   const isPasted = event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop';
@@ -140,7 +140,7 @@ export function useTrackingBox(field: Box, { typed, separator = ', ', onProblem,
     if (!field.current) return;
     const typed = field.current.value;
     const check = checkTrackingNumbers(typed, toPrefixes(company), mostNumbers);
-    // Invalid text keeps its blanks, so that people can read and correct it.
+    // Invalid text keeps its spaces, so that people can read and correct it.
     const value = check.ok ? check.values.join(separator) : typed;
     field.current.value = value;
     tell(check.ok ? undefined : check.problem, value);

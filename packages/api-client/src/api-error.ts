@@ -17,8 +17,8 @@ export interface Problem {
 
 /**
  * A failed call. `message` names the call; `status` is 0 without a readable response; `problem` is the API's own
- * description, if any; `retryAfter` is the seconds until the next try, and `triesLeft` the number of tries until then,
- * if known.
+ * description, if any; `retryAfter` is the seconds until the next attempt, and `triesLeft` the number of tries until
+ * then, if known.
  */
 export class ApiError extends Error {
   override name = 'ApiError';

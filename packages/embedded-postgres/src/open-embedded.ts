@@ -18,7 +18,7 @@ export interface EmbeddedOptions {
   extensions?: readonly string[];
   /** A longer statement counts as hung, and the engine restarts. */
   statementLimitMs?: number;
-  /** With less free disk space, writes are refused (SQLSTATE 25006). */
+  /** With less free disk space, writes are rejected (SQLSTATE 25006). */
   minFreeBytes?: number;
   idleTransactionMs?: number;
   stopLimitMs?: number;

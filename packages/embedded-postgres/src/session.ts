@@ -172,7 +172,7 @@ export class Session {
     for (const { type, frame } of frames) {
       if (type === 'C' && client && isListen(frame)) client.listening = true;
       if (type === 'A') this.#notify(frame);
-      // COPY was answered when the data was requested.
+      // The response to COPY was sent when the data was requested.
       else if (type !== 'G') own.push(frame);
     }
     if (client && !client.gone && own.length > 0) this.#send(client.id, Buffer.concat(own));
@@ -231,7 +231,7 @@ function readStatus(frames: Frame[]): Status {
 
 export type Fed = { type: 'unit'; unit: Buffer } | { type: 'reply'; bytes: Buffer } | { type: 'leave' };
 
-/** A client of the shared session: splits its input into units that the engine can answer one by one. */
+/** A client of the shared session: splits its input into units that the engine can process one by one. */
 export class Client {
   readonly id: number;
   /** Its prepared statements by their name in the session. */

@@ -1,4 +1,5 @@
-// take-lock.ts: on "<time> <folder>" tries to lock the folder at that moment (ms since 1970), so that several race.
+// take-lock.ts: on "<time> <folder>" tries to lock the folder at that moment (ms since 1970), so that several processes
+// race.
 import { lockFolder } from '../src/lock.ts';
 import { printLine, readLines } from '../testing/lines.ts';
 

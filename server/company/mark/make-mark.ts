@@ -59,7 +59,7 @@ function toDrawnSize({ width, height }: Picture): string {
 }
 
 /**
- * Reads a PNG and creates all images of a logo from its pixels alone, without texts, profiles or trailing data. Throws
+ * Reads a PNG and creates all images of a logo from its pixels only, without texts, profiles or trailing data. Throws
  * MarkError.
  */
 export function makeMark(bytes: Buffer): MadeMark {

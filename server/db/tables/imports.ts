@@ -30,7 +30,7 @@ export interface ImportsTable {
   key_id: string | null;
   created_at: Moment;
   created_by: string;
-  /** The uploader, of whom one file is read at a time: see toCallerName in imports.service.ts. */
+  /** The uploader; only one file per uploader is read at a time: see toCallerName in imports.service.ts. */
   caller: string | null;
   /** When it last made progress; without progress another process takes over. */
   moved_at: Moment;

@@ -9,7 +9,7 @@ export class Problems {
   readonly #seen: string[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Allows a problem, such as the message about a page that answers 404. */
+  /** Allows a problem, such as the message about a page that returns 404. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }

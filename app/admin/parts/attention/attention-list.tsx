@@ -159,7 +159,7 @@ function HiddenNote({ line: { hiddenBy, hiddenUntil } }: { line: AttentionLine }
   );
 }
 
-/** "Tomorrow" snoozes a line, "Bring back" shows it again. */
+/** "Tomorrow" snoozes a line, "End snooze" shows it again. */
 function PutOff({ line, ids }: { line: AttentionLine; ids: string[] }) {
   const { t } = useTranslation();
   const { run, isBusy, outcome } = useAction<AttentionRequest, { hasFailed: boolean }>({

@@ -167,7 +167,7 @@ function PublicPreview({ was, due }: { was: string; due: string | null }) {
   );
 }
 
-/** Loads the promises of this version of the shipment; empty until the server answers. */
+/** Loads the promises of this version of the shipment; empty until the server responds. */
 function usePromises(id: string, version: number): PromiseLine[] {
   const [lines, setLines] = useState<PromiseLine[]>([]);
   useEffect(() => {

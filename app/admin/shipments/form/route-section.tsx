@@ -189,7 +189,7 @@ function useSuggestions(address: string, isEnabled: boolean): Suggestion[] {
 
 const PLACE_PAUSE_MS = 250;
 
-/** Returns what visitors read of an address: '' for nothing, undefined until the server answers. */
+/** Returns what visitors see of an address: '' for nothing, undefined until the server responds. */
 function usePublicPlace(address: string): string | undefined {
   const [answer, setAnswer] = useState<{ address: string; place: string }>();
   const isEnabled = address.trim() !== '' && address.length <= LIMITS.address;
