@@ -91,7 +91,7 @@ const measurable = PUBLIC_PAGES.filter((path) => !/NOSUCH|no-such|tn=/.test(path
 const requested = process.argv.slice(2);
 const unknown = requested.find((path) => !path.startsWith('/'));
 if (unknown !== undefined) {
-  process.stderr.write(`${unknown} is no page of the site. Pages begin with /, for example / /track.\n`);
+  process.stderr.write(`${unknown} is not a page of the site. Pages start with /, for example / /track.\n`);
   process.exit(1);
 }
 const server = await startServer();

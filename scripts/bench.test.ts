@@ -30,8 +30,8 @@ describe('the options of a benchmark', () => {
   it.each([
     ['an unknown option', ['--cuont', '10'], "Unknown option '--cuont'"],
     ['a word', ['10'], "Unexpected argument '10'"],
-    ['a number that is none', ['--rows', 'many'], '--rows takes a number from 1'],
-    ['an engine that is none', ['--engine', 'mysql'], '--engine takes postgres or embedded'],
+    ['a number that is none', ['--rows', 'many'], '--rows needs a number from 1'],
+    ['an engine that is none', ['--engine', 'mysql'], '--engine needs postgres or embedded'],
     ['a value that is missing', ['--rows'], "Option '--rows <value>' argument missing"],
   ])('reject %s with one sentence', (_, args, sentence) => {
     const lines = [`${sentence}. ${options}`];
@@ -40,6 +40,6 @@ describe('the options of a benchmark', () => {
 });
 
 it('the pages benchmark rejects arguments that are not paths', () => {
-  const lines = ['--help is no page of the site. Pages begin with /, for example / /track.'];
+  const lines = ['--help is not a page of the site. Pages start with /, for example / /track.'];
   expect(run('bench/pages.ts', '--help')).toEqual({ status: 1, stdout: '', lines });
 });

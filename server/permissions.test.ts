@@ -112,7 +112,7 @@ describeOnBothEngines(
     }, 300_000);
 
     it('equals docs/permissions.md', async () => {
-      await expect(toDocument(answers), `write it anew: ${WRITE_ANEW}`).toMatchFileSnapshot(`../${FILE}`);
+      await expect(toDocument(answers), `regenerate it with: ${WRITE_ANEW}`).toMatchFileSnapshot(`../${FILE}`);
     });
   },
   { keepRows: true },

@@ -16,7 +16,7 @@ export const CONSTRUCTS = {
   'triggers and functions': /\bcreate (or replace )?(function|trigger)\b/i,
   trigrams: /\bgin_trgm_ops\b|\bsimilarity\(/i,
   'containment of JSON': /@>|\?\| /,
-  'JSON made and taken apart':
+  'JSON constructed and parsed':
     /\bjsonb_(agg|array_elements|build_object|build_array|object_agg|populate_record(set)?|to_recordset|set|each)\b/i,
   upserts: /\bon conflict\b|\.onConflict\(/i,
   'lateral joins': /\blateral\b|[lL]ateral\(/,
@@ -51,11 +51,11 @@ const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
   'server/db/backup/backup.test.ts': ['table locks', 'snapshots and isolation', 'catalogs', 'triggers and functions'],
   'server/live/losses.test.ts': ['notifications'],
   // Types and locks of a shipment.
-  'server/shipments/hostile-values.test.ts': ['exact text and numbers', 'JSON made and taken apart'],
+  'server/shipments/hostile-values.test.ts': ['exact text and numbers', 'JSON constructed and parsed'],
   'server/shipments/add-status.test.ts': ['row locks', 'upserts'],
-  'server/shipments/batch-events.test.ts': ['row locks', 'upserts', 'JSON made and taken apart'],
+  'server/shipments/batch-events.test.ts': ['row locks', 'upserts', 'JSON constructed and parsed'],
   'server/shipments/history-facts.test.ts': ['session settings', 'triggers and functions'],
-  'server/shipments/restore.test.ts': ['row locks', 'JSON made and taken apart'],
+  'server/shipments/restore.test.ts': ['row locks', 'JSON constructed and parsed'],
   'server/shipments/status-jobs.test.ts': ['row locks', 'windows, grouping sets and percentiles'],
   // Search, sort orders and days.
   'server/shipments/search.test.ts': ['trigrams', 'containment of JSON'],
@@ -69,7 +69,11 @@ const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
   // Work in steps, and queues in tables.
   'server/imports/imports-references.test.ts': ['collations'],
   'server/imports/imports-foreign.test.ts': ['windows, grouping sets and percentiles'],
-  'server/imports/imports.test.ts': ['JSON made and taken apart', 'windows, grouping sets and percentiles', 'upserts'],
+  'server/imports/imports.test.ts': [
+    'JSON constructed and parsed',
+    'windows, grouping sets and percentiles',
+    'upserts',
+  ],
   'server/changes/changes.test.ts': ['snapshots and isolation', 'triggers and functions'],
   'server/mail/delivery.test.ts': ['row locks', 'lateral joins', 'upserts'],
   'server/promises/promise-mails.test.ts': ['skipped locks', 'lateral joins'],

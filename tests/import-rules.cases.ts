@@ -19,7 +19,7 @@ export const BREAKS: Break[] = [
   },
   {
     rule: 'domain-imports-nothing',
-    when: 'a rule takes a type of react',
+    when: 'a rule imports a type of react',
     path: 'domain/a.ts',
     text: "import type { it } from 'react';\nexport type A = typeof it;\n",
   },
@@ -32,7 +32,7 @@ export const BREAKS: Break[] = [
   },
   {
     rule: 'repository-is-sql-only',
-    when: 'a repository answers HTTP',
+    when: 'a repository handles HTTP',
     path: 'server/parcels/a.repository.ts',
     text: line('hono'),
   },
@@ -50,7 +50,7 @@ export const BREAKS: Break[] = [
   },
   {
     rule: 'service-is-rules-only',
-    when: 'a service answers HTTP',
+    when: 'a service handles HTTP',
     path: 'server/parcels/a.service.ts',
     text: line('hono'),
   },
@@ -92,7 +92,7 @@ export const BREAKS: Break[] = [
   },
   {
     rule: 'public-features-import-no-people',
-    when: 'the public view takes a type of people',
+    when: 'the public view imports a type of people',
     path: 'server/tracking/a.ts',
     text: "import type { name } from '../people/a.ts';\nexport type A = typeof name;\n",
     also: { 'server/people/a.ts': 'export const name = 1;\n' },

@@ -35,7 +35,7 @@ export async function startPgBouncer(
   // It refuses to run as root.
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn('pgbouncer', [...asOther, file], { stdio: 'ignore', env });
-  await untilOpen(port, child, () => 'PgBouncer says nothing.');
+  await untilOpen(port, child, () => 'PgBouncer printed nothing.');
   const address = new URL(url);
   address.port = String(port);
   return {

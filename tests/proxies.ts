@@ -138,7 +138,7 @@ export function ask<Result>(
       let text = '';
       const look = (isOver: boolean) => {
         const result = read(res.statusCode ?? 0, text, isOver);
-        if (result === undefined) return isOver && reject(new Error(`The answer ended: ${text}`));
+        if (result === undefined) return isOver && reject(new Error(`The response ended: ${text}`));
         resolve(result);
         req.destroy();
       };

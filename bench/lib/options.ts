@@ -16,9 +16,9 @@ function parse<T extends Record<string, Value>>(defaults: T): Options<T> {
   const { values } = parseArgs({ options: Object.fromEntries(types) });
   for (const [name, value] of Object.entries(values)) {
     if (typeof defaults[name] === 'number' && !/^[1-9]\d{0,8}$/.test(String(value)))
-      throw new Error(`--${name} takes a number from 1.`);
+      throw new Error(`--${name} needs a number from 1.`);
     if (typeof defaults[name] === 'string' && !ENGINES.includes(String(value)))
-      throw new Error(`--${name} takes ${ENGINES.join(' or ')}.`);
+      throw new Error(`--${name} needs ${ENGINES.join(' or ')}.`);
   }
   const parsed = Object.entries(values).map(([name, value]) => [
     name,

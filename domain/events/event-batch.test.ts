@@ -8,19 +8,19 @@ it.each([
   ['of a right clock is kept', '2026-12-02T11:00:00.000Z', '2026-12-02T12:00:00.000Z', '2026-12-02T11:00:00.000Z'],
   ['of a clock 30 s slow is kept', '2026-12-02T11:00:00.000Z', '2026-12-02T11:59:30.000Z', '2026-12-02T11:00:00.000Z'],
   [
-    'of a clock 31 s slow is put right',
+    'of a clock 31 s slow is corrected',
     '2026-12-02T11:00:00.000Z',
     '2026-12-02T11:59:29.000Z',
     '2026-12-02T11:00:31.000Z',
   ],
   [
-    'of a clock an hour fast is put right',
+    'of a clock an hour fast is corrected',
     '2026-12-02T12:30:00.000Z',
     '2026-12-02T13:00:00.000Z',
     '2026-12-02T11:30:00.000Z',
   ],
   [
-    'of a clock in another century is put right',
+    'of a clock in another century is corrected',
     '2099-01-01T00:00:00.000Z',
     '2099-01-01T00:01:00.000Z',
     '2026-12-02T11:59:00.000Z',

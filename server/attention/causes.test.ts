@@ -9,7 +9,7 @@ import { joinAs } from '#tests/role-api.ts';
 const later = (hours: number) => new Date(Date.parse(TEST_NOW) + hours * 3_600_000).toISOString();
 
 describeOnBothEngines(
-  'causes of what needs attention',
+  'causes of attention lines',
   (engine) => {
     const staff = useStaffApi(engine);
     beforeEach(() => sql`truncate learned_places`.execute(engine.kysely));

@@ -31,7 +31,7 @@ describeOnBothEngines('a passkey sign-in', (engine) => {
     api.call('POST', '/api/v1/session/passkey', { body: { challenge, credential }, address });
   const forgetTries = () => sql`delete from sign_in_failures`.execute(engine.kysely);
   const use = (needed: SecondStepNeeded, deviation?: Deviation, by = device) => {
-    if (!needed.passkey) throw new Error('no passkey is asked for');
+    if (!needed.passkey) throw new Error('no passkey is requested');
     return by.use(needed.passkey, deviation);
   };
   const signIn = async (deviation?: Deviation, by = device) => {

@@ -21,5 +21,5 @@ async function promise(target: KillTarget): Promise<void> {
 }
 
 const name =
-  'a step of which ended its process three times is given up at the next start, before it is begun again (X1)';
+  'one of whose steps killed its process three times is given up at the next start, before it is started again (X1)';
 describeKilledWork('a job', name, 'embedded', promise);

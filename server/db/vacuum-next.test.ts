@@ -19,7 +19,7 @@ const fill = (db: Kysely<Tables>) =>
   );
 
 describeOnBothEngines(
-  'a table written to for months',
+  'a table with months of writes',
   (engine) => {
     async function readTable() {
       const { rows } = await sql<{ kilobytes: number; planned: number; statuses: number }>`

@@ -60,5 +60,5 @@ async function promise(target: KillTarget): Promise<void> {
   expect(await look(target, id)).toMatchObject({ total: 0, counts: { undone: ROWS, touched: 0 } });
 }
 
-const name = `whose process is killed ${KILLS} times, and ${KILLS} times while it is undone, writes each row once and takes it back once (D10)`;
+const name = `whose process is killed ${KILLS} times, and ${KILLS} times while it is undone, writes each row once and reverts it once (D10)`;
 describeKilledWork('an import', name, undefined, promise);

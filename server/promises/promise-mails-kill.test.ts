@@ -30,5 +30,5 @@ async function promise(target: KillTarget): Promise<void> {
   expect(new Set(told).size).toBe(SIZE.shipments);
 }
 
-const name = `that are told while the process is killed ${KILLS} times cost each subscriber one mail (W6)`;
+const name = `that are announced while the process is killed ${KILLS} times cause one mail per subscriber (W6)`;
 describeKilledWork('changed dates', name, undefined, promise);

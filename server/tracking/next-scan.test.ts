@@ -8,7 +8,7 @@ const BY = '2026-12-02T17:00:00.000Z';
 const SCAN = { status: 'IN_TRANSIT', location: 'Halifax', notes: '' };
 
 describeOnBothEngines(
-  'when the next scan is normal, in the public view',
+  'the expected next scan in the public view',
   (engine) => {
     const staff = useStaffApi(engine);
     const read = async (number: string, query = '') =>

@@ -232,7 +232,7 @@ describeOnBothEngines(
 );
 
 describeOnBothEngines(
-  'looking up a shipment while the database is away',
+  'looking up a shipment while the database is unavailable',
   (engine) => {
     it('responds with 503, Retry-After and a plain message', async () => {
       const api = await openTestApi(engine.database);

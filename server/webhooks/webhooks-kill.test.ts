@@ -39,5 +39,5 @@ async function promise(target: KillTarget): Promise<void> {
   expect(receiver.forged).toBe(0);
 }
 
-const name = `whose sender is killed ${KILLS} times sees every event in order, and twice only what was on its way`;
+const name = `whose sender is killed ${KILLS} times gets every event in order, and only events in flight twice`;
 describeKilledWork('a webhook', name, 'embedded', promise);

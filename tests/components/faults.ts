@@ -50,7 +50,7 @@ export const loseAnswer: Answering = async (go) => {
 /** Faults of a call by name. */
 export const FAULTS: Record<string, Answering> = {
   'the connection is lost': lose,
-  'the answer is lost': loseAnswer,
+  'the response is lost': loseAnswer,
   'it answers 500': refuse(500),
   'it answers 503': refuse(503),
   'it answers 429': refuse(429),

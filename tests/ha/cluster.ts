@@ -145,7 +145,7 @@ export async function startCluster() {
         method: 'POST',
         body: JSON.stringify({ leader }),
       });
-      if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`The switchover was rejected: ${await answer.text()}`);
     },
     /** Starts HAProxy in front of the two app machines at these ports, and of the standbys. */
     startProxy(port: number, apps: readonly number[]): void {

@@ -65,8 +65,8 @@ test('an unknown time zone is rejected at its field, and two admins who edit off
   await expect.element(zone).toHaveFocus();
   await expect.element(zone).toHaveAccessibleDescription('Unknown time zone. Enter one such as Europe/Berlin');
   const look = createLook(1);
-  await look('a refused zone');
-  await look('a refused zone on a phone');
+  await look('a rejected zone');
+  await look('a rejected zone on a phone');
   await zone.fill('Europe/Berlin');
   const theirs = { name: 'Oslo', address: ['Havnegata 5'], timeZone: 'Europe/Oslo', phone: '+47 1' };
   await changeCompany({ offices: [theirs] });

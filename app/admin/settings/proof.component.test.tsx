@@ -80,7 +80,7 @@ test('team, settings and invitation are accessible with their results (F1)', asy
   await open('/admin/settings');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect.element(page.getByText('Enter your current password')).toBeVisible();
-  await look('settings with a refused password');
+  await look('settings with a rejected password');
 });
 
 test('settings show the system: version, database, disk, last backup and queued emails', async () => {

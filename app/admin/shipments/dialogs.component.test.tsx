@@ -31,7 +31,7 @@ test('every dialog of a shipment is accessible, also with the results of its for
   await withDialog(look, () => userEvent.keyboard('?'));
   await page.getByRole('button', { name: 'Add Status' }).click();
   await expect.element(page.getByText('Status and location are required')).toBeVisible();
-  await look('a refused status');
+  await look('a rejected status');
   await page
     .getByLabelText(/^Actions for the entry of/)
     .first()
@@ -54,7 +54,7 @@ test('every dialog of a form is accessible, also with a conflict and a rejected 
   await open('/admin/shipments/create');
   await button('Create Shipment').click();
   await expect.element(page.getByText('Please fill all required fields')).toBeVisible();
-  await look('a refused form');
+  await look('a rejected form');
   await fillShipment();
   await endSession(token);
   await withDialog(look, () => button('Create Shipment').click());

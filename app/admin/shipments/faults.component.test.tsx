@@ -59,7 +59,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
     await button.click();
     await page.getByRole('button', { name: 'Delete shipment' }).click();
     await expect.poll(() => fault.requests).toEqual([`DELETE /api/v1/shipments/${id}`]);
-    if (name === 'the answer is lost') {
+    if (name === 'the response is lost') {
       // A live event reports the deletion.
       await expect.element(page.getByRole('heading', { name: 'Shipment Not Found' })).toBeVisible();
       return;

@@ -26,7 +26,7 @@ describe('a posted contact form', () => {
   });
 
   it('is not sent with an empty field', async () => {
-    const { context } = aPageContext(() => expect.unreachable('nothing is asked'));
+    const { context } = aPageContext(() => expect.unreachable('no request is allowed'));
     const result = await sendContact(aForm({ name: ' ' }), context);
     expect(result).toMatchObject({ kind: 'invalid', problems: [{ path: 'name', code: 'requiredFields' }] });
     expect(toStatus(result)).toBe(422);

@@ -65,7 +65,7 @@ describe('the client', () => {
 
   it.each([
     ['no answer', () => Promise.reject(new TypeError('network'))],
-    ['an answer that is no JSON', async () => new Response('<html>')],
+    ['a response that is not JSON', async () => new Response('<html>')],
     ['an empty answer', async () => new Response('')],
   ])('throws with status 0 for %s', async (_, fetch) => {
     expect(await failure(createClient({ fetch, baseUrl: 'https://api.example' }))).toMatchObject({ status: 0 });

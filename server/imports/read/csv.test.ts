@@ -66,7 +66,7 @@ const READ: Case[] = [
   ['NUL', 'a,b\n1\0,2\n3,4\n', ['a|b', '2 nul: 1\uFFFD|2', '3: 3|4']],
   ['a cell of 5,000 characters', `a,b\n${long(5000)},2\n`, ['a|b', `2: ${long(5000)}|2`]],
   [
-    'several problems, of which the first is told',
+    'several problems, of which the first is reported',
     `a,b\n1\0,${long(5001)},3\n`,
     ['a|b', `2 nul: 1\uFFFD|${long(5000)}`],
   ],

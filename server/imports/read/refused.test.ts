@@ -53,15 +53,15 @@ test.each<[name: string, file: Buffer | string, told: string[], fileName?: strin
   ['half an XLSX file', list.subarray(0, list.length / 2), ['damaged']],
   ['an XLSX file without its directory', list.subarray(0, -30), ['damaged']],
   ['an XLSX file with another checksum', lied({ checksum: 1 }), ['damaged']],
-  ['a bomb that says so', makeZip({ 'a.xml': Buffer.alloc(30_000_000) }), ['tooLarge']],
-  ['an archive that says it is too large', lied({ size: 0x0fffffff }), ['tooLarge']],
+  ['a zip bomb that declares its size', makeZip({ 'a.xml': Buffer.alloc(30_000_000) }), ['tooLarge']],
+  ['an archive that declares a size above the limit', lied({ size: 0x0fffffff }), ['tooLarge']],
   [
     'an archive of ten thousand parts',
     makeZip(Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}`, '']))),
     ['tooLarge'],
   ],
   [
-    'a bomb that says it is small',
+    'a zip bomb that declares a small size',
     makeWorkbook(
       { sheets: { List: [] }, parts: { 'xl/worksheets/sheet1.xml': ' '.repeat(30_000_000) } },
       { size: 500 },

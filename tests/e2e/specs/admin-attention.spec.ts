@@ -106,7 +106,7 @@ test('a stopped webhook shows everywhere to users who may see webhooks, until it
   await expect(lineOf(page, host)).toContainText('Webhook stopped');
   await expect(lineOf(page, host)).toContainText(/Not reachable since .+\. Events wait until somebody resumes it\./);
   await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Webhooks1');
-  await createLook(page)('a webhook that stands still');
+  await createLook(page)('a stopped webhook');
   await page.setViewportSize({ width: 1440, height: 900 });
   const clerk = await createOwnAdmin(page.request, 'Carla Clerk', 'clerk');
   const other = await (await newVisitor({ baseURL: own.url })).newPage();

@@ -81,7 +81,7 @@ test('customers and staff see at every step, on any screen, that a shipment is l
       return read(page);
     }, PATIENCE)
     .toMatch(TEXTS);
-  await look('a page that says by when the next scan comes');
+  await look('a page that shows when the next scan is expected');
 
   const narrow = { baseURL: own.url, javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 390, height: 844 } };
   const plain = await newVisitor(narrow);
@@ -108,7 +108,7 @@ test('customers and staff see at every step, on any screen, that a shipment is l
   await expect(silent).toContainText(/New York to London\. Last scanned in Halifax\. The next scan was due/);
   await expect(page.getByRole('listitem').filter({ hasText: expected.trackingNumber })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Late or no scans2');
-  await look('what is late and silent');
+  await look('late shipments without scans');
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const open = await (await newVisitor({ baseURL: own.url, viewport: { width: 1440, height: 900 } })).newPage();

@@ -21,9 +21,9 @@ const test = base.extend<{ line: FaultProxy; visitor: Page }>({
 
 const FAULTS: [Fault, name: string, heading: string][] = [
   ['dropped', 'the connection is lost', 'We could not reach the shipment database'],
-  ['badGateway', 'a proxy answers 502 with a page of its own', 'We could not reach the shipment database'],
-  ['garbage', 'the answer can not be read', 'We could not reach the shipment database'],
-  ['tooMany', 'a proxy answers 429', 'Too many numbers in a short time'],
+  ['badGateway', 'a proxy returns 502 with its own page', 'We could not reach the shipment database'],
+  ['garbage', 'the response cannot be read', 'We could not reach the shipment database'],
+  ['tooMany', 'a proxy returns 429', 'Too many numbers in a short time'],
 ];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -41,7 +41,7 @@ test('a bulk status names the delivered and held shipments it skips, and can be 
   await page.getByText('2 were not changed').click();
   await expect.element(page.getByText(`${delivered?.trackingNumber}: delivered already`)).toBeVisible();
   await expect.element(page.getByText(`${held?.trackingNumber}: on hold`)).toBeVisible();
-  await look('what was skipped');
+  await look('the skipped shipments');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText(`Undone for ${OPEN} shipments.`), SLOW).toBeVisible();
   expect(await readStatuses()).toEqual(all('LABEL_CREATED'));

@@ -41,7 +41,7 @@ describe('a posted subscription', () => {
     ['', 'requiredFields'],
     ['ada@example', 'emailFormat'],
   ])('is not sent with the address %j', async (email, code) => {
-    const { context } = aPageContext(() => expect.unreachable('nothing is asked'));
+    const { context } = aPageContext(() => expect.unreachable('no request is allowed'));
     const result = await sendSubscription('TC-DEMO0001', aForm(email), context);
     expect(result).toEqual({ kind: 'invalid', email, code });
     expect(toStatus(result)).toBe(422);
