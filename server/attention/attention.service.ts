@@ -212,7 +212,7 @@ export function groupByCause(
   const counts = Map.groupBy(unique, (line) => keyOf(line));
   for (const line of unique) {
     const key = keyOf(line);
-    // Words that only one address starts with are seldom a place.
+    // Words that only one address starts with are rarely a place.
     const isShared = key !== '' && (counts.get(key)?.length ?? 0) > 1;
     const name = `${line.kind} ${isShared ? key : ''}`;
     const group = groups.get(name) ?? { kind: line.kind, isShared, lines: [] };

@@ -132,7 +132,7 @@ export interface ChangesTable {
   type: ChangeType;
   /** No foreign key, because shipments can be deleted. */
   shipment_id: string;
-  /** Null if the shipment, or the row of its deletion, has it. */
+  /** Null if the value is in the shipment or in the row of its deletion. */
   number: string | null;
   event_id: string | null;
   payload: ColumnType<object, never, never>;

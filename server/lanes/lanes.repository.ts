@@ -98,7 +98,7 @@ export function createLaneRepository(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** Replaces the working hours. Concurrent calls run one after the other. */
+    /** Replaces the working hours. Concurrent calls run sequentially. */
     writeHours: (spans: WorkingSpan[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await sql`lock table working_hours in share row exclusive mode`.execute(trx);

@@ -55,7 +55,7 @@ describeOnBothEngines(
 
     test('read the newest shipments by an index', async () => {
       const plan = await engine.kysely.transaction().execute(async (trx) => {
-        // Plans as with a million shipments: a few are read as fast without the index.
+        // Makes the planner assume a million shipments, because it reads a few without the index.
         await sql`set local enable_sort = off`.execute(trx);
         const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${lastAddresses}`.execute(trx);
         return rows.map((row) => row['QUERY PLAN']).join('\n');

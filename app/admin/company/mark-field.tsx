@@ -105,7 +105,7 @@ function ChoosePicture({ isOther, isBusy, describedBy, take }: ChoosePictureProp
         onChange={({ target }) => {
           const [picture] = target.files ?? [];
           if (picture) take(picture);
-          // The same file can be chosen again after it was corrected.
+          // Lets the same file be chosen again after a correction.
           target.value = '';
         }}
       />
