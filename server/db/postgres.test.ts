@@ -146,7 +146,7 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
     const wrongDatabase = urlWith((url) => {
       url.pathname = '/not-there';
     });
-    await expect(open(wrongDatabase)).rejects.toThrow('has no database not-there: make it or correct DATABASE_URL');
+    await expect(open(wrongDatabase)).rejects.toThrow('has no database not-there: create it or correct DATABASE_URL');
     const wrongPort = urlWith((url) => {
       url.port = '1';
     });
