@@ -151,7 +151,7 @@ describe.skipIf(!findPostgres())('a separate PostgreSQL server', () => {
       url.port = '1';
     });
     await expect(open(wrongPort)).rejects.toThrow('at 127.0.0.1:1 cannot be reached (ECONNREFUSED)');
-    await expect(open('postgres://user@no-such-host.invalid/db')).rejects.toThrow('no-such-host.invalid, is not known');
+    await expect(open('postgres://user@no-such-host.invalid/db')).rejects.toThrow('no-such-host.invalid, is unknown');
     for (const wrong of ['localhost', 'mysql://localhost/db', 'postgres'])
       await expect(open(wrong)).rejects.toThrow('DATABASE_URL is not an address such as postgres://');
   });

@@ -40,7 +40,7 @@ describe('opening the embedded database', () => {
   test('reports a folder of another engine version and leaves it unchanged', async () => {
     const dir = newDataFolder();
     writeFileSync(join(dir, 'pg', 'PG_VERSION'), '14\n');
-    await expect(openHere(dir)).rejects.toThrow('is of version 14, this program reads version 18');
+    await expect(openHere(dir)).rejects.toThrow('has version 14, but this program reads version 18');
   });
 
   test('reports a damaged folder with the fix, and releases it', async () => {
