@@ -1,9 +1,5 @@
 import { toHeadingKey } from './heading-parties.ts';
 import { type ImportField, MAX_HEADING_LENGTH, MAX_IMPORT_COLUMNS } from './import.ts';
-import { magento } from './profiles/magento.ts';
-import { odoo } from './profiles/odoo.ts';
-import { prestashop } from './profiles/prestashop.ts';
-import { shopify } from './profiles/shopify.ts';
 import type { ImportMapping } from './schema.ts';
 
 /** Headings of another program's export that words alone don't identify. */
@@ -16,7 +12,56 @@ export interface ImportProfile {
   columns: Partial<Record<ImportField, readonly string[]>>;
 }
 
-export const IMPORT_PROFILES: readonly ImportProfile[] = [magento, odoo, prestashop, shopify];
+export const IMPORT_PROFILES: readonly ImportProfile[] = [
+  // The order grid of Adobe Commerce and Magento.
+  {
+    program: 'Magento',
+    signature: ['ID', 'Purchase Point', 'Bill-to Name', 'Ship-to Name', 'Shipping Information', 'Customer Group'],
+    columns: { customerReference: ['ID'] },
+  },
+  // Sales orders with technical field names.
+  {
+    program: 'Odoo',
+    signature: ['name', 'partner_id/name', 'partner_shipping_id/street', 'partner_shipping_id/city', 'date_order'],
+    columns: {
+      customerReference: ['name'],
+      createdAt: ['date_order'],
+      recipientName: ['partner_shipping_id/name'],
+      recipientEmail: ['partner_shipping_id/email'],
+      recipientPhone: ['partner_shipping_id/phone'],
+      destinationAddress: [
+        ...['partner_shipping_id/city', 'partner_shipping_id/street', 'partner_shipping_id/street2'],
+        ...['partner_shipping_id/zip', 'partner_shipping_id/state_id', 'partner_shipping_id/country_id'],
+      ],
+    },
+  },
+  // Orders with addresses, named as in PrestaShop's database and most export modules.
+  {
+    program: 'PrestaShop',
+    signature: [
+      'id_order',
+      'delivery_firstname',
+      'delivery_lastname',
+      'delivery_address1',
+      'delivery_city',
+      'date_add',
+    ],
+    columns: { createdAt: ['date_add'] },
+  },
+  // The order export, where "Name" is the order number.
+  {
+    program: 'Shopify',
+    signature: [
+      'Name',
+      'Financial Status',
+      'Fulfillment Status',
+      'Lineitem name',
+      'Shipping Name',
+      'Shipping Address1',
+    ],
+    columns: { customerReference: ['Name'] },
+  },
+];
 
 const ENOUGH = 0.8;
 
