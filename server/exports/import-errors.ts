@@ -1,10 +1,45 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell, unescapeFormulaCell } from '#domain/csv.ts';
 import { ERROR_TEXTS, withPrefix } from '#domain/error-texts.ts';
-import { IMPORT_FIELDS, type ImportRowProblem, PEOPLE_IMPORT_FIELDS } from '#domain/imports/import.ts';
-import { CELL_PROBLEM_TEXTS } from '#domain/imports/problem-texts.ts';
+import {
+  type CellProblem,
+  IMPORT_FIELDS,
+  type ImportRowProblem,
+  PEOPLE_IMPORT_FIELDS,
+} from '#domain/imports/import.ts';
 import type { ImportMapping } from '#domain/imports/schema.ts';
+import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { mask } from '#domain/mask.ts';
+
+/** The file of failed rows is in English. */
+const languages = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(LANGUAGE_CODES);
+
+/** Messages for cell problems in the file of failed rows. */
+const CELL_PROBLEM_TEXTS: Record<CellProblem, string> = {
+  nul: 'The row contains a character that cannot be stored',
+  notText: 'The row contains invalid text',
+  cellTooLong: 'A cell has more than 5,000 characters',
+  tooManyCells: 'The row has more cells than the heading',
+  failedCell: 'The cell contains a spreadsheet error',
+  rowFailed: 'This row could not be checked. It was skipped; the others were not',
+  number: 'This is not a number',
+  shortenedNumber:
+    'A spreadsheet shortened this number. Format the column as text there, enter the numbers again and save the list',
+  ambiguousNumber: 'This number can be read in two ways',
+  date: 'This is not a date',
+  dateFar: 'This date is more than five years away',
+  service: 'Unknown service. Use Express, Standard, Economy or International',
+  unit: 'Unknown unit',
+  ambiguousUnit: 'This unit has two meanings. Write kg or lb',
+  twoUnits: 'The cell and the unit column name different units',
+  language: `Unknown language. Use ${languages}`,
+  taken: 'This tracking number is already in use',
+  duplicate: 'Another row refers to the same shipment',
+  status: 'Unknown status. Use Label Created, In Transit, Out for Delivery, Delivered or On Hold',
+  statusFuture: 'This is in the future',
+  reason: 'Unknown reason',
+  reasonNeeded: 'The row moves the promised date and does not say why',
+};
 
 const BATCH = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
