@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toTextSections } from './text-blocks.ts';
+import { toTextSections } from './legal-text.ts';
 
 const read = (text: string) =>
   toTextSections(text).map(({ title, blocks }) => [

@@ -7,7 +7,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useFreshLanguage } from '#app/site/use-fresh-language.ts';
 import field from '#app/ui/field.module.css';
 import text from '#app/ui/text.module.css';
-import { type TextBlock, toTextSections } from '#domain/company/text-blocks.ts';
+import { type TextBlock, toTextSections } from '#domain/company/legal-text.ts';
 import { PageHead } from '../page-head.tsx';
 import { useServicesAddress } from '../use-has-page.ts';
 import { type IndexEntry, LegalFrame, type LegalSection } from './legal-frame.tsx';
