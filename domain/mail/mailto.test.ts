@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMailto } from './mailto.ts';
+import { toMailto } from './mail.ts';
 
 test('encodes the subject and the address, but not the at sign', () => {
   expect(toMailto('ada@example.com', 'Re: [C-7K2M9Q] Tracking Issue')).toBe(

@@ -15,7 +15,7 @@ import text from '#app/ui/text.module.css';
 import { MESSAGE_STATUSES, type MessageStatus } from '#domain/contact/contact.ts';
 import type { ContactMessageView, MessageEvent, MessageReply } from '#domain/contact/schema.ts';
 import { formatDateTime } from '#domain/dates.ts';
-import { toMailto } from '#domain/mail/mailto.ts';
+import { toMailto } from '#domain/mail/mail.ts';
 import { toActionResult } from '../frame/action-result.ts';
 import { Can } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';

@@ -12,7 +12,7 @@ import text from '#app/ui/text.module.css';
 import { MAX_REPLY_LENGTH, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate } from '#domain/contact/schema.ts';
 import { LANGUAGE_CODES, type Language, toLanguage } from '#domain/languages.ts';
-import { toMailto } from '#domain/mail/mailto.ts';
+import { toMailto } from '#domain/mail/mail.ts';
 import { createId } from '../parts/create-id.ts';
 import type { MessageOutcome } from './message.tsx';
 import styles from './reply-box.module.css';
