@@ -1,7 +1,7 @@
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { formatSentenceDay } from '#domain/dates.ts';
-import type { PromiseMove } from '#domain/promises/moves.ts';
+import type { PromiseMove } from '#domain/promises/promise.ts';
 import { useDates } from './use-dates.ts';
 
 /** Says what was promised before and why it changed, to visitors, and to staff before they save it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listMoves } from './moves.ts';
+import { listMoves } from './promise.ts';
 
 const [MONDAY, EVENING, TUESDAY] = ['2026-11-30T09:00:00.000Z', '2026-11-30T22:30:00.000Z', '2026-12-01T09:00:00.000Z'];
 const at = (hour: number) => `2026-11-20T1${hour}:00:00.000Z`;

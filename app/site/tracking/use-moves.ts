@@ -1,7 +1,7 @@
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useDates } from '#app/shared/use-dates.ts';
-import { listMoves, type PromiseMove } from '#domain/promises/moves.ts';
+import { listMoves, type PromiseMove } from '#domain/promises/promise.ts';
 import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
 
 /** Returns how the promised day moved, newest first, as far as visitors may see; nothing after the delivery. */

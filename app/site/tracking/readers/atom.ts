@@ -3,7 +3,7 @@ import { toLanguageUrl } from '#app/site/seo/addresses.ts';
 import { formatDateTime, formatSentenceDay } from '#domain/dates.ts';
 import { FIRST_NOTE } from '#domain/events/event.ts';
 import { getColon } from '#domain/languages.ts';
-import { listMoves, type PromiseMove } from '#domain/promises/moves.ts';
+import { listMoves, type PromiseMove } from '#domain/promises/promise.ts';
 import { type PublicHistoryEntry, toNamedCode } from '#domain/tracking/public-shipment.ts';
 import type { Route } from './+types/atom';
 import { answer, findShipment, listNews, type PublicReading } from './find-shipment.ts';
