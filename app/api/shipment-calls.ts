@@ -9,7 +9,7 @@ import { type Language, toLanguage } from '#domain/languages.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import type { Report, ReportQuery } from '#domain/reports/report.ts';
 import type { ShipmentFilter, ShipmentSort } from '#domain/shipments/filter.ts';
-import type { PastedNumbers } from '#domain/shipments/pasted-numbers.schema.ts';
+import type { PastedNumbers } from '#domain/shipments/filter.schema.ts';
 import type {
   ListedShipment,
   ShipmentCreate,

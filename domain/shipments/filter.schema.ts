@@ -3,6 +3,7 @@ import { isDay } from '../reports/period.ts';
 import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
 import { instant } from '../values.schema.ts';
 import { DELIVERY_KINDS, MAX_IDS, MOVE_FILTERS } from './filter.ts';
+import { listedShipmentSchema } from './schema.ts';
 import { LIMITS, SERVICE_TYPES } from './shipment.ts';
 import { SHIPMENT_STATUSES } from './status.ts';
 
@@ -66,3 +67,20 @@ export const shipmentFilterFields = {
   ...shipmentQueryFields,
   ids: z.array(idSchema).max(MAX_IDS, 'tooLong').optional().meta({ description: 'These shipments and no others' }),
 };
+
+const numbers = z.array(z.string()).max(MAX_IDS);
+
+/** The result of looking up pasted numbers. */
+export const pastedNumbersSchema = z.object({
+  id: z.string(),
+  items: z.array(listedShipmentSchema).max(MAX_IDS).meta({ description: 'The shipments, in the order of the text' }),
+  numbers: numbers.meta({ description: 'The numbers that were looked up, in the order of the text' }),
+  unknown: numbers.meta({ description: 'Numbers in the company’s format without a shipment' }),
+  repeated: numbers.meta({ description: 'Numbers that occur more than once in the text' }),
+  foreign: numbers.meta({ description: 'Texts that look like a number but are not one of the company’s' }),
+  omitted: z
+    .number()
+    .int()
+    .meta({ description: `How many numbers beyond the first ${MAX_IDS} were ignored` }),
+});
+export type PastedNumbers = z.infer<typeof pastedNumbersSchema>;

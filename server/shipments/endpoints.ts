@@ -3,7 +3,7 @@ import { batchEventSchema, batchResultSchema } from '#domain/events/event-batch.
 import { MAX_BATCH_EVENTS } from '#domain/events/event-batch.ts';
 import { shipmentQueryFields } from '#domain/shipments/filter.schema.ts';
 import { MAX_IDS, MAX_PASTE_LENGTH, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
-import { pastedNumbersSchema } from '#domain/shipments/pasted-numbers.schema.ts';
+import { pastedNumbersSchema } from '#domain/shipments/filter.schema.ts';
 import {
   listedShipmentSchema,
   shipmentCreateSchema,
