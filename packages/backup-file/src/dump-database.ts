@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { BackupError, type BackupKind, FORMAT_VERSION, type Header, type TableSpec, toLine } from './format.ts';
-import { readTable } from './read-table.ts';
-import { RowSum } from './row-sum.ts';
+import { RowSum, readTable } from './read-table.ts';
 import { type Snapshot, type Source, takeSnapshot } from './snapshot.ts';
 
 /**

@@ -3,8 +3,7 @@ import { copyIn } from './copy.ts';
 import { BackupError, type BackupKind, type TableEnd, type TableSpec } from './format.ts';
 import { assertEmptyDatabase, listTables } from './list-tables.ts';
 import { readBackup } from './read-backup.ts';
-import { readTable, toColumnList } from './read-table.ts';
-import { EQUAL_TEXTS, RowSum } from './row-sum.ts';
+import { EQUAL_TEXTS, RowSum, readTable, toColumnList } from './read-table.ts';
 
 /**
  * Fills the empty tables from the file within the caller's transaction. Triggers are off, because the backup contains

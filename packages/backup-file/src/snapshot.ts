@@ -2,7 +2,7 @@ import pg from 'pg';
 import { BackupError, type BackupKind, type TableSpec } from './format.ts';
 import { listTables } from './list-tables.ts';
 import type { Within } from './read-table.ts';
-import { EQUAL_TEXTS } from './row-sum.ts';
+import { EQUAL_TEXTS } from './read-table.ts';
 
 /** The database to back up. */
 export interface Source {
