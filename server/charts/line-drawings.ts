@@ -8,12 +8,11 @@ import {
 } from '#domain/charts/route-chart.ts';
 import type { Language } from '#domain/languages.ts';
 import { type Point, simplify } from './outline.ts';
-import { type Captions, placeLabels } from './place-labels.ts';
+import { type Captions, placeLabels, toTextWidth } from './place-labels.ts';
 import { type LonLat, listedCities, toPlaceName } from './places.ts';
 import type { RoutePlan } from './route-plan.ts';
 import { placeSeas } from './seas.ts';
 import { createReach, toRadians } from './sphere.ts';
-import { toTextWidth } from './text-width.ts';
 import { BOXES, type Box, findNorth, toOverlap, toSquare, toTextBox, type View } from './view.ts';
 
 /** Distance between the center of a marker and the nearest dash, in px. */

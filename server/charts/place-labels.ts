@@ -6,7 +6,6 @@ import {
   RULER_SIZES,
 } from '#domain/charts/route-chart.ts';
 import type { Point } from './outline.ts';
-import { cutText, toTextWidth } from './text-width.ts';
 import { type Box, toLineBoxes, toOverlap, toSquare, toTextBox } from './view.ts';
 
 const FONT: Record<ChartSize, number> = { wide: 16, medium: 16, narrow: 14 };
@@ -199,4 +198,29 @@ export function placeLabels(captions: Captions, ends: Ends, size: ChartSize, isR
   const labels: ChartDrawing['labels'] = { origin: first, destination: last, ...(label && { position: label }) };
   for (const { at } of stops) space.taken.push(toSquare(at, DOT_HALF));
   return { labels, progress, north, stopLabels: placeStops(ends, size, space), taken: space.taken };
+}
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff00-\uffef]/u;
+const SLIM = /[iljtfrI'’.,:;!|()[\] -]/u;
+const BROAD = /[mwMWGOQDHNU@%&]/u;
+
+/** Estimates the width of a text in the chart's typeface in px, rather too wide than too narrow. */
+export function toTextWidth(text: string, fontSize: number, letterSpacing = 0): number {
+  let ems = 0;
+  for (const letter of text) {
+    if (WIDE.test(letter)) ems += 1;
+    else if (SLIM.test(letter)) ems += 0.36;
+    else if (BROAD.test(letter)) ems += 0.82;
+    else ems += 0.6;
+    ems += letterSpacing;
+  }
+  return ems * fontSize;
+}
+
+/** Shortens a text with an ellipsis to fit. The page has the whole text elsewhere. */
+function cutText(text: string, fontSize: number, maxWidth: number): string {
+  if (toTextWidth(text, fontSize) <= maxWidth) return text;
+  const letters = [...text];
+  while (letters.length > 1 && toTextWidth(`${letters.join('')}…`, fontSize) > maxWidth) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
 }

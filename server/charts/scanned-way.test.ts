@@ -5,8 +5,8 @@ import { drawTheRoute, getDrawings } from '#tests/routes.ts';
 import cities from './cities.json' with { type: 'json' };
 import type { RouteQuery } from './draw-route.ts';
 import type { Point } from './outline.ts';
+import { toTextWidth } from './place-labels.ts';
 import { MAX_SCANS, toRouteQuery } from './route-plan.ts';
-import { toTextWidth } from './text-width.ts';
 import { toLineBoxes, toOverlap, toTextBox } from './view.ts';
 
 const city = fc.constantFrom(...cities.map(({ name }) => name));

@@ -1,9 +1,9 @@
 import type { ChartLabel, ChartSize } from '#domain/charts/route-chart.ts';
 import type { Language } from '#domain/languages.ts';
+import { toTextWidth } from './place-labels.ts';
 import type { LonLat } from './places.ts';
 import seas from './seas.json' with { type: 'json' };
 import { createReach, toRadians } from './sphere.ts';
-import { toTextWidth } from './text-width.ts';
 import { type Box, toOverlap, toTextBox, type View } from './view.ts';
 
 const FONT: Record<ChartSize, number> = { wide: 15, medium: 13, narrow: 12 };
