@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from './db/errors.ts';
 import type { Logger } from './logger.ts';
-import { waitAtMost } from './wait-at-most.ts';
 
 /** Time that a stop waits for the current task. */
 const STOP_MS = 5_000;
@@ -60,3 +59,9 @@ export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: Poll
 }
 
 export type Poller = ReturnType<typeof createPoller>;
+
+/** Waits at most `ms` for running work on shutdown; the next start continues with the rest. */
+export async function waitAtMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
+  const pause = new Promise((resolve) => setTimeout(resolve, ms).unref());
+  await Promise.race([work, pause]);
+}

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import { describeError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
+import { waitAtMost } from '#server/poller.ts';
 import { ThreadLimitError } from '#server/thread/limited-thread.ts';
-import { waitAtMost } from '#server/wait-at-most.ts';
 import { isUnavailable } from './errors.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,8 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { MAIL_KEPT_DAYS } from '#domain/mail/mail.ts';
 import type { Logger } from '#server/logger.ts';
-import { createPoller } from '#server/poller.ts';
-import { waitAtMost } from '#server/wait-at-most.ts';
+import { createPoller, waitAtMost } from '#server/poller.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import { type Delivery, GIVEN_UP, outlastOutage, toExpiryTime } from './delivery.ts';
 import { QUEUE } from './outbox.repository.ts';
