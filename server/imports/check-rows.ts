@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { PublicPlaces } from '#domain/address.ts';
 import { isInScope } from '#domain/customer-scope.ts';
 import type { ImportValues } from '#domain/imports/cell.ts';
-import type { ImportField, ImportRowProblem, RowResult } from '#domain/imports/import.ts';
+import type { CellProblem, ImportField, ImportRowProblem, RowResult } from '#domain/imports/import.ts';
 import { type Hints, readImportRow, toUnreadTexts } from '#domain/imports/row.ts';
-import type { PossibleMatch } from '#domain/imports/schema.ts';
+import type { ImportMapping, PossibleMatch } from '#domain/imports/schema.ts';
 import { toChangedFromRow, toNewFromRow } from '#domain/imports/shipment.schema.ts';
 import { PEOPLE_LIMITS } from '#domain/shipment-people/people.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
@@ -21,8 +21,8 @@ import {
 import type { CheckedRow, StoredRow } from './import-rows.repository.ts';
 import { toCustomerScope } from './import-scope.ts';
 import type { StoredImport } from './imports.repository.ts';
+import { MAX_CELL_CHARACTERS } from './read/row-collector.ts';
 import { toDigestKey } from './row-keys.ts';
-import { listUnreadable } from './unreadable-cell.ts';
 
 export interface CheckContext extends Readers {
   now: Date;
@@ -229,4 +229,33 @@ export async function checkRows(
   const refusing = await context.findRefusing(db, emails);
   const { timeZone, now, isReasonNeeded } = context;
   return judge.judge({ job, rows, timeZone, now, isReasonNeeded: isReasonNeeded(), refusing });
+}
+
+interface ReadCells {
+  cells: string[];
+  cell_problem: CellProblem | null;
+}
+
+/** The first column whose cell could not be stored unchanged; -1 if the whole row cannot be read. */
+function findColumn({ cells, cell_problem }: ReadCells): number {
+  if (cell_problem === 'cellTooLong') return cells.findIndex((cell) => cell.length === MAX_CELL_CHARACTERS);
+  return cell_problem === 'tooManyCells' ? -1 : cells.findIndex((cell) => cell.includes('\uFFFD'));
+}
+
+/** Problems found while reading a row, with their field. Columns that are not imported cause none. */
+function listUnreadable(row: ReadCells, mapping: ImportMapping): ImportRowProblem[] {
+  if (!row.cell_problem) return [];
+  const column = findColumn(row);
+  if (column < 0) return [{ field: null, column: null, code: row.cell_problem, text: '', suggestion: null }];
+  const [field] = Object.entries(mapping.columns).find(([, columns]) => columns.includes(column)) ?? [];
+  if (!field) return [];
+  return [
+    { field: field as ImportField, column, code: row.cell_problem, text: row.cells[column] ?? '', suggestion: null },
+  ];
+}
+
+/** The remaining problem after the given cells, by column, were corrected. */
+export function stillUnreadable(row: ReadCells, typed: Record<string, string>): CellProblem | null {
+  const column = findColumn(row);
+  return column < 0 || Object.hasOwn(typed, column) ? null : row.cell_problem;
 }

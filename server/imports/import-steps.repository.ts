@@ -3,7 +3,7 @@ import type { FileProblem, ImportRowProblem, ImportState } from '#domain/imports
 import { isUnavailable } from '#server/db/errors.ts';
 import { LongStepError, type Turn } from '#server/db/step-lane.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { type CheckContext, checkRows, type RowEvaluator, type UnreadRow } from './check-rows.ts';
+import { type CheckContext, checkRows, type RowEvaluator, stillUnreadable, type UnreadRow } from './check-rows.ts';
 import {
   type CheckedRow,
   createImportRowRepository,
@@ -19,7 +19,6 @@ import { readFile } from './read-file.ts';
 import { findKeys } from './row-keys.repository.ts';
 import { settleRow, settleRows } from './settle-rows.repository.ts';
 import { type UndoContext, undoRow } from './undo-row.ts';
-import { stillUnreadable } from './unreadable-cell.ts';
 import { type WriteContext, type Written, writeRows } from './write-rows.ts';
 
 const CHECKED_AT_ONCE = 200;
