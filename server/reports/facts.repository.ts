@@ -6,7 +6,7 @@ import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
 import { isDelivery, isMove, toFactCondition } from '#server/db/shipment-filter.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { DELIVERIES } from './kinds.ts';
+import { DELIVERIES } from './count-facts.ts';
 
 /** The row `fact` as a number: see KINDS. */
 export const kindOf = (timeZone: string) => sql`(

@@ -11,11 +11,12 @@ import {
   collectTimes,
   countFacts,
   findPercentile,
+  KINDS,
+  type Kind,
   type NumberedFacts,
   numberFacts,
 } from './count-facts.ts';
 import type { MoveRepository, UnplacedRepository } from './facts.repository.ts';
-import { KINDS, type Kind } from './kinds.ts';
 import type { CountedLane, ReportDayRepository, ReportRepository } from './reports.repository.ts';
 
 /** Small enough to block nobody. */
