@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { describePattern } from '#domain/describe-pattern.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
+import type { FieldProblem } from '#domain/shipments/rules.ts';
 import { STAFF_ERROR_TEXTS, type StaffErrorKey } from '#domain/staff-error-texts.ts';
 
 /** Errors that only programs cause, or for which pages have their own texts. */
@@ -211,4 +212,9 @@ export function describeError(error: unknown): { type: string; code?: string; at
   const code: unknown = Reflect.get(error, 'code');
   const at = stack.slice(stack.indexOf(message) + message.length).split('\n');
   return { type: name, ...(typeof code === 'string' && { code }), at: at.map((line) => line.trim()).filter(Boolean) };
+}
+
+/** Throws ValidationError if there are problems. */
+export function refuseProblems(problems: FieldProblem[]): void {
+  if (problems.length > 0) throw new ValidationError(problems.map(({ path, code }) => toFieldError(path, code)));
 }

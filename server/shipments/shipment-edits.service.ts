@@ -13,7 +13,7 @@ import {
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { assertCustomerInScope } from '#server/customer-scope-guard.ts';
 import { ConflictError, toFieldError, ValidationError } from '#server/errors.ts';
-import { refuseProblems } from './refuse-problems.ts';
+import { refuseProblems } from '../errors.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 
 interface EditDeps {

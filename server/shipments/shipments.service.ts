@@ -23,14 +23,14 @@ import {
   type Prefixes,
 } from '#domain/tracking/number.ts';
 import { assignOwnCustomer } from '#server/customer-scope-guard.ts';
-import { ConflictError, NotFoundError, toFieldError, ValidationError } from '#server/errors.ts';
+import { ConflictError, NotFoundError, refuseProblems, toFieldError, ValidationError } from '#server/errors.ts';
 import type { ShipmentPeopleRepository } from '#server/people/shipment-people.repository.ts';
 import type { DeletedShipmentRepository } from './deleted-shipments.repository.ts';
 import { createDeletions, type DeletionReach } from './deleted-shipments.service.ts';
 import { toFingerprint } from './fingerprint.ts';
 import type { NewShipment } from './insert-shipments.repository.ts';
 import { createListing } from './list-shipments.service.ts';
-import { refuseProblems } from './refuse-problems.ts';
+
 import { createEdits } from './shipment-edits.service.ts';
 import type { ShipmentRepository } from './shipments.repository.ts';
 import { toNewShipment } from './to-shipment.ts';
