@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { PgBoss } from 'pg-boss';
 import { DEFAULT_DELAY_MINUTES } from '#domain/promises/promise.ts';
+import type { Prefixes } from '#domain/tracking/number.ts';
+import { createStepWorker } from '#server/db/create-step-worker.ts';
+import type { Database } from '#server/db/database.ts';
 import { publicPlaces } from './charts/address/public-places.ts';
 import { createCustomerRepository } from './customers/customers.repository.ts';
 import { createCustomerService } from './customers/customers.service.ts';
@@ -9,6 +13,7 @@ import { readNames, readNamesForFollowers } from './db/names-of-shipment.ts';
 import type { Tables } from './db/tables.ts';
 import type { FeatureOptions } from './features.ts';
 import { createImports, type ImportDeps } from './imports/create-imports.ts';
+import type { Logger } from './logger.ts';
 import type { createMail } from './mail/create-mail.ts';
 import { toShipmentFacts } from './mail/shipment-facts.ts';
 import {
@@ -20,13 +25,21 @@ import {
 import { findPendingPromiseMail, hasPendingPromiseMail } from './promises/promises.repository.ts';
 import { createPromiseMails } from './promises/promises.service.ts';
 import { createBatchEventService } from './shipments/batch-events.service.ts';
-import { createStatusJobs } from './shipments/create-status-jobs.ts';
-import { createDeletedShipmentRepository } from './shipments/deleted-shipments.repository.ts';
-import { forgetChanged } from './shipments/forget-changed.ts';
+import {
+  createDeletedShipmentRepository,
+  type DeletedShipmentRepository,
+} from './shipments/deleted-shipments.repository.ts';
 import { createPastedNumbersRepository } from './shipments/pasted-numbers.repository.ts';
 import { createPastedNumbersService } from './shipments/pasted-numbers.service.ts';
-import { createShipmentRepository, type OnStatusChange } from './shipments/shipments.repository.ts';
+import {
+  createShipmentRepository,
+  type OnStatusChange,
+  type ShipmentRepository,
+} from './shipments/shipments.repository.ts';
 import { createShipmentService } from './shipments/shipments.service.ts';
+import { createStatusJobSteps } from './shipments/status-job-steps.repository.ts';
+import { createStatusJobRepository } from './shipments/status-jobs.repository.ts';
+import { createStatusJobService } from './shipments/status-jobs.service.ts';
 import { toNewShipment, toShipment } from './shipments/to-shipment.ts';
 
 /** Caches to invalidate when shipments change. */
@@ -111,5 +124,74 @@ export async function createShipments(
       toPeople,
       toNewShipment,
     }),
+  };
+}
+
+/**
+ * Wraps repositories to invalidate cached data of a shipment after each change here, so that the caller sees the change
+ * at once. Other processes follow a moment later.
+ */
+function forgetChanged(
+  repository: ShipmentRepository,
+  deleted: DeletedShipmentRepository,
+  kept: Kept,
+): { repository: ShipmentRepository; deleted: DeletedShipmentRepository } {
+  const one = async <Changed extends { trackingNumber: string } | undefined>(change: Promise<Changed>) => {
+    const shipment = await change;
+    if (shipment) kept.changed(shipment.trackingNumber);
+    return shipment;
+  };
+  const any = async <Result>(change: Promise<Result>) => {
+    const result = await change;
+    kept.allMayHaveChanged();
+    return result;
+  };
+  return {
+    repository: {
+      ...repository,
+      update: (...change) => one(repository.update(...change)),
+      addStatus: (...change) => one(repository.addStatus(...change)),
+      async tell(event, ...when) {
+        const told = await repository.tell(event, ...when);
+        if (told.result === 'stored') kept.changed(event.number);
+        return told;
+      },
+      deleteSamples: (...change) => any(repository.deleteSamples(...change)),
+    },
+    deleted: { ...deleted, delete: (...change) => any(deleted.delete(...change)) },
+  };
+}
+
+const KEPT_MS = 30 * 86_400_000;
+
+interface StatusJobDeps {
+  database: Pick<Database, 'kysely'>;
+  boss: PgBoss;
+  now: () => Date;
+  timeZone: string;
+  log: Logger;
+  /** Prefixes of the company's tracking numbers. */
+  getPrefixes: () => Prefixes;
+  onStatusChange: OnStatusChange;
+  onChanged: (trackingNumber: string) => void;
+}
+
+/** Jobs that set one status on many shipments, and the worker that runs them between `start` and `stop`. */
+async function createStatusJobs({ database, timeZone, onStatusChange, onChanged, ...deps }: StatusJobDeps) {
+  const db = database.kysely;
+  const { eraseOlder, ...steps } = createStatusJobSteps(db, { onStatusChange, onChanged });
+  const worker = await createStepWorker(
+    { db, ...deps },
+    {
+      ...steps,
+      queue: 'status-jobs',
+      tidy: (now) => eraseOlder(new Date(now.getTime() - KEPT_MS)),
+    },
+  );
+  const repository = createStatusJobRepository(db, worker.ask);
+  return {
+    service: createStatusJobService({ repository, now: deps.now, timeZone, getPrefixes: deps.getPrefixes }),
+    start: worker.start,
+    stop: worker.stop,
   };
 }

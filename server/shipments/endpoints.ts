@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { batchEventSchema, batchResultSchema } from '#domain/events/event-batch.schema.ts';
 import { MAX_BATCH_EVENTS } from '#domain/events/event-batch.ts';
-import { shipmentQueryFields } from '#domain/shipments/filter.schema.ts';
+import { pastedNumbersSchema, shipmentQueryFields } from '#domain/shipments/filter.schema.ts';
 import { MAX_IDS, MAX_PASTE_LENGTH, SHIPMENT_SORTS } from '#domain/shipments/filter.ts';
-import { pastedNumbersSchema } from '#domain/shipments/filter.schema.ts';
 import {
   listedShipmentSchema,
   shipmentCreateSchema,

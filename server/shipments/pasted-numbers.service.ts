@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Reader } from '#domain/customer-scope.ts';
-import { MAX_IDS } from '#domain/shipments/filter.ts';
 import type { PastedNumbers } from '#domain/shipments/filter.schema.ts';
+import { MAX_IDS } from '#domain/shipments/filter.ts';
 import { readPastedNumbers } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { NotFoundError } from '#server/errors.ts';
