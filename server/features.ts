@@ -157,18 +157,18 @@ export async function createFeatures(options: FeatureOptions) {
     { ...options, getCompany, getRequiredFactor, queueToStaff },
     share,
   );
-  const kept = createPublicCache({
+  const cache = createPublicCache({
     now: () => now().getTime(),
     isCurrent: () => live.isCurrent(),
     countOldReads: () => database.standby?.reads ?? 0,
   });
-  const shipmentFeatures = await createShipments({ ...options, getPrefixes, isReasonNeeded }, mail, kept, {
+  const shipmentFeatures = await createShipments({ ...options, getPrefixes, isReasonNeeded }, mail, cache, {
     ...createRecipientLookup(mail.outbox, refused, now),
     limitFiles: createFileLimit(share, options.importLimits),
   });
   const { repository, customers, shipments, events, pastedNumbers, statusJobs, imports, promiseMails } =
     shipmentFeatures;
-  const laneFeatures = createLanes({ ...options, getBusinessHours, onMeasured: kept.allMayHaveChanged });
+  const laneFeatures = createLanes({ ...options, getBusinessHours, onMeasured: cache.clear });
   const { lanes } = laneFeatures;
   const { requireCustomer } = customers;
   const { changes, webhooks } = await createChangeFeatures(options, { mail, requireCustomer, secret });
@@ -177,7 +177,7 @@ export async function createFeatures(options: FeatureOptions) {
   const readings = createReadings(options, getBusinessHours);
   const upkeep = createUpkeep({ database, retention, reports: readings.reports, log });
   const visitorFeatures = createVisitorFeatures(options, mail.outbox, {
-    kept: kept.answers,
+    kept: cache.answers,
     share,
     getPrefixes,
     refused,
@@ -193,7 +193,7 @@ export async function createFeatures(options: FeatureOptions) {
       watchCompany: company.watch,
     },
     visitorFeatures.tracking,
-    kept,
+    cache,
   );
   const { attentionChoice, attentionMails } = createAttentionMails(options, mail.outbox, getBusinessHours);
   const api = createApi({
@@ -235,7 +235,7 @@ export async function createFeatures(options: FeatureOptions) {
     mail,
     company,
     marks,
-    pageCache: { kept: kept.pages, spend: visitorFeatures.spend },
+    pageCache: { cache: cache.pages, spend: visitorFeatures.spend },
     attentionMails,
     lanes,
     promiseMails,

@@ -28,7 +28,7 @@ export interface PageKey {
 }
 
 export interface PageCacheDeps {
-  kept: ResponseCache<CachedPage>;
+  cache: ResponseCache<CachedPage>;
   /** Consumes the caller's lookup budget; throws TooManyRequestsError. */
   spend: <Found>(key: string, lookup: () => Promise<Found>) => Promise<Found>;
 }
@@ -76,11 +76,11 @@ export function answerPage(request: Request, { gzip: body, tag, headers }: Cache
 
 /** A cached page, charged as a lookup if it is one; undefined if there is none or the budget is exhausted. */
 export async function findCachedPage(
-  { kept, spend }: PageCacheDeps,
+  { cache, spend }: PageCacheDeps,
   { about, variant, isLookup }: PageKey,
   clientAddress: string,
 ): Promise<CachedPage | undefined> {
-  const page = kept.find(about, variant);
+  const page = cache.find(about, variant);
   if (!page || !isLookup) return page;
   try {
     return await spend(toLimitKey(clientAddress), async () => page);

@@ -130,7 +130,7 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
     caller.route = found?.route ?? findRoute(new URL(request.url).pathname);
     if (found) return answerPage(request, found, requestId);
     if (isCrossSitePost(request, publicHost)) return refuseCrossSitePost(request, requestId, log);
-    const keep = key && keeping.kept.begin(key.about);
+    const keep = key && keeping.cache.begin(key.about);
     const { response, nonce, until } = await render(request, { clientAddress, requestId, company });
     if (keep && response.status === 200) {
       const made = await toCachedPage(response, nonce, caller.route);

@@ -6,108 +6,112 @@ const MINUTE_MS = 60_000;
 function open({ maxBytes = 1_000_000 } = {}) {
   const state = { now: 0, isCurrent: true };
   const now = () => state.now;
-  const kept = createResponseCache<string>({ maxBytes, now, elapsed: now, isCurrent: () => state.isCurrent });
-  const keep = (about: string, variant: string, answer: string, life: { bytes?: number; until?: number } = {}) =>
-    kept.begin(about)(variant, answer, { bytes: 100, ...life });
-  return { kept, keep, state };
+  const cache = createResponseCache<string>({ maxBytes, now, elapsed: now, isCurrent: () => state.isCurrent });
+  const store = (about: string, variant: string, answer: string, life: { bytes?: number; until?: number } = {}) =>
+    cache.begin(about)(variant, answer, { bytes: 100, ...life });
+  return { cache, store, state };
 }
 
 describe('the response cache', () => {
   it('finds responses by subject and variant', () => {
-    const { kept, keep } = open();
-    keep('TC-1', 'en', 'one');
-    keep('TC-1', 'de', 'eins');
+    const { cache, store } = open();
+    store('TC-1', 'en', 'one');
+    store('TC-1', 'de', 'eins');
     expect([
-      kept.find('TC-1', 'en'),
-      kept.find('TC-1', 'de'),
-      kept.find('TC-1', 'fr'),
-      kept.find('TC-2', 'en'),
+      cache.find('TC-1', 'en'),
+      cache.find('TC-1', 'de'),
+      cache.find('TC-1', 'fr'),
+      cache.find('TC-2', 'en'),
     ]).toEqual(['one', 'eins', undefined, undefined]);
   });
 
   it('keeps a response until its text changes, at most a minute', () => {
-    const { kept, keep, state } = open();
-    keep('a', 'en', 'short', { until: 5_000 });
-    keep('b', 'en', 'long', { until: 10 * MINUTE_MS });
+    const { cache, store, state } = open();
+    store('a', 'en', 'short', { until: 5_000 });
+    store('b', 'en', 'long', { until: 10 * MINUTE_MS });
     state.now = 4_999;
-    expect(kept.find('a', 'en')).toBe('short');
+    expect(cache.find('a', 'en')).toBe('short');
     state.now = 5_000;
-    expect(kept.find('a', 'en')).toBeUndefined();
+    expect(cache.find('a', 'en')).toBeUndefined();
     state.now = MINUTE_MS - 1;
-    expect(kept.find('b', 'en')).toBe('long');
+    expect(cache.find('b', 'en')).toBe('long');
     state.now = MINUTE_MS;
-    expect(kept.find('b', 'en')).toBeUndefined();
+    expect(cache.find('b', 'en')).toBeUndefined();
   });
 
   it('frees expired responses without further requests', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { kept, keep, state } = open();
-    keep('a', 'en', 'one');
+    const { cache, store, state } = open();
+    store('a', 'en', 'one');
     state.now = MINUTE_MS / 2;
-    keep('b', 'en', 'two');
+    store('b', 'en', 'two');
     state.now = MINUTE_MS;
     vi.advanceTimersByTime(MINUTE_MS);
-    expect([kept.count(), kept.find('b', 'en')]).toEqual([1, 'two']);
+    expect([cache.count(), cache.find('b', 'en')]).toEqual([1, 'two']);
     state.now = 2 * MINUTE_MS;
     vi.advanceTimersByTime(MINUTE_MS);
-    expect(kept.count()).toBe(0);
+    expect(cache.count()).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('counts the minute from the start of rendering', () => {
-    const { kept, state } = open();
-    const keepIt = kept.begin('a');
+    const { cache, state } = open();
+    const keepIt = cache.begin('a');
     state.now = 50_000;
     keepIt('en', 'slow', { bytes: 100 });
     state.now = MINUTE_MS;
-    expect(kept.find('a', 'en')).toBeUndefined();
+    expect(cache.find('a', 'en')).toBeUndefined();
   });
 
   it('drops all variants of what changed and nothing else', () => {
-    const { kept, keep } = open();
-    keep('a', 'en', 'old');
-    keep('a', 'de', 'alt');
-    keep('b', 'en', 'other');
-    kept.changed('a');
-    expect([kept.find('a', 'en'), kept.find('a', 'de'), kept.find('b', 'en')]).toEqual([undefined, undefined, 'other']);
-    kept.allMayHaveChanged();
-    expect(kept.find('b', 'en')).toBeUndefined();
+    const { cache, store } = open();
+    store('a', 'en', 'old');
+    store('a', 'de', 'alt');
+    store('b', 'en', 'other');
+    cache.invalidate('a');
+    expect([cache.find('a', 'en'), cache.find('a', 'de'), cache.find('b', 'en')]).toEqual([
+      undefined,
+      undefined,
+      'other',
+    ]);
+    cache.clear();
+    expect(cache.find('b', 'en')).toBeUndefined();
   });
 
   it('does not store a response if a change arrived during its rendering, also by an earlier one', () => {
-    const { kept, keep } = open();
-    const late = kept.begin('a');
-    const later = kept.begin('a');
-    kept.changed('a');
-    keep('a', 'en', 'new');
+    const { cache, store } = open();
+    const late = cache.begin('a');
+    const later = cache.begin('a');
+    cache.invalidate('a');
+    store('a', 'en', 'new');
     late('en', 'old', { bytes: 100 });
     later('en', 'old', { bytes: 100 });
-    expect(kept.find('a', 'en')).toBe('new');
-    const all = kept.begin('b');
-    kept.allMayHaveChanged();
+    expect(cache.find('a', 'en')).toBe('new');
+    const all = cache.begin('b');
+    cache.clear();
     all('en', 'old', { bytes: 100 });
-    expect(kept.find('b', 'en')).toBeUndefined();
+    expect(cache.find('b', 'en')).toBeUndefined();
   });
 
   it('is bypassed while a change might be missed', () => {
-    const { kept, keep, state } = open();
-    keep('a', 'en', 'known');
+    const { cache, store, state } = open();
+    store('a', 'en', 'known');
     state.isCurrent = false;
-    expect(kept.find('a', 'en')).toBeUndefined();
-    const begun = kept.begin('b');
+    expect(cache.find('a', 'en')).toBeUndefined();
+    const begun = cache.begin('b');
     state.isCurrent = true;
     begun('en', 'from before', { bytes: 100 });
-    expect([kept.find('a', 'en'), kept.find('b', 'en')]).toEqual(['known', undefined]);
+    expect([cache.find('a', 'en'), cache.find('b', 'en')]).toEqual(['known', undefined]);
   });
 
   it('evicts the least recently used response first', () => {
-    const { kept, keep } = open({ maxBytes: 10_000 });
-    for (const about of ['a', 'b', 'c']) keep(about, 'en', about, { bytes: 1_000 });
-    kept.find('a', 'en');
-    keep('d', 'en', 'd', { bytes: 1_000 });
-    expect(['a', 'b', 'c', 'd'].filter((about) => kept.find(about, 'en'))).toEqual(['a', 'c', 'd']);
-    keep('huge', 'en', 'huge', { bytes: 20_000 });
-    expect(kept.find('huge', 'en')).toBeUndefined();
+    const { cache, store } = open({ maxBytes: 10_000 });
+    for (const about of ['a', 'b', 'c']) store(about, 'en', about, { bytes: 1_000 });
+    cache.find('a', 'en');
+    store('d', 'en', 'd', { bytes: 1_000 });
+    expect(['a', 'b', 'c', 'd'].filter((about) => cache.find(about, 'en'))).toEqual(['a', 'c', 'd']);
+    store('huge', 'en', 'huge', { bytes: 20_000 });
+    expect(cache.find('huge', 'en')).toBeUndefined();
   });
 });

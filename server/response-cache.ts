@@ -5,20 +5,20 @@ import type { TrackingAnswer } from './tracking/tracking.service.ts';
 /** Caches public responses for identical requests. */
 export interface ResponseCache<Answer> {
   /** The valid response for this key (a tracking number, for example) and variant. */
-  find(about: string, variant: string): Answer | undefined;
+  find(key: string, variant: string): Answer | undefined;
   /**
    * Call before reading the data of a response. Returns the function that caches it: a response based on data older
    * than a change received meanwhile is not cached.
    */
-  begin(about: string): (variant: string, answer: Answer, life: { bytes: number; until?: number | undefined }) => void;
+  begin(key: string): (variant: string, answer: Answer, life: { bytes: number; until?: number | undefined }) => void;
   /** Invalidates all variants of this key. */
-  changed(about: string): void;
-  allMayHaveChanged(): void;
+  invalidate(key: string): void;
+  clear(): void;
   /** Number of cached keys. */
   count(): number;
 }
 
-interface KeptAnswersOptions {
+interface ResponseCacheOptions {
   maxBytes: number;
   /** ms UTC. */
   now: () => number;
@@ -37,7 +37,7 @@ const MAX_KEYS = 20_000;
 /** Estimated overhead of maps, keys and objects per response. */
 const OVERHEAD_BYTES = 1_024;
 
-type Variants<Answer> = Map<string, { answer: Answer; begun: number; until: number; bytes: number }>;
+type Variants<Answer> = Map<string, { answer: Answer; startedAt: number; until: number; bytes: number }>;
 
 /** Bounded by bytes; evicts the least recently used first. `until` is ms UTC. */
 export function createResponseCache<Answer>({
@@ -46,14 +46,15 @@ export function createResponseCache<Answer>({
   elapsed = () => performance.now(),
   isCurrent = () => true,
   countOldReads = () => 0,
-}: KeptAnswersOptions): ResponseCache<Answer> {
-  const kept = new LRUCache<string, Variants<Answer>>({
+}: ResponseCacheOptions): ResponseCache<Answer> {
+  const cache = new LRUCache<string, Variants<Answer>>({
     max: MAX_KEYS,
     maxSize: maxBytes,
     sizeCalculation: (variants) =>
       [...variants.values()].reduce((sum, { bytes }) => sum + bytes + OVERHEAD_BYTES, OVERHEAD_BYTES),
   });
-  const holds = ({ begun, until }: { begun: number; until: number }) => elapsed() - begun < MAX_AGE_MS && until > now();
+  const holds = ({ startedAt, until }: { startedAt: number; until: number }) =>
+    elapsed() - startedAt < MAX_AGE_MS && until > now();
   let isSweeping = false;
   /** Frees expired responses. */
   function sweepLater(): void {
@@ -62,37 +63,37 @@ export function createResponseCache<Answer>({
     setTimeout(() => {
       isSweeping = false;
       const isOver = (variants: Variants<Answer>) => ![...variants.values()].some(holds);
-      const over = [...kept.entries()].filter(([, variants]) => isOver(variants));
-      for (const [about] of over) kept.delete(about);
-      if (kept.size > 0) sweepLater();
+      const over = [...cache.entries()].filter(([, variants]) => isOver(variants));
+      for (const [key] of over) cache.delete(key);
+      if (cache.size > 0) sweepLater();
     }, MAX_AGE_MS).unref();
   }
   return {
-    find(about, variant) {
-      const found = kept.get(about)?.get(variant);
-      return found && holds(found) && isCurrent() ? found.answer : undefined;
+    find(key, variant) {
+      const response = cache.get(key)?.get(variant);
+      return response && holds(response) && isCurrent() ? response.answer : undefined;
     },
 
-    begin(about) {
-      const begun = elapsed();
+    begin(key) {
+      const startedAt = elapsed();
       const wasCurrent = isCurrent();
       const oldReads = countOldReads();
-      const variants: Variants<Answer> = kept.get(about) ?? new Map();
+      const variants: Variants<Answer> = cache.get(key) ?? new Map();
       // Reserves the entry while the response is built; a change removes it.
-      if (wasCurrent) kept.set(about, variants);
+      if (wasCurrent) cache.set(key, variants);
       return (variant, answer, { bytes, until = Number.POSITIVE_INFINITY }) => {
-        if (!wasCurrent || countOldReads() !== oldReads || kept.peek(about) !== variants) return;
-        variants.set(variant, { answer, bytes, begun, until });
+        if (!wasCurrent || countOldReads() !== oldReads || cache.peek(key) !== variants) return;
+        variants.set(variant, { answer, bytes, startedAt, until });
         // Removed first, because the cache doesn't measure an existing value again.
-        kept.delete(about);
-        kept.set(about, variants);
+        cache.delete(key);
+        cache.set(key, variants);
         sweepLater();
       };
     },
 
-    changed: (about) => void kept.delete(about),
-    allMayHaveChanged: () => kept.clear(),
-    count: () => kept.size,
+    invalidate: (key) => void cache.delete(key),
+    clear: () => cache.clear(),
+    count: () => cache.size,
   };
 }
 
@@ -110,13 +111,16 @@ interface PublicCacheOptions {
 export function createPublicCache(options: PublicCacheOptions) {
   const answers = createResponseCache<TrackingAnswer>({ ...options, maxBytes: ANSWER_BYTES });
   const pages = createResponseCache<CachedPage>({ ...options, maxBytes: PAGE_BYTES });
-  const changed = (about: string) => {
-    answers.changed(about);
-    pages.changed(about);
+  return {
+    answers,
+    pages,
+    invalidate(key: string): void {
+      answers.invalidate(key);
+      pages.invalidate(key);
+    },
+    clear(): void {
+      answers.clear();
+      pages.clear();
+    },
   };
-  const allMayHaveChanged = () => {
-    answers.allMayHaveChanged();
-    pages.allMayHaveChanged();
-  };
-  return { answers, pages, changed, allMayHaveChanged };
 }

@@ -43,16 +43,16 @@ import { createStatusJobService } from './shipments/status-jobs.service.ts';
 import { toNewShipment, toShipment } from './shipments/to-shipment.ts';
 
 /** Caches to invalidate when shipments change. */
-interface Kept {
-  changed(trackingNumber: string): void;
-  allMayHaveChanged(): void;
+interface ShipmentCache {
+  invalidate(trackingNumber: string): void;
+  clear(): void;
 }
 
 /** Assembles everything that changes shipments: each change notifies subscribers and invalidates caches. */
 export async function createShipments(
   options: FeatureOptions & Pick<ImportDeps, 'getPrefixes' | 'isReasonNeeded'>,
   { outbox, boss }: Pick<Awaited<ReturnType<typeof createMail>>, 'outbox' | 'boss'>,
-  kept: Kept,
+  cache: ShipmentCache,
   imports: Pick<ImportDeps, 'notifyRecipient' | 'findRefusing' | 'limitFiles'>,
 ) {
   const { database, now, timeZone, getPrefixes, isReasonNeeded } = options;
@@ -83,7 +83,7 @@ export async function createShipments(
       places: publicPlaces,
     });
   const deletionsIn = (on: Kysely<Tables>) => createDeletedShipmentRepository(on, outbox.queueJobs);
-  const { repository, deleted } = forgetChanged(shipmentsIn(db), deletionsIn(db), kept);
+  const { repository, deleted } = withInvalidation(shipmentsIn(db), deletionsIn(db), cache);
   const customers = createCustomerService({ repository: createCustomerRepository(db), now });
   const stores = { repository, deleted, people: createShipmentPeopleRepository(db) };
   const randomByte = () => randomBytes(1)[0] ?? 0;
@@ -108,7 +108,7 @@ export async function createShipments(
       getPrefixes,
       now,
     }),
-    statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: kept.changed }),
+    statusJobs: await createStatusJobs({ ...options, boss, onStatusChange, onChanged: cache.invalidate }),
     imports: await createImports({
       ...options,
       db,
@@ -119,7 +119,7 @@ export async function createShipments(
       deletionsIn,
       ...imports,
       places: publicPlaces,
-      onChanged: kept.changed,
+      onChanged: cache.invalidate,
       toShipment,
       toPeople,
       toNewShipment,
@@ -131,19 +131,19 @@ export async function createShipments(
  * Wraps repositories to invalidate cached data of a shipment after each change here, so that the caller sees the change
  * at once. Other processes follow a moment later.
  */
-function forgetChanged(
+function withInvalidation(
   repository: ShipmentRepository,
   deleted: DeletedShipmentRepository,
-  kept: Kept,
+  cache: ShipmentCache,
 ): { repository: ShipmentRepository; deleted: DeletedShipmentRepository } {
   const one = async <Changed extends { trackingNumber: string } | undefined>(change: Promise<Changed>) => {
     const shipment = await change;
-    if (shipment) kept.changed(shipment.trackingNumber);
+    if (shipment) cache.invalidate(shipment.trackingNumber);
     return shipment;
   };
   const any = async <Result>(change: Promise<Result>) => {
     const result = await change;
-    kept.allMayHaveChanged();
+    cache.clear();
     return result;
   };
   return {
@@ -153,7 +153,7 @@ function forgetChanged(
       addStatus: (...change) => one(repository.addStatus(...change)),
       async tell(event, ...when) {
         const told = await repository.tell(event, ...when);
-        if (told.result === 'stored') kept.changed(event.number);
+        if (told.result === 'stored') cache.invalidate(event.number);
         return told;
       },
       deleteSamples: (...change) => any(repository.deleteSamples(...change)),
@@ -162,7 +162,7 @@ function forgetChanged(
   };
 }
 
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 interface StatusJobDeps {
   database: Pick<Database, 'kysely'>;
@@ -185,7 +185,7 @@ async function createStatusJobs({ database, timeZone, onStatusChange, onChanged,
     {
       ...steps,
       queue: 'status-jobs',
-      tidy: (now) => eraseOlder(new Date(now.getTime() - KEPT_MS)),
+      tidy: (now) => eraseOlder(new Date(now.getTime() - RETENTION_MS)),
     },
   );
   const repository = createStatusJobRepository(db, worker.ask);

@@ -27,13 +27,13 @@ const CHECK_MS = 500;
 export function createLive(
   { database, now, log, liveLimits, alsoHears, alsoMissed, watchCompany }: LiveOptions,
   tracking: TrackingService,
-  kept: Pick<LiveServiceDeps['kept'], 'changed' | 'allMayHaveChanged'>,
+  cache: LiveServiceDeps['cache'],
 ): LiveService {
   const live = createLiveService({
     lookUp: tracking.getPublicShipment,
     readShipments: tracking.listPublicShipments,
     localizeShipment: tracking.localizeShipment,
-    kept,
+    cache,
     listen: ({ onChange, onAccess, onManyChanges, onUp }) =>
       createListener(database, {
         channels: { ...alsoHears, [ACCESS_CHANNEL]: onAccess },

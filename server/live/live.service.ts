@@ -48,7 +48,7 @@ export interface LiveServiceDeps {
   /** Listens to database changes until closed. */
   listen(heard: LiveListeners): Listener;
   /** Invalidates other caches of a changed shipment, by number. */
-  kept: { changed(trackingNumber: string): void; allMayHaveChanged(): void };
+  cache: { invalidate(trackingNumber: string): void; clear(): void };
   processId: string;
   now: () => Date;
   onReadFailed(error: unknown): void;
@@ -62,7 +62,7 @@ export function createLiveService(deps: LiveServiceDeps) {
     readShipments,
     localizeShipment,
     listen,
-    kept,
+    cache,
     processId,
     now,
     onReadFailed,
@@ -75,13 +75,13 @@ export function createLiveService(deps: LiveServiceDeps) {
   const access = createAccessWatch();
   let isClosed = false;
   function onManyChanges(): void {
-    kept.allMayHaveChanged();
+    cache.clear();
     hub.allMayHaveChanged();
     feed.allMayHaveChanged();
   }
   const listener = listen({
     onChange(change) {
-      kept.changed(change.trackingNumber);
+      cache.invalidate(change.trackingNumber);
       hub.changed(change.trackingNumber);
       feed.changed(change);
     },

@@ -44,7 +44,7 @@ describeOnBothEngines(
         lookUp: tracking.getPublicShipment,
         readShipments,
         localizeShipment,
-        kept: { changed: () => undefined, allMayHaveChanged: () => undefined },
+        cache: { invalidate: () => undefined, clear: () => undefined },
         listen: ({ onChange, onManyChanges, onUp }) =>
           createListener(engine.database, {
             channels: {},
