@@ -8,8 +8,8 @@ import type { BatchResult, batchEventSchema } from '#domain/events/event-batch.s
 import { type Language, toLanguage } from '#domain/languages.ts';
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import type { Report, ReportQuery } from '#domain/reports/report.ts';
-import type { ShipmentFilter, ShipmentSort } from '#domain/shipments/filter.ts';
 import type { PastedNumbers } from '#domain/shipments/filter.schema.ts';
+import type { ShipmentFilter, ShipmentSort } from '#domain/shipments/filter.ts';
 import type {
   ListedShipment,
   ShipmentCreate,

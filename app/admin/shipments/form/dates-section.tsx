@@ -10,9 +10,10 @@ import { useDates } from '#app/shared/use-dates.ts';
 import fieldStyles from '#app/ui/field.module.css';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import textStyles from '#app/ui/text.module.css';
+
 import { daysBetween, formatDateTime, formatSentenceDay, toDay } from '#domain/dates.ts';
-import { listMoves } from '#domain/promises/promise.ts';
-import { isMoved, SAID_REASONS } from '#domain/promises/promise.ts';
+import { isMoved, listMoves, SAID_REASONS } from '#domain/promises/promise.ts';
+
 import type { PromiseLine } from '#domain/promises/schema.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
