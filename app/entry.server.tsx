@@ -25,7 +25,14 @@ import type { TextGroup } from './i18n/text-groups.ts';
 import { toKnownSearch } from './known-search.ts';
 import { isStaffPath } from './page-row.ts';
 import { showsCodes } from './site/tracking/find-result.ts';
-import { CACHEABLE_PATHS, isHiddenPage, listTextGroups, NOT_FOUND_PATTERN, RESULT_PATTERN } from './site-pages.ts';
+import {
+  CACHEABLE_PATHS,
+  isHiddenPage,
+  listTextGroups,
+  NOT_FOUND_PATTERN,
+  RESULT_PATTERN,
+  WHOLE_HISTORY,
+} from './site-pages.ts';
 import { readTheme } from './theme/theme.ts';
 
 export const streamTimeout = 5_000;
@@ -69,7 +76,8 @@ export const isPublicPage = (request: Request): boolean =>
 /** Returns the cache key of a page that many visitors share; undefined for others, such as a list of numbers. */
 export function findPageKey(request: Request, company: CompanySettings) {
   const { pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' || toKnownSearch(pathname, search) !== '') return undefined;
+  const known = toKnownSearch(pathname, search);
+  if (request.method !== 'GET' || (known !== '' && known !== `?${WHOLE_HISTORY}`)) return undefined;
   const typed = pathname.startsWith(RESULT_FOLDER) ? pathname.slice(RESULT_FOLDER.length) : undefined;
   // Other spellings redirect to the canonical address.
   const isResult = typed !== undefined && isTrackingNumber(typed);
@@ -78,7 +86,7 @@ export function findPageKey(request: Request, company: CompanySettings) {
   const theme = readTheme(request.headers.get('cookie')) ?? '';
   // A language in the address is remembered, and is part of the page's own address.
   const asked = findAskedLanguage(request, languages) ?? '';
-  const variant = `${negotiateLanguage(request, languages)} ${theme} ${asked}`;
+  const variant = `${negotiateLanguage(request, languages)} ${theme} ${asked} ${known}`;
   return { about: typed ?? pathname, variant, isLookup: isResult };
 }
 

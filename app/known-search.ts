@@ -1,5 +1,6 @@
+import { matchPath } from 'react-router';
 import { isStaffPath } from './page-row.ts';
-import { SITE_PAGES } from './site-pages.ts';
+import { RESULT_PATTERN, SITE_PAGES } from './site-pages.ts';
 
 /**
  * Returns the part of a public page's query that the page reads, with its question mark. Unknown parameters
@@ -9,8 +10,16 @@ import { SITE_PAGES } from './site-pages.ts';
 export function toKnownSearch(pathname: string, search: string): string {
   if (search === '' || isStaffPath(pathname)) return search;
   const path = pathname.replace(/(.)\/+$/, '$1');
-  const names = SITE_PAGES.find((page) => page.path === path)?.query ?? [];
+  const pattern = matchPath(RESULT_PATTERN, path) ? RESULT_PATTERN : path;
+  const known = SITE_PAGES.find((page) => page.path === pattern)?.query ?? [];
   const given = new URLSearchParams(search);
-  const known = new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value])));
-  return known.size === 0 ? '' : `?${known}`;
+  const kept = new URLSearchParams(
+    known.flatMap((parameter) => {
+      const [name = '', value] = parameter.split('=');
+      const values = given.getAll(name);
+      if (value === undefined) return values.map((each) => [name, each]);
+      return values.includes(value) ? [[name, value]] : [];
+    }),
+  );
+  return kept.size === 0 ? '' : `?${kept}`;
 }

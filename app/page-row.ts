@@ -11,7 +11,10 @@ export interface PageRow {
   uncacheable?: true;
   /** Excluded in robots.txt. Lookup results are not excluded and send noindex instead. */
   disallowRobots?: true;
-  /** Query parameters the page reads, besides the language; all others are ignored (known-search.ts). */
+  /**
+   * Query parameters the page reads, besides the language, or a parameter with the only value it takes ("name=value");
+   * all others are ignored (known-search.ts).
+   */
   query?: readonly string[];
   /** Exists in live mode only; reference mode responds as for an unknown address. */
   live?: true;

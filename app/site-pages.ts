@@ -43,9 +43,10 @@ const STAFF_TEXTS: readonly TextGroup[] = [
 ];
 
 const HELP_PATH = '/admin/help';
-
 /** The route pattern of a lookup result. */
 export const RESULT_PATTERN = '/track/:trackingNumber';
+/** The query parameter that adds the entries which a result's page leaves out of its history. */
+export const WHOLE_HISTORY = 'history=all';
 /** The route pattern of unknown addresses. */
 export const NOT_FOUND_PATTERN = '/*';
 const RESULT_TEXTS: TextGroup[] = [
@@ -100,7 +101,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   toSitePage('/legal-notice', 'legal/legal-notice.tsx', ['legalNotice', 'legal'], IN_SITEMAP),
   toSitePage('/api/docs', 'api-docs/api-docs.tsx', ['apiDocs']),
   toSitePage('/api/docs/:section', 'api-docs/api-section.tsx', ['apiDocs']),
-  toSitePage(RESULT_PATTERN, 'tracking/track-result.tsx', RESULT_TEXTS),
+  toSitePage(RESULT_PATTERN, 'tracking/track-result.tsx', RESULT_TEXTS, { query: [WHOLE_HISTORY] }),
   toSitePage('/unsubscribe/:token', 'unsubscribe/unsubscribe.tsx', ['unsubscribe']),
   toSitePage('/test-db', 'test-db/test-db.tsx', ['status', 'serviceType', 'testDb'], { disallowRobots: true }),
   toSitePage(NOT_FOUND_PATTERN, 'not-found.tsx', []),

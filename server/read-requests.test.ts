@@ -301,6 +301,18 @@ it.each<[method: string, path: string, headers: Record<string, string>, answer: 
     { 'Accept-Encoding': 'gzip' },
     '200 | text/html | gzip | private, no-cache | tag | hash | body | de | language=de',
   ],
+  [
+    'GET',
+    '/track/TC-DEMO0001?history=all&utm_source=x',
+    {},
+    '200 | text/html | plain | private, no-cache | tag | hash | body | en',
+  ],
+  [
+    'GET',
+    '/track/TC-DEMO0001?history=some',
+    {},
+    '200 | text/html | plain | private, no-cache | tag | hash | body | en',
+  ],
   ['GET', '/track/TC-DEMO0001/', {}, '200 | text/html | plain | private, no-cache | no tag | nonce | body | en'],
   [
     'GET',

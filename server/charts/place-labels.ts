@@ -146,9 +146,12 @@ function placePosition({ at, totalKm, doneKm }: Captions, position: Point, size:
 function placeStops({ stops, position }: Ends, size: ChartSize, space: Space): ChartLabel[] {
   const font = SMALL_FONT;
   const labels: ChartLabel[] = [];
+  // A place is passed again and again: where its name does not fit once, it never does.
+  const tried = new Set<string>();
   for (const { name, at } of stops.toReversed()) {
     if (labels.length === MAX_STOPS[size]) break;
-    if (labels.some(({ text }) => text === name)) continue;
+    if (tried.has(name)) continue;
+    tried.add(name);
     const width = toTextWidth(name, font);
     if (!position && labels.length === 0) {
       const [middle = at] = placeBlock(at, OVER_DOT, { widths: [width], font, below: 0 }, space);

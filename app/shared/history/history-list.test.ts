@@ -16,7 +16,7 @@ test('a run of entries at one place is counted on its newest and ends with the d
 
 test('a separated entry shows its own day and place', () => {
   const entries = [at(5, 'Lille'), at(4, 'Lille'), at(3, 'Lille')];
-  const rows = toHistoryRows(entries, ZONE, 2);
+  const rows = toHistoryRows(entries, ZONE, { apart: 2 });
   expect(rows.map(({ run }) => run)).toEqual([2, 0, 1]);
   expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, true]);
 });

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, type To } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -19,14 +20,26 @@ import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { formatTimeZone } from '#domain/time-zone.ts';
 import { useDates } from '../use-dates.ts';
 import { useEventText } from '../use-event-text.ts';
+import { KEEPS_FOCUS, useKeepsFocus } from '../use-keeps-focus.ts';
 import styles from './history-list.module.css';
 
 /** The number of newest entries that are expanded, in addition to the creation. Reference mode expands all. */
-const SHOWN = 20;
+export const SHOWN_ENTRIES = 20;
+
+/** Entries between the newest and the creation that the page does not hold. */
+interface OmittedEntries {
+  count: number;
+  status: ShipmentStatus;
+  run: number;
+}
 
 interface HistoryListProps<Entry extends HistoryListEntry> {
   /** Newest first. */
   entries: Entry[];
+  /** Entries that are not in `entries`, with the address of the page that has them. */
+  omitted?: (OmittedEntries & { to: To; address: string }) | undefined;
+  /** Whether older entries are expanded, because the reader asked for them. */
+  opensOlder?: boolean;
   now: Date;
   /** Whether the newest entry shows how long ago it was. */
   saysAgo?: boolean;
@@ -40,11 +53,12 @@ interface HistoryListProps<Entry extends HistoryListEntry> {
  * last is the start, an open ring.
  */
 export function HistoryList<Entry extends HistoryListEntry>(props: HistoryListProps<Entry>) {
-  const { entries, now, saysAgo = false, toMenu, toMore } = props;
+  const { entries, omitted, opensOlder = false, now, saysAgo = false, toMenu, toMore } = props;
   const { t } = useTranslation();
   const dates = useDates();
-  const folded = useCapabilities().arrangesResult ? Math.max(0, entries.length - SHOWN - 1) : 0;
-  const rows = toHistoryRows(entries, dates.timeZone, folded ? entries.length - 1 : undefined);
+  const collapsed = useCapabilities().arrangesResult ? Math.max(0, entries.length - SHOWN_ENTRIES - 1) : 0;
+  const isSplit = omitted !== undefined || collapsed > 0;
+  const rows = toHistoryRows(entries, dates.timeZone, { apart: isSplit ? entries.length - 1 : undefined, omitted });
   const toItem = (row: HistoryRow<Entry>, index: number) => (
     <HistoryItem
       key={row.key}
@@ -58,24 +72,44 @@ export function HistoryList<Entry extends HistoryListEntry>(props: HistoryListPr
     />
   );
   const items = rows.map(toItem);
+  const shown = omitted ? items.length - 1 : SHOWN_ENTRIES;
   return (
     <div className={styles.history}>
-      <ol>{folded ? items.slice(0, SHOWN) : items}</ol>
-      {folded > 0 && (
-        <>
-          <details className={styles.older}>
-            <summary>
-              <span>{t('history.older', { count: folded })}</span>
-            </summary>
-            <ol start={SHOWN + 1}>{items.slice(SHOWN, -1)}</ol>
-          </details>
-          <ol start={items.length}>{items.slice(-1)}</ol>
-        </>
+      <ol>{isSplit ? items.slice(0, shown) : items}</ol>
+      {omitted && (
+        <div className={styles.older}>
+          <Link to={omitted.to} state={KEEPS_FOCUS} preventScrollReset data-address={omitted.address}>
+            <span>{t('history.older', { count: omitted.count })}</span>
+          </Link>
+        </div>
       )}
+      {collapsed > 0 && !omitted && (
+        <Older opens={opensOlder} label={t('history.older', { count: collapsed })}>
+          <ol start={shown + 1}>{items.slice(shown, -1)}</ol>
+        </Older>
+      )}
+      {isSplit && <ol start={items.length + (omitted?.count ?? 0)}>{items.slice(-1)}</ol>}
       <p className={clsx(field.hint, styles.zone)} suppressHydrationWarning>
         {entries[0] && t('history.zone', { zone: formatTimeZone(entries[0].timestamp, dates) })}
       </p>
     </div>
+  );
+}
+
+/** The older entries. They get the focus when they replace the link that loaded them. */
+function Older({ opens, label, children }: { opens: boolean; label: string; children: ReactNode }) {
+  const summary = useRef<HTMLElement>(null);
+  const isLoaded = useKeepsFocus() && opens;
+  useEffect(() => {
+    if (isLoaded) summary.current?.focus({ preventScroll: true });
+  }, [isLoaded]);
+  return (
+    <details className={styles.older} open={opens}>
+      <summary ref={summary}>
+        <span>{label}</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -196,12 +230,12 @@ export interface HistoryRow<Entry extends HistoryListEntry = HistoryListEntry> {
 
 /**
  * Returns the rows of a history, newest first. Days are in the time zone. The entry `apart` has a gap before it, so it
- * shows its own day and place.
+ * shows its own day and place; `omitted` entries are in that gap.
  */
 export function toHistoryRows<Entry extends HistoryListEntry>(
   entries: Entry[],
   timeZone: string,
-  apart?: number,
+  { apart, omitted }: { apart?: number | undefined; omitted?: OmittedEntries | undefined } = {},
 ): HistoryRow<Entry>[] {
   const days = entries.map((entry) => toDay(new Date(entry.timestamp), timeZone));
   const isOfDayBefore = (index: number) => index !== apart && days[index] === days[index - 1];
@@ -209,18 +243,30 @@ export function toHistoryRows<Entry extends HistoryListEntry>(
   const countRun = (begin: number) => {
     let end = begin + 1;
     while (end < entries.length && goesOn(end)) end += 1;
-    return end - begin;
+    return end - begin + (omitted && end === apart ? omitted.run : 0);
   };
+  const findStatusBefore = (index: number) =>
+    omitted && index + 1 === apart ? omitted.status : entries[index + 1]?.status;
   const keys = toKeys(entries);
   return entries.map((entry, index) => {
     return {
       entry,
       key: keys[index] ?? '',
       startsDay: !isOfDayBefore(index),
-      changesStatus: entry.status !== entries[index + 1]?.status,
+      changesStatus: entry.status !== findStatusBefore(index),
       run: goesOn(index) ? 0 : countRun(index),
     };
   });
+}
+
+/** Counts the entries that continue the run of the one before `begin`, up to `end`. */
+export function countContinued(entries: HistoryListEntry[], begin: number, end: number, timeZone: string): number {
+  const toDayAt = (index: number) => toDay(new Date(entries[index]?.timestamp ?? ''), timeZone);
+  const goesOn = (index: number) =>
+    isOneRun(entries[index - 1], entries[index]) && toDayAt(index) === toDayAt(index - 1);
+  let next = begin;
+  while (next < end && goesOn(next)) next += 1;
+  return next - begin;
 }
 
 /** The time of each entry, and how many older ones have the same. */

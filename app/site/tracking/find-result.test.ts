@@ -4,10 +4,11 @@ import { aPublicShipment } from '#tests/public-shipments.ts';
 import { findResult } from './find-result.ts';
 
 const NUMBER = 'TC-7K2M9Q4X';
+const LOOKUP = { language: 'en', isWhole: false } as const;
 const problem = (status: number, headers = {}) => Response.json({ title: 'A problem', status }, { status, headers });
 const find = async (answer: (path: string) => Response) => {
   const { context, reported } = aPageContext(answer);
-  return { result: await findResult(NUMBER, 'en', context), reported };
+  return { result: await findResult(NUMBER, LOOKUP, context), reported };
 };
 
 describe('a lookup', () => {
@@ -34,7 +35,7 @@ describe('a lookup', () => {
     const { context } = aPageContext(() => Response.json(aPublicShipment({ nextScanBy: '2026-12-03T01:40:20.000Z' })), {
       holdUntil: (instant) => held.push(instant),
     });
-    await findResult(NUMBER, 'en', context);
+    await findResult(NUMBER, LOOKUP, context);
     expect(held).toEqual([Date.parse('2026-12-03T01:40:20.000Z')]);
   });
 

@@ -14,24 +14,32 @@ export type TrackingResult =
   /** `now` is the server's time, ISO 8601, UTC. */
   ({ kind: 'found'; now: string } & ResultData) | { kind: 'missing' } | LookupFailure;
 
-const listTimes = ({ updatedAt, estimatedDeliveryDate, trackingHistory }: LocalizedShipment) => [
-  updatedAt,
-  ...(estimatedDeliveryDate ? [estimatedDeliveryDate] : []),
-  ...trackingHistory.map(({ timestamp }) => timestamp),
-];
+/** Times that the page tells relative to now: of the last change, the estimate and the newest entries. */
+const listTimes = ({ updatedAt, estimatedDeliveryDate, trackingHistory }: LocalizedShipment) => {
+  const newest = [trackingHistory[0], trackingHistory.find(({ corrected }) => !corrected)];
+  const times = [updatedAt, estimatedDeliveryDate, ...newest.map((entry) => entry?.timestamp)];
+  return times.filter((time) => time != null);
+};
+
+interface Lookup {
+  language: Language;
+  /** Whether the reader wants the complete history. */
+  isWhole: boolean;
+}
 
 /** Looks up a shipment by its canonical number. Never throws: failures are reported and shown on the page. */
 export async function findResult(
   trackingNumber: string,
-  language: Language,
+  { language, isWhole }: Lookup,
   context: Context,
 ): Promise<TrackingResult> {
   try {
     const found = await getApi(context).findTracking(trackingNumber, { language, withRoute: true });
     if (!found) return { kind: 'missing' };
-    const now = getPage(context).now();
-    getPage(context).holdUntil?.(getNextTextChange(now.getTime(), listTimes(found), [found.nextScanBy]));
-    return { kind: 'found', ...toResultData(found), now: now.toISOString() };
+    const { now: getNow, holdUntil, timeZone } = getPage(context);
+    const now = getNow();
+    holdUntil?.(getNextTextChange(now.getTime(), listTimes(found), [found.nextScanBy]));
+    return { kind: 'found', ...toResultData(found, { timeZone, isWhole }), now: now.toISOString() };
   } catch (error) {
     return toLookupFailure(error, context);
   }

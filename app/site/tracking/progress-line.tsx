@@ -8,15 +8,13 @@ import { useDates } from '#app/shared/use-dates.ts';
 import icon from '#app/ui/icon.module.css';
 import layout from '#app/ui/layout.module.css';
 import { StatusIcon } from '#app/ui/status-chip.tsx';
-import { toJourneyStage } from '#domain/charts/route-chart.ts';
 import { formatClock, formatDateTimeParts, formatEstimate, formatNearTime, toDay } from '#domain/dates.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
 import { JOURNEY_STAGES, type JourneyStage, type ShipmentStatus } from '#domain/shipments/status.ts';
 import { isGoingBack } from '#domain/tracking/public-shipment.ts';
-import { findBeginning, findHold } from '#domain/tracking/scan-runs.ts';
 import { toEstimate } from './estimate.ts';
 import styles from './progress-line.module.css';
-import type { ResultShipment } from './result-data.ts';
+import { getStageScans, type ResultShipment } from './result-data.ts';
 
 /** The four stages from label to delivery, or the hold that interrupts them. */
 export function ProgressLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
@@ -133,19 +131,15 @@ export interface ProgressStage {
 }
 
 /** Computes the four stages from first to last. Corrected scans reach none; ON_HOLD replaces the stage it interrupts. */
-export function toProgress({ status, trackingHistory: all }: ResultShipment): ProgressStage[] {
-  const trackingHistory = all.filter(({ corrected }) => !corrected);
-  const reached = toJourneyStage(
-    status,
-    trackingHistory.map((entry) => entry.status),
-  );
+export function toProgress(shipment: ResultShipment): ProgressStage[] {
+  const { status } = shipment;
+  const { reached, beginnings, hold } = getStageScans(shipment);
   const current = JOURNEY_STAGES.indexOf(reached);
   return JOURNEY_STAGES.map((stage, index) => {
-    const at = findBeginning(trackingHistory, stage)?.timestamp ?? null;
+    const at = beginnings[stage] ?? null;
     if (index < current) return { stage, state: at === null ? 'past' : 'done', at, place: '' };
     if (index > current) return { stage, state: 'todo', at, place: '' };
     if (status !== 'ON_HOLD') return { stage, state: stage === 'DELIVERED' ? 'done' : 'now', at, place: '' };
-    const hold = findHold(trackingHistory);
     return { stage, state: 'hold', at: hold?.timestamp ?? null, place: hold?.location ?? '' };
   });
 }

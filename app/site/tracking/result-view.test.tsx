@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createChartService } from '#server/charts/charts.service.ts';
 import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';
+import { toResultData } from './result-data.ts';
 import { ResultView } from './result-view.tsx';
 
 /** Returns the page's text without tags, with single spaces. */
@@ -149,23 +150,38 @@ describe('the result page', () => {
     const toScans = (count: number) =>
       Array.from({ length: count }, (_, n) => aScan({ timestamp: `2026-12-02T20:${59 - n}:00Z` }));
     const countTimes = (part = '') => part.match(/<time dateTime=/gi)?.length ?? 0;
-    const render = (count: number) =>
+    const toData = (count: number, isWhole: boolean) =>
+      toResultData(aPublicShipment({}, toScans(count)), { timeZone: 'America/New_York', isWhole });
+    const render = (count: number, isWhole = false) =>
       renderPage(
-        <ResultView shipment={aPublicShipment({}, toScans(count))} chart={null} serverNow="2026-12-03T01:40:00.000Z" />,
+        <ResultView {...toData(count, isWhole)} serverNow="2026-12-03T01:40:00.000Z" />,
+        isWhole ? '/track/TC-7K2M9Q4X?history=all' : '/track/TC-7K2M9Q4X',
       );
 
-    test('shows the 20 newest entries and the creation, and collapses those between, each with its own date', () => {
-      const [shown, rest = ''] = render(23).split('<details');
-      const [folded, creation] = rest.split('</details>');
-      expect([shown, folded, creation].map(countTimes)).toEqual([20, 3, 1]);
+    test('holds the 20 newest entries and the creation, and links to the others', () => {
+      const html = render(23);
+      const [shown = '', link = '', creation] = html.split(/(<a [^>]*history=all.*?<\/a>)/);
+      expect([shown, creation].map(countTimes)).toEqual([20, 1]);
+      expect(link).toContain('data-address="http://test.example/track/TC-7K2M9Q4X?history=all"');
+      expect(link).toContain('href="/track/TC-7K2M9Q4X?history=all"');
+      expect(link).toContain('3 earlier entries');
       expect(creation).toMatch(/<ol start="24">.*Shipment information received/);
-      const text = read({}, toScans(23));
-      expect(text).toContain("Wednesday Dec 2, 2026 3:59 PM St. John's, 23 scans");
-      expect(text).toContain('3 earlier entries');
+      // Counted and compared with the entries that the page does not hold.
+      expect(shown).toContain('St. John&#x27;s</bdi><span>, 23 scans');
+      expect(shown.slice(shown.indexOf('<ol>')).match(/<span>In Transit<\/span>/g)).toBeNull();
+      expect(JSON.stringify(toData(23, false))).not.toContain('20:39:00');
     });
 
-    test('collapses nothing up to 20 entries and the creation', () => {
-      expect(render(20)).not.toContain('<details');
+    test('expands the others between them where they were asked for', () => {
+      const [shown, rest = ''] = render(23, true).split(/<details[^>]* open=""/);
+      const [older, creation] = rest.split('</details>');
+      expect([shown, older, creation].map(countTimes)).toEqual([20, 3, 1]);
+      expect(creation).toMatch(/<ol start="24">.*Shipment information received/);
+      expect(older).toContain('3 earlier entries');
+    });
+
+    test('holds everything up to 20 entries and the creation', () => {
+      expect(render(20)).not.toContain('history=all');
       expect(countTimes(render(20))).toBe(21);
       expect(render(21)).toContain('1 earlier entry');
     });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CalendarPlus, Check, Copy, Phone, Rss } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { href, Link } from 'react-router';
+import { createPath, href, Link, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useCompany, useShell } from '#app/document/shell.tsx';
 import { fillSlots } from '#app/i18n/fill-slots.tsx';
@@ -9,6 +9,7 @@ import { LANGUAGE_PARAM } from '#app/i18n/languages.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { useCopy } from '#app/shared/use-copy.ts';
 import { useDates } from '#app/shared/use-dates.ts';
+import { WHOLE_HISTORY } from '#app/site-pages.ts';
 import { toButtonClass } from '#app/ui/button.tsx';
 import dataList from '#app/ui/data-list.module.css';
 import icon from '#app/ui/icon.module.css';
@@ -28,7 +29,7 @@ import { toEstimate } from './estimate.ts';
 import { EstimateBlock, LateLine } from './estimate-block.tsx';
 import { PlainSentenceLine } from './plain-sentence.tsx';
 import { ProgressLine, SilenceLine } from './progress-line.tsx';
-import type { ResultShipment } from './result-data.ts';
+import { asksWholeHistory, type ResultShipment } from './result-data.ts';
 import { HistorySection, NumberLine, ResultHead, ResultMain } from './result-frame.tsx';
 import styles from './result-view.module.css';
 import type { SubscribeResult } from './subscribe/send-subscription.ts';
@@ -83,7 +84,7 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
       <ResultMain>
         <div className={styles.history}>
           <HistorySection>
-            <HistoryList entries={shipment.trackingHistory} now={now} saysAgo />
+            <ResultHistory shipment={shipment} now={now} />
           </HistorySection>
           <FollowLine shipment={shipment} />
         </div>
@@ -93,6 +94,22 @@ export function ResultView({ shipment, chart, serverNow, subscription }: ResultV
       </ResultMain>
       <TrackAnother />
     </>
+  );
+}
+
+/** The history, of which older entries are loaded on demand. */
+function ResultHistory({ shipment, now }: { shipment: ResultShipment; now: Date }) {
+  const { publicUrl } = useShell();
+  const { pathname, search } = useLocation();
+  const to = { pathname, search: WHOLE_HISTORY };
+  return (
+    <HistoryList
+      entries={shipment.trackingHistory}
+      omitted={shipment.omitted && { ...shipment.omitted, to, address: publicUrl + createPath(to) }}
+      opensOlder={asksWholeHistory(search)}
+      now={now}
+      saysAgo
+    />
   );
 }
 

@@ -18,6 +18,7 @@ import { FailedLookup } from './failed-lookup.tsx';
 import { findResult, type TrackingResult, toFailureInit } from './find-result.ts';
 import { HelpColumns } from './help-columns.tsx';
 import { LiveResult } from './live/live-result.tsx';
+import { asksWholeHistory } from './result-data.ts';
 import { SearchCard } from './search-card.tsx';
 import { type SubscribeResult, sendSubscription, toStatus } from './subscribe/send-subscription.ts';
 import { TrackingForm } from './tracking-form.tsx';
@@ -42,9 +43,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const meant = listMeantNumbers(params.trackingNumber, prefixes, getCapabilities(context).mostNumbers);
     return data({ kind: 'malformed' as const, problem: check.problem, meant }, { status: 400 });
   }
+  const { search } = new URL(request.url);
   if (check.value !== params.trackingNumber)
-    throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }) + new URL(request.url).search);
-  const result = await findResult(check.value, negotiateLanguage(request, getCompany(context).languages), context);
+    throw redirect(href('/track/:trackingNumber', { trackingNumber: check.value }) + search);
+  const isWhole = !getCapabilities(context).arrangesResult || asksWholeHistory(search);
+  const language = negotiateLanguage(request, getCompany(context).languages);
+  const result = await findResult(check.value, { language, isWhole }, context);
   return data(result, toResponseInit(result));
 }
 

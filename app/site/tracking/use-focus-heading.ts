@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useKeepsFocus } from '#app/shared/use-keeps-focus.ts';
 
 /**
  * Moves the focus to the heading after a client-side navigation or a change of `kind`. The submitted form is gone, and
@@ -9,14 +10,16 @@ export function useFocusHeading(kind: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const isPush = useNavigationType() !== 'POP';
+  const keepsFocus = useKeepsFocus();
   const shown = useRef(isPush ? '' : `${key} ${kind}`);
   useEffect(() => {
     const next = `${key} ${kind}`;
     if (shown.current === next) return;
     shown.current = next;
+    if (keepsFocus) return;
     const heading = main.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [key, kind]);
+  }, [key, kind, keepsFocus]);
   return main;
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
+import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { LiveNews } from '#app/shared/live-news.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
 import type { Language } from '#domain/languages.ts';
 import { type LocalizedShipment, toNamedCode } from '#domain/tracking/public-shipment.ts';
-import { type ResultData, type ResultShipment, toResultData } from '../result-data.ts';
+import { asksWholeHistory, countEntries, type ResultData, type ResultShipment, toResultData } from '../result-data.ts';
 import { ResultView } from '../result-view.tsx';
 import type { SubscribeResult } from '../subscribe/send-subscription.ts';
 
@@ -45,7 +47,7 @@ function News({ shipment, before }: ShipmentNewsProps) {
   const { sayEvent } = useEventText();
   if (!before) return null;
   const [newest] = shipment.trackingHistory;
-  const isScan = newest && shipment.trackingHistory.length > before.trackingHistory.length;
+  const isScan = newest && countEntries(shipment) > countEntries(before);
   if (!isScan && shipment.status === before.status) return <span>{t('track.live.changed')}</span>;
   const status = isScan ? sayEvent({ ...newest, code: toNamedCode(newest.code) }) : t(`status.${shipment.status}`);
   if (!isScan || newest.location === '') return <span>{t('track.live.status', { status })}</span>;
@@ -64,7 +66,11 @@ interface LiveData extends ResultData {
 export function useLiveResult(loaded: ResultData): LiveData {
   const { language } = useTranslation().i18n;
   const { revalidate } = useRevalidator();
-  const [live, setLive] = useState<LiveData>();
+  const { timeZone } = useDates();
+  const { arrangesResult } = useCapabilities();
+  const isWhole = asksWholeHistory(useLocation().search) || !arrangesResult;
+  const [change, setChange] = useState<{ tracked: LocalizedShipment; before: ResultShipment }>();
+  const live = change && { ...toResultData(change.tracked, { timeZone, isWhole }), before: change.before };
   // Newly loaded data, such as for another language, is at least as recent.
   const shown = live && live.shipment.version > loaded.shipment.version ? live : { ...loaded, before: live?.before };
   const now = useRef({ shown, revalidate });
@@ -83,7 +89,7 @@ export function useLiveResult(loaded: ResultData): LiveData {
           getVersion: () => now.current.shown.shipment.version,
           onShipment(tracked: LocalizedShipment) {
             const before = now.current.shown.shipment;
-            if (tracked.version !== before.version) setLive({ ...toResultData(tracked), before });
+            if (tracked.version !== before.version) setChange({ tracked, before });
           },
           onGone: () => void now.current.revalidate(),
         });
