@@ -55,12 +55,14 @@ const componentPackages = [
   'zod',
 ];
 
+const cores = availableParallelism();
+
 /** Shared by both projects with databases: projects of one group have the same number of workers. */
 const onDatabases = {
   sequence: { groupOrder: 1 },
   pool: 'forks' as const,
-  // Much of the time is waiting for processes, even on two cores.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Tests of processes wait much of the time, which leaves a core to the others.
+  maxWorkers: cores + 1,
   // Longer than any passing test.
   testTimeout: 40_000,
   hookTimeout: 240_000,
@@ -78,6 +80,7 @@ export default defineConfig({
           exclude: [...exclude, components],
           // They leave no state behind; starting a worker per file took longer than the tests.
           isolate: false,
+          maxWorkers: cores,
           // A project without isolation has its own number of workers and so its own group.
           sequence: { groupOrder: 0 },
           // Class names as the components write them.
@@ -100,6 +103,8 @@ export default defineConfig({
         // The product's server handles the pages' requests.
         plugins: [layerStyles, toServer],
         publicDir: false,
+        // Modes of React and processes at the same time may not replace each other's packages.
+        cacheDir: `node_modules/.vite/components-${process.env.NODE_ENV}-${process.env.COMPONENTS_SHARD}`,
         // A package discovered later would reload the page of all tests.
         optimizeDeps: { noDiscovery: true, include: componentPackages },
         test: {

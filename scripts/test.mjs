@@ -1,7 +1,7 @@
 // Runs the whole check: `npm test`, or parts of it by name: `npm test -- check`, `npm test -- unit server/db`, `npm
 // test -- home`; or what a change can affect: `npm test -- --changed`. Plain JavaScript for Node 20, because a fresh
 // clone has nothing else yet.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseTests, listChanged } from './lib/changed.mjs';
@@ -10,6 +10,7 @@ import { printResult, printStart, seconds } from './lib/print.mjs';
 import { processorSeconds } from './lib/processor.mjs';
 import { finishProfile, startProfile } from './lib/profile.mjs';
 import { readSelection } from './lib/selection.mjs';
+import { listTestFiles } from './lib/test-files.mjs';
 import { build, format, lint, locales, sizes, types, unused, walls } from './steps/checks.mjs';
 import { chromium, packages, postgres } from './steps/prerequisites.mjs';
 import { COMPONENT_FILES, changedUnit, components, JOURNEY_FILES, journeys, UNIT_FILES, unit } from './steps/tests.mjs';
@@ -50,14 +51,6 @@ const {
   files,
   changed,
 } = selection.changed ? selectChanged(selection.steps) : { ...selection, changed: undefined };
-
-function listTestFiles() {
-  const folders = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
-  const all = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
-  );
-  return all.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('/node_modules/')).sort();
-}
 
 /**
  * Returns the named steps that a change can affect, and their tests; empty without a change.

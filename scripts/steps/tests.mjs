@@ -5,6 +5,7 @@ import { root } from '../lib/paths.mjs';
 import { printBetween } from '../lib/print.mjs';
 import { followTests } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
+import { listTestFiles, toShards } from '../lib/test-files.mjs';
 
 /** @import { Failure } from '../lib/failures.mjs' */
 /** @import { Result } from './result.mjs' */
@@ -40,20 +41,30 @@ async function counted(command, args, report, count, env) {
 }
 
 /**
- * @param {string} step its name is also the report's
+ * @param {string} name of the report
  * @param {string[]} args
- * @param {string[]} [command]
+ * @param {{ command?: string[], env?: Record<string, string | undefined> }} [options]
  */
-function vitest(step, args, command = ['run']) {
-  const report = `test-results/${step}.json`;
+function vitest(name, args, { command = ['run'], env } = {}) {
+  const report = `test-results/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return counted('vitest', [...command, ...reporters, ...args], report, (json) => ({
+  const count = (/** @type {any} */ json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     skipped: json.numPendingTests + json.numTodoTests,
     failures: listUnitFailures(json),
-  }));
+  });
+  return counted('vitest', [...command, ...reporters, ...args], report, count, env);
 }
+
+/** @param {Result[]} results @returns {Result} */
+const mergeResults = (results) => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: results.reduce((sum, { skipped = 0 }) => sum + skipped, 0),
+  output: results.map(({ output = '' }) => output).join(''),
+  failures: results.flatMap(({ failures = [] }) => failures),
+});
 
 /** @param {string[]} files of the step; without one it runs all */
 export const unit = (files) => vitest('unit', ['--project=!components', ...files]);
@@ -66,22 +77,31 @@ export const unit = (files) => vitest('unit', ['--project=!components', ...files
  */
 export async function changedUnit(changed, files) {
   const sources = changed.filter((file) => /\.(tsx?|mjs|json)$/.test(file) && existsSync(join(root, file)));
-  const pure = await vitest('unit', ['--project=pure', '--passWithNoTests', ...sources], ['related', '--run']);
+  const related = { command: ['related', '--run'] };
+  const pure = await vitest('unit', ['--project=pure', '--passWithNoTests', ...sources], related);
   if (files.length === 0) return pure;
   const others = await vitest('unit', ['--project=server', '--project=alone', '--passWithNoTests', ...files]);
-  return {
-    passed: pure.passed + others.passed,
-    failed: pure.failed + others.failed,
-    skipped: (pure.skipped ?? 0) + (others.skipped ?? 0),
-    output: `${pure.output ?? ''}${others.output ?? ''}`,
-    failures: [...(pure.failures ?? []), ...(others.failures ?? [])],
-  };
+  return mergeResults([pure, others]);
 }
 
-/** @param {string[]} files of the step; without one it runs all */
-export function components(files) {
+/** One page keeps one core busy for half of the time; each process has its own server and database. */
+const COMPONENT_SHARDS = 2;
+
+/**
+ * Runs the tests with the production mode of React, which takes two thirds of the processor time; a run of whole promises
+ * and `npx vitest run` use the development mode, whose warnings fail a test.
+ * @param {string[]} files of the step; without one it runs all
+ * @returns {Promise<Result>}
+ */
+export async function components(files) {
   const measuring = process.env.PROFILE ? ['--reporter=./tests/components/profile-reporter.ts'] : [];
-  return vitest('components', ['--project=components', ...measuring, ...files]);
+  const all = files.length > 0 ? files : listTestFiles().filter((file) => COMPONENT_FILES.test(file));
+  const mode = process.env.GUARANTEES === 'whole' ? undefined : 'production';
+  const results = toShards(all, COMPONENT_SHARDS).map((shard, index) => {
+    const env = { COMPONENTS_SHARD: String(index + 1), ...(mode && { NODE_ENV: mode }) };
+    return vitest(`components-${index + 1}`, ['--project=components', ...measuring, ...shard], { env });
+  });
+  return mergeResults(await Promise.all(results));
 }
 
 /** @param {string[]} files of the step; without one it runs all */

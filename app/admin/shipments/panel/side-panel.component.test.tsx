@@ -55,7 +55,7 @@ test('the arrow opens the shipment by keyboard, and a status is added there', as
   (row(third.trackingNumber).getByRole('link').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(path).toBe(`${address}&open=${third.id}`);
-  await expect.element(panel().getByRole('heading')).toHaveFocus();
+  await expect.element(panel().getByRole('heading', { level: 2 })).toHaveFocus();
   await panel().getByLabelText('Status', { exact: true }).selectOptions('In Transit');
   await panel().getByLabelText('Location').fill('Gothenburg');
   await panel().getByRole('button', { name: 'Add Status' }).click();
