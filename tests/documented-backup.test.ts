@@ -134,8 +134,10 @@ describe('the backups of docs/backup.md', () => {
     expect(await lookUp(restored.url)).toEqual(await lookUp(server.url));
     expect(await signIn(restored.url)).toBeTruthy();
     await restored.stop();
-    const again = await run(other, command);
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
+    if (IS_WHOLE) {
+      const again = await run(other, command);
+      expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
+    }
     rmSync(other, { recursive: true, force: true });
   });
 

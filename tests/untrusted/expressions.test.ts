@@ -7,7 +7,9 @@ import { promised } from '#tests/promised.ts';
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
-const LIMIT_MS = 120_000;
+/** A whole run proves every expression safe; `npm test` reports what the checker finds vulnerable within its limit. */
+const LIMIT_MS = promised(300, 120_000);
+const ACCEPTED = promised(['safe', 'unknown'], ['safe']);
 const SOURCES = '{domain,server,packages/*/src}/**/*.ts';
 /** Without one of these, an expression reads a bounded part of the text. */
 const UNBOUNDED = /[*+]|,\}/;
@@ -32,13 +34,20 @@ function listExpressions() {
   return [...found.values()];
 }
 
-it('checks every text in linear time with regular expressions (X2)', { timeout: 20 * LIMIT_MS }, () => {
+it('checks every text in linear time with regular expressions (X2)', { timeout: promised(120_000, 2_400_000) }, () => {
   const all = listExpressions();
   expect(all.length).toBeGreaterThan(150);
   const checked = all.filter(({ source }) => promised(UNBOUNDED.test(source), true));
   const vulnerable = checked.flatMap(({ source, flags, places }) => {
     const { status } = checkSync(source, flags, { timeout: LIMIT_MS });
-    return status === 'safe' ? [] : [`${status}: /${source}/${flags} in ${places.join(', ')}`];
+    return ACCEPTED.includes(status) ? [] : [`${status}: /${source}/${flags} in ${places.join(', ')}`];
   });
   expect(vulnerable).toEqual([]);
 });
+
+it.each(['^(?:a+)+$', 'a+$', '(?:x|x)*y', '^\\s*copy\\s.*\\s.*\\sfrom$'])(
+  'finds %s vulnerable within the limit (X2)',
+  (source) => {
+    expect(checkSync(source, '', { timeout: LIMIT_MS }).status).toBe('vulnerable');
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkTrackingNumbers } from '#domain/tracking/numbers.ts';
 import { resize } from '#tests/components/look.ts';
@@ -9,6 +9,8 @@ import { INVISIBLE_MARKS, SCANNED_NUMBERS, WRAPPED_NUMBERS } from '#tests/writte
 
 /** A list of one number, such as one followed by a comma, counts too. */
 const isNumber = (text: string) => checkTrackingNumbers(text, ['TC'], 25).ok;
+/** Texts that hold a number; tests of `domain/tracking/find-numbers.ts` read all of them. */
+const OFFERED = [...WRAPPED_NUMBERS, ...SCANNED_NUMBERS].filter((text) => !isNumber(text));
 const FORMAT = 'Invalid tracking number format. Use format: TC-XXXXXXXX';
 const box = () => page.getByRole('main').getByRole('textbox', { name: 'Tracking number' });
 
@@ -39,7 +41,7 @@ test('the search offers the number that a text without its dash may mean', async
 
 test('the search offers the numbers of a pasted link, sentence or scan', async () => {
   const { path } = await open('/track');
-  for (const text of [...WRAPPED_NUMBERS, ...SCANNED_NUMBERS].filter((text) => !isNumber(text))) {
+  for (const text of inject('isWhole') ? OFFERED : OFFERED.filter((_, index) => index % 6 === 0)) {
     await lookUp(text);
     await expect.element(page.getByRole('alert'), { message: text }).toHaveTextContent(FORMAT);
     await expect.element(page.getByRole('link', { name: 'Track TC-DEMO0001' }), { message: text }).toBeVisible();
