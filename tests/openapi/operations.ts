@@ -140,7 +140,14 @@ export async function findMisfit(
   return check.success ? undefined : z.prettifyError(check.error);
 }
 
+/** Making a check takes longer than most responses. */
+const checks = new WeakMap<JsonSchema, z.ZodType>();
+
 function toCheck(schema: JsonSchema, schemas: Schemas): z.ZodType {
+  const known = checks.get(schema);
+  if (known) return known;
   const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
-  return z.fromJSONSchema(JSON.parse(whole));
+  const check = z.fromJSONSchema(JSON.parse(whole));
+  checks.set(schema, check);
+  return check;
 }
