@@ -11,14 +11,16 @@ export function shareFirstStart(dir: string): void {
 }
 
 /**
- * Returns the data of the run's first start; undefined if it shares none. The first caller creates it and the others
+ * Returns the data of the run's first start with or without samples; undefined if it shares none. The first caller creates it and the others
  * wait, because the database, samples and admin take most of a start.
  */
 export async function findFirstStart(
+  samples: string,
   start: (settings: Record<string, string>) => Promise<{ end(): Promise<void> }>,
 ): Promise<string | undefined> {
-  const dir = process.env[FIRST_START];
-  if (!dir) return undefined;
+  const shared = process.env[FIRST_START];
+  if (!shared) return undefined;
+  const dir = join(shared, `samples-${samples}`);
   const [data, making, made] = ['data', 'making', 'made'].map((name) => join(dir, name)) as [string, string, string];
   mkdirSync(dir, { recursive: true });
   while (!existsSync(made)) {
@@ -29,7 +31,7 @@ export async function findFirstStart(
     try {
       // The previous creator may have finished since the last check.
       if (existsSync(made)) break;
-      await (await start({ DATA_DIR: data })).end();
+      await (await start({ DATA_DIR: data, SAMPLE_DATA: samples })).end();
       writeFileSync(made, '');
     } finally {
       rmSync(making, { recursive: true });

@@ -16,7 +16,7 @@ const GREETING = 'is ready at';
 /** Node's compile cache, which makes a start take three quarters of the time. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 /** Settings that affect what a first start writes; a server with any of them creates its own. */
-const FIRST_SETTINGS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'DATA_DIR', 'SAMPLE_DATA'];
+const FIRST_SETTINGS = ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'DATA_DIR'];
 
 export const ADMIN = { email: 'harbour.master@transcargo.example', password: 'visible-only-in-tests' };
 
@@ -45,7 +45,7 @@ const PORT_HERE = '{port}';
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(findTestBase(), 'transcargo-e2e-'));
   const needsOwn = FIRST_SETTINGS.some((name) => name in settings);
-  const first = needsOwn ? undefined : await findFirstStart(startServer);
+  const first = needsOwn ? undefined : await findFirstStart(settings.SAMPLE_DATA ?? 'on', startServer);
   if (first) await cp(join(first, 'pg'), join(dataDir, 'pg'), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
