@@ -112,7 +112,7 @@ test('a delivered shipment requires a decision: other codes are rejected, the sa
   await expect.element(dialog.getByRole('button', { name: 'Skip' })).toHaveFocus();
   await expectAccessible();
   scan(other.trackingNumber);
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('was not taken');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('was ignored');
   await expect.element(dialog).toBeVisible();
   scan(trackingNumber);
   await expect.element(dialog).not.toBeInTheDocument();
