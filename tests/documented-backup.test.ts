@@ -114,7 +114,7 @@ describe('the backups of docs/backup.md', () => {
     expect(commands).toHaveLength(2);
     const before = kept.created.size;
     const said = await runAll(machine, commands);
-    expect(said.match(/Backed up [\d,]+ shipments, .* It was read again and is whole\./g)).toHaveLength(2);
+    expect(said.match(/Backed up [\d,]+ shipments, .* It was read back and is complete\./g)).toHaveLength(2);
     expect(listBackups()).toEqual(['before-upgrade.gz', expect.stringMatching(/^transcargo-\d{8}T\d{6}Z\.gz$/)]);
     expect(listBackups().map((name) => statSync(join(backups, name)).mode & 0o777)).toEqual([0o600, 0o600]);
     expect([kept.odd, kept.created.size > before]).toEqual([[], true]);
@@ -129,7 +129,7 @@ describe('the backups of docs/backup.md', () => {
     const other = newMachine();
     mkdirSync(join(other, 'backups'));
     copyFileSync(join(backups, 'before-upgrade.gz'), join(other, command.split(' ').at(-1) ?? ''));
-    expect(await runAll(other, [command])).toMatch(/every count and checksum is as it was/);
+    expect(await runAll(other, [command])).toMatch(/every count and checksum matches/);
     const restored = await startServer({ DATA_DIR: join(other, 'data') });
     expect(await lookUp(restored.url)).toEqual(await lookUp(server.url));
     expect(await signIn(restored.url)).toBeTruthy();

@@ -40,6 +40,6 @@ describe.skipIf(!inject('postgres') || !hasProgram('pgbouncer'))('a connection p
     ['pool_mode = transaction', 'server_round_robin = 1'],
     ['pool_mode = statement'],
   ])('that shares connections (%s) is rejected with one sentence', async (...lines) => {
-    await expect(openThrough(lines)).rejects.toThrow(/its pool_mode to session, or lead DATABASE_URL to PostgreSQL/);
+    await expect(openThrough(lines)).rejects.toThrow(/its pool_mode to session, or point DATABASE_URL to PostgreSQL/);
   });
 });

@@ -38,7 +38,7 @@ describeOnBothEngines(
         {
           path: 'estimateReason',
           code: 'estimateReasonNeeded',
-          message: `Say why the promised date changes, as one of: ${SAID_REASONS.join(', ')}`,
+          message: `Give a reason for the changed date, one of: ${SAID_REASONS.join(', ')}`,
         },
       ]);
     };
