@@ -3,7 +3,7 @@ import { useCompany } from '#app/document/shell.tsx';
 import type { Texts } from '#app/i18n/text-groups.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { SHIPMENT_STATUSES } from '#domain/shipments/status.ts';
-import { SHORTCUT_GROUPS } from '../frame/shortcuts/shortcut-groups.ts';
+import { SHORTCUT_GROUPS } from '../frame/shortcuts/shortcut-table.tsx';
 
 export interface Topic extends TopicText {
   id: TopicId;

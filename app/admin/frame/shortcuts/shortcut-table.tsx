@@ -3,8 +3,50 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import type { Permission } from '#domain/team/role.ts';
 import { useCan } from '../can.tsx';
 import { Key } from './key.tsx';
-import { SHORTCUT_GROUPS } from './shortcut-groups.ts';
 import styles from './shortcut-table.module.css';
+
+/** The shortcuts as the ? dialog and the guide list them. */
+export const SHORTCUT_GROUPS = [
+  [
+    'anywhere',
+    [
+      ['find', ['Ctrl', 'K']],
+      ['search', ['/']],
+      ['create', ['C']],
+      ['help', ['?']],
+    ],
+  ],
+  [
+    'goTo',
+    [
+      ['dashboard', ['G', 'D']],
+      ['shipments', ['G', 'S']],
+    ],
+  ],
+  [
+    'inList',
+    [
+      ['next', ['J', 'K']],
+      ['open', ['Enter']],
+      ['select', ['X']],
+    ],
+  ],
+  [
+    'onShipment',
+    [
+      ['edit', ['E']],
+      ['addStatus', ['A']],
+      ['label', ['L']],
+    ],
+  ],
+  [
+    'inForm',
+    [
+      ['save', ['Ctrl', 'Enter']],
+      ['createAndPrint', ['Ctrl', 'Shift', 'Enter']],
+    ],
+  ],
+] as const;
 
 /** Shortcuts that need a permission are hidden without it. */
 const NEEDED: Record<string, Permission | undefined> = {
