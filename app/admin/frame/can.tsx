@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { matchPath, useRouteLoaderData } from 'react-router';
 import { STAFF_FRAME_ID } from '#app/page-row.ts';
+import { PAGES } from '#app/pages.ts';
 import { isAllowed, type Permission } from '#domain/team/role.ts';
 import type { clientLoader } from './admin-layout.tsx';
 
@@ -17,3 +18,7 @@ export function useCan(): (permission: Permission) => boolean {
   const user = useRouteLoaderData<typeof clientLoader>(STAFF_FRAME_ID);
   return (permission) => !user || isAllowed(user.role, permission);
 }
+
+/** Returns the permission that a staff page requires; undefined when signing in is enough. */
+export const findRequiredPermission = (pathname: string): Permission | undefined =>
+  PAGES.find(({ path, needs }) => needs && matchPath(path, pathname))?.needs;

@@ -4,8 +4,7 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import pageStyles from '../parts/page.module.css';
 import tabs from '../parts/tabs.module.css';
-import { useCan } from './can.tsx';
-import { findRequiredPermission } from './required-permission.ts';
+import { findRequiredPermission, useCan } from './can.tsx';
 import styles from './settings-head.module.css';
 
 const TABS = [
