@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import type { ListedShipment } from '#domain/shipments/schema.ts';
-import type { LiveChange } from '../frame/live/live-change.ts';
+import type { LiveChange } from '../frame/live/use-live-data.ts';
 import type { ListView } from '../parts/shipment-list-query.ts';
 import { concernsPage, refreshPage, toLivePage } from './live-page.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@transcargo/api-client/api-error.ts';
 import type { ShipmentPage } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
 import type { ListedShipment, Shipment } from '#domain/shipments/schema.ts';
-import type { LiveChange } from '../frame/live/live-change.ts';
+import type { LiveChange } from '../frame/live/use-live-data.ts';
 import { type ListView, toSavedQuery } from '../parts/shipment-list-query.ts';
 import { loadList } from './load-list.ts';
 

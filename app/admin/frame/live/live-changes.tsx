@@ -5,8 +5,8 @@ import { follow } from '#app/live/follow.ts';
 import { forgetUser, isSignedOut, requiresFactor } from '#app/session/session.ts';
 import { AUTH_TOKEN_KEY, readToken } from '#app/session/session-token.ts';
 import { toLoginPath } from '../wanted-page.ts';
-import type { LiveChange } from './live-change.ts';
 import { staffApi } from './staff-api.ts';
+import type { LiveChange } from './use-live-data.ts';
 
 type Listener = (change: LiveChange) => void;
 

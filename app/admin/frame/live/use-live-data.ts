@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 import { isSignedOut } from '#app/session/session.ts';
-import type { LiveChange } from './live-change.ts';
 import { useLiveChanges } from './live-changes.tsx';
 
 /** Changes within this time are handled together. */
@@ -66,3 +65,8 @@ export function useLiveData<Data>(loaded: Data, { concerns, load }: LiveDataOpti
   }, [pendingChanges, isBusy, isLoading]);
   return current;
 }
+
+/** A message of the server: a shipment changed, or changes were missed. */
+export type LiveChange =
+  | { kind: 'resync' }
+  | { kind: 'created' | 'updated' | 'statusAdded' | 'deleted'; id: string; trackingNumber: string; version: number };
