@@ -1,12 +1,19 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { Alert } from '#app/ui/alert.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
-import type { SavedView } from '#domain/list-settings/schema.ts';
+import { foldText } from '#domain/fold-text.ts';
+import { MAX_VIEW_NAME_LENGTH, MAX_VIEWS, type OptionalColumn } from '#domain/list-settings/columns.ts';
+import type { ListSettingsUpdate, SavedView } from '#domain/list-settings/schema.ts';
+import { createId } from '../../parts/create-id.ts';
+import dialogStyles from '../../parts/dialog.module.css';
+import { Dialog } from '../../parts/dialog.tsx';
 import { type ListView, readListView, toListSearch, toSavedQuery } from '../../parts/shipment-list-query.ts';
-import { changeListSettings, findColumns, findView, useListSettings } from '../list-settings.ts';
-import { ViewDialog } from './view-dialog.tsx';
+import { changeListSettings, findColumns, findView, readListSettings, useListSettings } from '../list-settings.ts';
 import styles from './view-tabs.module.css';
 
 /** Returns the current query of a saved view, without filters that the list no longer has. */
@@ -81,5 +88,95 @@ export function SaveView({ view }: { view: ListView }) {
         <ViewDialog view={view} columns={findColumns(settings, view)} onClose={() => setIsNaming(false)} />
       ) : null}
     </>
+  );
+}
+
+interface ViewDialogProps {
+  view: ListView;
+  /** The view to rename or delete; undefined saves a new one. */
+  edited?: SavedView;
+  /** Of a new view. */
+  columns?: OptionalColumn[];
+  onClose(): void;
+}
+
+type Problem = 'missing' | 'taken' | 'full' | 'failed';
+
+function findProblem(name: string, edited: SavedView | undefined): Problem | undefined {
+  const { views } = readListSettings();
+  if (name === '') return 'missing';
+  if (views.some((each) => each.id !== edited?.id && foldText(each.name) === foldText(name))) return 'taken';
+  return !edited && views.length >= MAX_VIEWS ? 'full' : undefined;
+}
+
+/** Names a new view, or renames or deletes one. */
+function ViewDialog({ view, edited, columns = [], onClose }: ViewDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const [name, setName] = useState(edited?.name ?? '');
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setIsBusy] = useState(false);
+  /** Closes after the change is saved, with this view open. */
+  const store = async (change: (settings: ListSettingsUpdate) => ListSettingsUpdate, opened: string | undefined) => {
+    setIsBusy(true);
+    try {
+      await changeListSettings(change);
+    } catch {
+      setProblem('failed');
+      return;
+    } finally {
+      setIsBusy(false);
+    }
+    onClose();
+    void navigate({ search: toListSearch({ ...view, view: opened }) }, { replace: true, preventScrollReset: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    const found = findProblem(trimmed, edited);
+    setProblem(found);
+    if (found || isBusy) return;
+    const saved = edited ?? { id: createId(), query: toSavedQuery(view), columns };
+    const named = { ...saved, name: trimmed };
+    void store(
+      (settings) => ({
+        ...settings,
+        views: edited
+          ? settings.views.map((each) => (each.id === edited.id ? { ...each, name: trimmed } : each))
+          : [...settings.views, named],
+      }),
+      named.id,
+    );
+  };
+  const remove = () =>
+    store((settings) => ({ ...settings, views: settings.views.filter((each) => each.id !== edited?.id) }), undefined);
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id}>{t(edited ? 'adminList.views.renameTitle' : 'adminList.views.title')}</h2>
+      <form noValidate onSubmit={submit}>
+        <Field
+          data-first
+          label={t('adminList.views.name')}
+          hint={t('adminList.views.nameHint')}
+          error={problem && problem !== 'failed' ? t(`adminList.views.${problem}`) : undefined}
+          maxLength={MAX_VIEW_NAME_LENGTH}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {problem === 'failed' ? <Alert tone="error">{t('adminList.views.failed')}</Alert> : null}
+        <div className={dialogStyles.actions}>
+          {edited ? (
+            <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+              {t('adminList.views.delete')}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{t('adminList.views.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t(edited ? 'adminList.views.rename' : 'adminList.views.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }
