@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addItem, toNewValues } from '../form/form-values.ts';
-import { findConflicts, mergeChoices } from './conflict-fields.ts';
+import { findConflicts, mergeChoices } from './conflict-panel.tsx';
 
 const base = {
   ...toNewValues(new Date('2026-12-02T12:00:00Z'), 'UTC'),
