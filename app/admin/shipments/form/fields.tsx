@@ -1,12 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from '#app/i18n/use-translation.tsx';
 import fieldStyles from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import textStyles from '#app/ui/text.module.css';
+import { stepDecimal } from '#domain/decimal.ts';
 import { toFieldId, useForm } from './form-context.ts';
 import type { FormValues } from './form-values.ts';
 import styles from './section.module.css';
-import { useStepByArrows } from './step-by-arrows.ts';
 
 type TextKey = { [Key in keyof FormValues]: FormValues[Key] extends string ? Key : never }[keyof FormValues];
 
@@ -97,4 +98,17 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
       <div className={styles.fields}>{children}</div>
     </div>
   );
+}
+
+/** Lets the arrow keys change a text input by its `step`, not below its `min`, like a number input. */
+export function useStepByArrows(change: (value: string) => void) {
+  const { i18n } = useTranslation();
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value, min, step } = event.currentTarget;
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!direction || step === '' || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = stepDecimal(value, direction * Number(step), Number(min), i18n.language);
+    if (next !== undefined) change(next);
+  };
 }

@@ -8,12 +8,11 @@ import { Field } from '#app/ui/field.tsx';
 import { FieldNote } from '#app/ui/field-note.tsx';
 import icon from '#app/ui/icon.module.css';
 import { DIMENSION_UNITS, WEIGHT_UNITS } from '#domain/shipments/shipment.ts';
-import { Section, SelectField, TextField } from './fields.tsx';
+import { Section, SelectField, TextField, useStepByArrows } from './fields.tsx';
 import { toFieldId, useForm } from './form-context.ts';
 import { addItem, type ItemValues } from './form-values.ts';
 import styles from './package-section.module.css';
 import section from './section.module.css';
-import { useStepByArrows } from './step-by-arrows.ts';
 
 const SIDES = ['length', 'width', 'height'] as const;
 const asIs = (unit: string) => unit;
