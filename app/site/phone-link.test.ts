@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPhoneUri } from './phone.ts';
+import { toPhoneUri } from './phone-link.tsx';
 
 it.each([
   ['+1 212 555 0140', 'tel:+12125550140'],
