@@ -21,11 +21,13 @@ export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: Poll
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopping = new AbortController();
+  let isWoken = false;
 
   async function runAll({ signal }: AbortController): Promise<void> {
     for (let isMore = true; isMore && !signal.aborted; ) {
       const begin = performance.now();
-      isMore = (await runNext(signal)) === true;
+      isWoken = false;
+      isMore = (await runNext(signal)) === true || isWoken;
       if (isMore && rest > 0) await sleep(rest * (performance.now() - begin), undefined, { ref: false, signal });
     }
   }
@@ -49,10 +51,18 @@ export function createPoller({ runNext, pollMs, rest = 0, complaint, log }: Poll
       look();
     },
 
+    /** Looks for tasks at once, or again after the current one. */
+    wake(): void {
+      if (!timer) return;
+      isWoken = true;
+      look();
+    },
+
     /** Ends after the current task or part of it, or after 5 s. */
     async stop(): Promise<void> {
       stopping.abort();
       clearInterval(timer);
+      timer = undefined;
       await waitAtMost(STOP_MS, running);
     },
   };

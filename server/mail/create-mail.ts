@@ -7,6 +7,7 @@ import { DEFAULT_EARLIER_HOURS } from '#domain/promises/promise.ts';
 import type { Database } from '#server/db/database.ts';
 import { openJobs } from '#server/db/jobs.ts';
 import type { Logger } from '#server/logger.ts';
+import { createClaims } from './claims.ts';
 import { createDeliveryRepository, type NoteRefused } from './delivery.repository.ts';
 import { createDelivery } from './delivery.ts';
 import { createMailWatch } from './mail-watch.ts';
@@ -97,6 +98,7 @@ export async function createMail(deps: MailDeps) {
     transport && createMailWatch({ transport, host: publicSettings.host, everyMs: pace.superviseSeconds * 1000, log });
   const sender = createSender({
     boss,
+    claims: createClaims(boss, repository),
     repository,
     pace,
     now,

@@ -14,6 +14,12 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
       .set((eb) => ({ attempts: eb('attempts', '+', 1), tried_at: now }))
       .where('id', '=', id);
 
+  /** A retried job has another attempt number, so that a late result of this attempt is ignored. */
+  const release = async (on: Kysely<Tables>, holder: string): Promise<void> => {
+    await sql`update pgboss.job set state = 'retry'
+      where name = ${QUEUE} and state = 'active' and data ->> 'holder' = ${holder}`.execute(on);
+  };
+
   return {
     /** The oldest pending mail of the ordering key. */
     findNext: (orderingKey: string): Promise<StoredMail | undefined> =>
@@ -82,10 +88,27 @@ export function createDeliveryRepository(db: Kysely<Tables>, noteRefused: NoteRe
       await db.deleteFrom('mails').where('created_at', '<', since).where('kind', '<>', 'reply').execute();
     },
 
-    /** Throws while the database is unavailable. */
-    async ping(): Promise<void> {
-      await sql`select 1`.execute(db);
-    },
+    /**
+     * Records the holder of the jobs that `fetch` claims, in its transaction. With `isUnsure` it first releases those
+     * that the holder doesn't know of.
+     */
+    claimJobs: <Job extends { id: string }>(
+      holder: string,
+      isUnsure: boolean,
+      fetch: (trx: Transaction<Tables>) => Promise<Job[]>,
+    ): Promise<Job[]> =>
+      db.transaction().execute(async (trx) => {
+        if (isUnsure) await release(trx, holder);
+        const jobs = await fetch(trx);
+        const ids = jobs.map(({ id }) => id);
+        if (ids.length > 0)
+          await sql`update pgboss.job set data = jsonb_build_object('holder', ${holder}::text)
+            where name = ${QUEUE} and id = any(${ids}::uuid[])`.execute(trx);
+        return jobs;
+      }),
+
+    /** Lets others claim all jobs of the holder. */
+    releaseJobs: (holder: string): Promise<void> => release(db, holder),
 
     /** Ids of running jobs. */
     async findActiveJobs(): Promise<string[]> {

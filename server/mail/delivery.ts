@@ -31,7 +31,7 @@ export const GIVEN_UP = `Not delivered within ${MAIL_RETRY_HOURS} hours.`;
 export const toExpiryTime = (now: Date) => new Date(now.getTime() - MAIL_RETRY_HOURS * HOUR_MS);
 
 /** Repeats a query during a database outage, such as a failover: an unrecorded mail would be sent again. */
-export async function outlastOutage<Result>(query: () => Promise<Result>): Promise<Result> {
+async function outlastOutage<Result>(query: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + LONGEST_OUTAGE_MS;
   for (;;) {
     try {

@@ -19,5 +19,5 @@ export const DEFAULT_PACE: Pace = {
   retrySeconds: 10,
   retryMaxSeconds: 300,
   expireSeconds: 180,
-  superviseSeconds: 60,
+  superviseSeconds: 20,
 };

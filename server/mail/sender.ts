@@ -1,14 +1,17 @@
-import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { MAIL_KEPT_DAYS } from '#domain/mail/mail.ts';
+import { isUnavailable } from '#server/db/errors.ts';
 import type { Logger } from '#server/logger.ts';
-import { createPoller, waitAtMost } from '#server/poller.ts';
+import { createPoller } from '#server/poller.ts';
+import type { Claims } from './claims.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
-import { type Delivery, GIVEN_UP, outlastOutage, toExpiryTime } from './delivery.ts';
+import { type Delivery, GIVEN_UP, toExpiryTime } from './delivery.ts';
 import { QUEUE } from './outbox.repository.ts';
 import type { Pace } from './pace.ts';
 
 export interface SenderDeps {
   boss: PgBoss;
+  claims: Claims;
   /** Undefined without a mail server: mails then remain in the outbox, and only old ones are deleted. */
   delivery: Delivery | undefined;
   repository: DeliveryRepository;
@@ -25,8 +28,6 @@ const SWEEP_MS = 3_600_000;
 const FORGOTTEN_AT_ONCE = 1_000;
 /** Nearly every transaction has committed by then; the next check finds the others. */
 const COMMIT_MS = 100;
-/** Time to wait for running deliveries on shutdown. */
-const STOP_MS = 5_000;
 
 /** Deletes old mails, expires overdue ones, and finds mails without a job. */
 async function sweep({ delivery, repository, queueForgotten, now, log }: SenderDeps): Promise<void> {
@@ -44,40 +45,39 @@ async function requeueAbandoned({ boss, repository }: SenderDeps): Promise<void>
   if (left.length > 0) await boss.fail(QUEUE, left, { reason: 'The process was killed.' });
 }
 
-/** `work` delivers the mails of the job's ordering key. */
-async function runJob(
-  { id, singletonKey }: Pick<JobWithMetadata, 'id' | 'singletonKey'>,
-  work: (orderingKey: string) => Promise<void>,
-  repository: DeliveryRepository,
-): Promise<JobResult> {
-  try {
-    await work(singletonKey ?? '');
-    return { id, status: 'completed' };
-  } catch (error) {
-    // pg-boss records a result once: in an outage the job would stay active until it expires.
-    await outlastOutage(() => repository.ping()).catch(() => undefined);
-    return { id, status: 'failed', output: { reason: (error as Error).message } };
-  }
+/** Delivers the mails of the next jobs; returns whether there were any. */
+async function deliverNext({ claims, pace }: SenderDeps, deliver: (orderingKey: string) => Promise<void>) {
+  const jobs = await claims.claim(pace.concurrency);
+  const errors = await Promise.all(
+    jobs.map(({ orderingKey }) =>
+      deliver(orderingKey).then(
+        () => undefined,
+        (error: Error) => error,
+      ),
+    ),
+  );
+  await claims.settle(errors);
+  return jobs.length > 0;
 }
 
 /** Processes the outbox while the server runs. */
 export function createSender(deps: SenderDeps) {
-  const { boss, delivery, repository, isAlone, pace, log } = deps;
+  const { boss, claims, delivery, isAlone, pace, log } = deps;
   const every = (pollMs: number, complaint: string, runNext: () => Promise<unknown>) =>
     createPoller({ runNext, pollMs, complaint, log });
   const tidying = every(SWEEP_MS, 'mail: cleanup failed', () => sweep(deps));
   const supervising = every(pace.superviseSeconds * 1000, 'mail: job maintenance failed', () => boss.supervise(QUEUE));
   let isStopping = false;
-  let workerId: string | undefined;
-
-  const wake = () => {
-    if (workerId) boss.notifyWorker(workerId);
-  };
+  const delivering =
+    delivery &&
+    every(pace.pollSeconds * 1000, 'mail: delivering failed', () =>
+      deliverNext(deps, (orderingKey) => delivery.deliverInOrder(orderingKey, () => isStopping)),
+    );
 
   return {
     /** Notifies the sender of mails in a transaction that is about to commit. */
     wakeSoon(): void {
-      if (workerId) setTimeout(wake, COMMIT_MS).unref();
+      if (delivering) setTimeout(delivering.wake, COMMIT_MS).unref();
     },
 
     /** Starts deliveries, if there is a mail server, and cleanup. */
@@ -85,35 +85,20 @@ export function createSender(deps: SenderDeps) {
       // Before sending: overdue mails expire.
       await sweep(deps);
       await tidying.start();
-      if (!delivery) return;
+      if (!delivering) return;
       if (isAlone) await requeueAbandoned(deps);
       await supervising.start();
-      const work = (orderingKey: string) => delivery.deliverInOrder(orderingKey, () => isStopping);
-      workerId = await boss.work(
-        QUEUE,
-        {
-          batchSize: pace.concurrency,
-          pollingIntervalSeconds: pace.pollSeconds,
-          perJobResults: true,
-          includeMetadata: true,
-        },
-        async (jobs) => {
-          const results = await Promise.all(jobs.map((job) => runJob(job, work, repository)));
-          // There may be more, so the next check runs at once.
-          wake();
-          return results;
-        },
-      );
+      await delivering.start();
     },
 
     /** Stops after running deliveries, or after 5 s. The next start continues with the rest. */
     async stop(): Promise<void> {
       isStopping = true;
-      await Promise.all([
-        tidying.stop(),
-        supervising.stop(),
-        workerId && waitAtMost(STOP_MS, boss.offWork(QUEUE, { wait: true })),
-      ]);
+      await Promise.all([tidying.stop(), supervising.stop(), delivering?.stop()]);
+      await claims.giveUp().catch((err: unknown) => {
+        // In an outage they expire.
+        if (!isUnavailable(err)) throw err;
+      });
     },
   };
 }
