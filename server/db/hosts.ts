@@ -185,7 +185,21 @@ function breakConnection(client: pg.Client): void {
 
 type States = readonly (HostState | undefined)[];
 
-const describeFailure = (failure: unknown) => (failure === SILENCE ? 'no answer' : toReason(failure));
+const MEANINGS: Record<string, string> = {
+  ENOTFOUND: 'unknown name',
+  EAI_AGAIN: 'unknown name',
+  ECONNREFUSED: 'nothing listens there',
+  '28000': 'not let in',
+  '28P01': 'wrong user or password',
+  '3D000': 'no such database',
+};
+
+function describeFailure(failure: unknown): string {
+  if (failure === SILENCE) return 'no answer';
+  const reason = toReason(failure);
+  const meaning = MEANINGS[reason];
+  return meaning ? `${meaning}, ${reason}` : reason;
+}
 
 function describeUnusable(states: States): string | undefined {
   const nth = states.findIndex((state) => state?.failure !== undefined);

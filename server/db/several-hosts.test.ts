@@ -126,7 +126,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     const { primary, standby } = await startPair();
     const database = await openHosts(toUrl('no-such-host.invalid', toHost(standby), toHost(primary)));
     const sentence = expect.stringMatching(
-      /^Host 1 of 3 in DATABASE_URL cannot be used \((ENOTFOUND|EAI_AGAIN)\): start it or correct DATABASE_URL\.$/,
+      /^Host 1 of 3 in DATABASE_URL cannot be used \(unknown name, (ENOTFOUND|EAI_AGAIN)\): start it or correct DATABASE_URL\.$/,
     );
     expect(database.events).toEqual([sentence]);
     await writes(database);
@@ -144,7 +144,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     ]);
     await primary.kill();
     await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
-      'No host of DATABASE_URL accepts changes (host 1: ECONNREFUSED; host 2: no answer): start the primary',
+      'No host of DATABASE_URL accepts changes (host 1: nothing listens there, ECONNREFUSED; host 2: no answer): start the primary',
     );
   });
 
@@ -160,7 +160,7 @@ describe.skipIf(!findPostgres())('a database with several hosts', () => {
     const { primary, standby } = await startPair();
     await primary.kill();
     await expect(openHosts(toUrl(toHost(primary), toHost(standby)))).rejects.toThrow(
-      /^No host of DATABASE_URL accepts changes \(host 1: ECONNREFUSED; host 2: accepts no changes\): start the primary/,
+      /^No host of DATABASE_URL accepts changes \(host 1: nothing listens there, ECONNREFUSED; host 2: accepts no changes\): start the primary/,
     );
     await expect(openHosts(standby.url)).rejects.toThrow(/^DATABASE_URL points to a read-only server \(a standby\?\)/);
     await expect(openHosts('postgres://u@a,b/d?target_session_attrs=any')).rejects.toThrow(
