@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/api.ts';
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
+import { startProxy } from '#tests/tcp-proxy.ts';
 import { findPostgres } from '../../scripts/lib/find.mjs';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -13,13 +15,23 @@ afterEach(async () => {
   for (const each of undo.splice(0).reverse()) await each();
 });
 
-async function startPair() {
+async function startPair(settings: Record<string, string> = {}) {
   const primary = await startPostgres(inject('testRoot'), { durable: true });
   undo.push(() => primary.remove());
-  const standby = await primary.copy('standby');
+  const standby = await primary.copy('standby', settings);
   undo.push(() => standby.remove());
   await standby.start();
   return { primary, standby };
+}
+
+async function untilReplayed({ url }: PostgresServer, trackingNumber: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await vi.waitFor(async () => {
+    const { rows } = await client.query('select from shipments where tracking_number = $1', [trackingNumber]);
+    expect(rows).toHaveLength(1);
+  }, PATIENCE);
+  await client.end();
 }
 
 async function open(primary: PostgresServer, databaseReadUrl: string) {
@@ -46,10 +58,7 @@ describe.skipIf(!findPostgres())('a standby for reads', () => {
       api.live.start();
       const { trackingNumber } = await api.create(await api.signIn());
       await vi.waitFor(() => expect(api.live.isCurrent()).toBe(true), PATIENCE);
-      await vi.waitFor(async () => {
-        const { rows } = await (database.standby?.pool.query('select from shipments') ?? Promise.reject(new Error()));
-        expect(rows).toHaveLength(1);
-      }, PATIENCE);
+      await untilReplayed(standby, trackingNumber);
       await primary[fault]();
       if (fault === 'pause') undo.push(() => primary.resume());
       const answers = [];
@@ -62,6 +71,39 @@ describe.skipIf(!findPostgres())('a standby for reads', () => {
       expect((await database.watch.getReadiness()).isReady).toBe(false);
     },
   );
+
+  it('answers in time although connecting to it takes a second', async () => {
+    const { primary, standby } = await startPair({ post_auth_delay: '1' });
+    const { database } = await open(primary, standby.url);
+    await migrate(database);
+    const api = await openTestApi(database);
+    undo.push(() => api.close());
+    const { trackingNumber } = await api.create(await api.signIn());
+    await untilReplayed(standby, trackingNumber);
+    primary.pause();
+    undo.push(() => primary.resume());
+    expect((await look(api, trackingNumber)).status).toBe(200);
+  });
+
+  it('is asked again when its connections break while the primary refuses', async () => {
+    const { primary, standby } = await startPair();
+    const url = new URL(standby.url);
+    const proxy = await startProxy({ host: url.hostname, port: Number(url.port) });
+    undo.push(() => proxy.close());
+    url.port = `${proxy.port}`;
+    const { database } = await open(primary, url.href);
+    await migrate(database);
+    const api = await openTestApi(database);
+    undo.push(() => api.close());
+    const { trackingNumber } = await api.create(await api.signIn());
+    await untilReplayed(standby, trackingNumber);
+    await primary.kill();
+    const broken = proxy.breakAt(/shipments/, 'of the query');
+    const answer = look(api, trackingNumber);
+    await broken;
+    proxy.reconnect();
+    expect((await answer).status).toBe(200);
+  });
 
   it('is not used if it is a primary, which the log and /readyz report', async () => {
     const { primary } = await startPair();

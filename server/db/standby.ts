@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { isUnavailable, toReason } from './errors.ts';
+import { isOutage, isUnavailable, toReason } from './errors.ts';
 import { makePool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,8 +17,12 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** After this silence the primary is checked. */
-const SILENT_MS = 500;
+/** After this silence the primary is checked, and the standby read meanwhile: a request has 2.5 seconds. */
+const SILENT_MS = 300;
+
+/** A failover can leave both away for a moment: the standby is promoted, and another one takes its place. */
+const MAX_TRIES = 8;
+const PAUSE_MS = 250;
 
 const IS_PRIMARY = 'DATABASE_READ_URL points to a primary and is not used: set it to a standby.';
 
@@ -70,18 +74,35 @@ export function readAnyhow<Repository extends Reads>(
   const primary = create(database);
   if (!standby) return primary;
   const second = create(standby);
-  const read = async (name: keyof Repository, parameters: never[]) => {
+  const readSecond = async (name: keyof Repository, parameters: never[]): Promise<unknown> => {
+    standby.reads++;
+    const found = await second[name]?.(...parameters).catch(() => undefined);
+    standby.reads++;
+    return found;
+  };
+  const readOnce = async (name: keyof Repository, parameters: never[]) => {
     const first = primary[name]?.(...parameters);
-    const away = untilAway(watch, first);
+    let early: Promise<unknown> | undefined;
+    const onSilence = () => {
+      early = readSecond(name, parameters);
+    };
     try {
-      return await Promise.race([first, away]);
+      return await Promise.race([first, untilAway(watch, first, onSilence)]);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      standby.reads++;
-      const found = await second[name]?.(...parameters).catch(() => undefined);
-      standby.reads++;
+      const found = await (early ?? readSecond(name, parameters));
       if (found === undefined) throw error;
       return found;
+    }
+  };
+  const read = async (name: keyof Repository, parameters: never[]) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await readOnce(name, parameters);
+      } catch (error) {
+        if (!isOutage(error) || tries === MAX_TRIES) throw error;
+        await sleep(PAUSE_MS, undefined, { ref: false });
+      }
     }
   };
   const names = Object.keys(primary) as (keyof Repository)[];
@@ -89,11 +110,16 @@ export function readAnyhow<Repository extends Reads>(
 }
 
 /** Rejects if the primary doesn't respond to another query either. */
-async function untilAway(watch: Database['watch'], first: Promise<unknown> | undefined): Promise<never> {
+async function untilAway(
+  watch: Database['watch'],
+  first: Promise<unknown> | undefined,
+  onSilence: () => void,
+): Promise<never> {
   const answered = new AbortController();
   const end = () => answered.abort();
   first?.then(end, end);
   const isSilent = await sleep(SILENT_MS, true, { ref: false, signal: answered.signal }).catch(() => false);
+  if (isSilent) onSilence();
   if (isSilent && !(await watch.isAnswering()))
     throw Object.assign(new Error('The primary is unavailable.'), { code: '57P03' });
   return new Promise(() => undefined);
