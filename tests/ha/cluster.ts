@@ -112,6 +112,11 @@ export async function startCluster() {
     dir,
     cuts,
     untilWhole,
+    async findSyncStandby(): Promise<Node> {
+      const standby = (await listMembers()).find(({ role }) => role === 'sync_standby');
+      if (!standby) throw new Error('There is no synchronous standby.');
+      return standby.name;
+    },
     /** Brings back a lost node. */
     restart(node: Node): void {
       cuts?.heal(node);

@@ -10,9 +10,14 @@ export interface Traffic {
   subscribers: Map<string, string>;
   refusedWrites: number;
   lookups: { answered: number; refused: number; wrong: number };
+  /** Of each refused lookup the status, the time it took and what it said. */
+  refusals: string[];
   /** Longest time without an acknowledged write, in milliseconds. */
   longestGap: number;
   resetGap(): void;
+  /** Lets writers and readers wait until resume(). */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -33,10 +38,14 @@ export async function startTraffic(url: string): Promise<Traffic> {
   const subscribers = new Map<string, string>();
   const newest: { id: string; number: string }[] = [];
   const lookups = { answered: 0, refused: 0, wrong: 0 };
+  const refusals: string[] = [];
+  let created = 0;
   let refusedWrites = 0;
   let lastWrite = performance.now();
   let longestGap = 0;
   let isOver = false;
+  let going = Promise.withResolvers<void>();
+  going.resolve();
 
   async function create(writer: number): Promise<string> {
     const id = randomUUID();
@@ -44,7 +53,8 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const body = JSON.stringify({ id, serviceType: 'STANDARD', ...PLACES, weight: 3 });
     const answer = await insist(call, '/shipments', { method: 'POST', body });
     const { trackingNumber: number } = (await answer.json()) as { trackingNumber: string };
-    const nth = subscribers.size;
+    // Counted at once: writers create at the same time.
+    const nth = created++;
     const email = `watcher${nth}@example.com`;
     await insist(call, `/tracking/${number}/subscriptions`, {
       method: 'POST',
@@ -72,7 +82,9 @@ export async function startTraffic(url: string): Promise<Traffic> {
   }
 
   async function write(writer: number): Promise<void> {
-    while (!isOver) {
+    for (;;) {
+      await going.promise;
+      if (isOver) return;
       const id = newest[writer]?.id ?? '';
       await addStatus(id);
       await sleep(WRITE_PAUSE_MS);
@@ -85,15 +97,22 @@ export async function startTraffic(url: string): Promise<Traffic> {
     const before = acknowledged.get(id)?.length ?? 0;
     // Each reader is many visitors.
     const headers = { 'X-Forwarded-For': `198.51.${reader}.${n % 250}` };
+    const start = performance.now();
     const answer = await call(`/tracking/${number}?lang=en`, { headers });
     const shipment = answer?.status === 200 ? await readJson<{ trackingHistory: unknown[] }>(answer) : undefined;
-    if (!shipment) lookups.refused++;
-    else if (shipment.trackingHistory.length < before) lookups.wrong++;
+    if (!shipment) {
+      lookups.refused++;
+      const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+      const text = await answer?.text().catch(() => undefined);
+      refusals.push(`${answer?.status} after ${seconds} s: ${text?.slice(0, 200)}`);
+    } else if (shipment.trackingHistory.length < before) lookups.wrong++;
     else lookups.answered++;
   }
 
   async function read(reader: number): Promise<void> {
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; ; n++) {
+      await going.promise;
+      if (isOver) return;
       await lookUp(reader, n);
       await sleep(READ_PAUSE_MS);
     }
@@ -108,6 +127,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     acknowledged,
     subscribers,
     lookups,
+    refusals,
     get refusedWrites() {
       return refusedWrites;
     },
@@ -116,9 +136,17 @@ export async function startTraffic(url: string): Promise<Traffic> {
     },
     resetGap() {
       longestGap = 0;
+      lastWrite = performance.now();
+    },
+    pause() {
+      going = Promise.withResolvers();
+    },
+    resume() {
+      going.resolve();
     },
     async stop() {
       isOver = true;
+      going.resolve();
       await Promise.all(running);
     },
   };
