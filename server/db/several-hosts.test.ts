@@ -183,8 +183,8 @@ describe.skipIf(!findPostgres())('a database behind one address', () => {
     });
     expect(database.events).toContain('DATABASE_URL points to a read-only server (a standby?): set it to the primary.');
     expect(database.pool.totalCount).toBe(0);
-    // Reads continue.
-    expect((await database.pool.query('select n from notes')).rows).toEqual([{ n: 1 }]);
+    // Reads continue. A write may have succeeded before the new setting was loaded.
+    expect((await database.pool.query('select distinct n from notes')).rows).toEqual([{ n: 1 }]);
     expect(await database.watch.isAnswering()).toBe(true);
     expect(standby.url).not.toBe(primary.url);
   });
