@@ -20,7 +20,8 @@ const WORKERS = promised(1, 5);
 const AROUND_MS = 2_000;
 const SETTLED_WRITES = 20;
 const PATIENCE = { timeout: 200_000, interval: 100 };
-const ROUNDS = promised(1, 5);
+/** ROUNDS=1 disturbs a full run once in each way. */
+const ROUNDS = promised(1, Number(process.env.ROUNDS ?? 5));
 
 /** The fault of the leader; returns a function that brings the node back. */
 type Fault = (cluster: Cluster, leader: Node) => Promise<() => void>;
@@ -172,7 +173,7 @@ describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three d
     });
   });
 
-  it('loses no acknowledged write, sends each event and (in a full run) each email, has each change once in its feed, and serves lookups', async () => {
+  it('loses no acknowledged write, sends each event and email, has each change once in its feed, and serves lookups', async () => {
     await traffic.stop();
     const count = () => countResults(url, traffic, followers);
     const missing = { mails: 0, events: 0, changes: 0 };
