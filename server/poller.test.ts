@@ -45,6 +45,22 @@ describe('a poller', () => {
     expect(warn.mock.calls).toEqual([[{ err: failure }, 'not done']]);
   });
 
+  it('polls at once when it is woken, and again when it is woken while it works', async () => {
+    const finish: (() => void)[] = [];
+    const runNext = vi.fn(() => new Promise<void>((resolve) => finish.push(resolve)));
+    const { start, wake } = poll(runNext, { pollMs: 3_600_000 });
+    await start();
+    wake();
+    finish[0]?.();
+    await vi.waitFor(() => expect(runNext).toHaveBeenCalledTimes(2), SOON);
+    finish[1]?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(runNext).toHaveBeenCalledTimes(2);
+    wake();
+    expect(runNext).toHaveBeenCalledTimes(3);
+    finish[2]?.();
+  });
+
   it('stops after the current item', async () => {
     let finish: () => void = () => undefined;
     const runNext = vi.fn(() => new Promise((resolve) => (finish = () => resolve(true))));
