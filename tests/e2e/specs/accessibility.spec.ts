@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { promised } from '../../promised.ts';
+import { findViolations } from '../support/axe.ts';
 import { PUBLIC_PAGES, withLanguage } from '../support/public-pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -50,7 +50,7 @@ for (const language of LANGUAGE_CODES) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(withLanguage(path, language));
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await findViolations(page);
         const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)]);
         expect.soft(found, `${path} at ${width} px, ${theme}`).toEqual([]);
       });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
+import { findViolations } from '../support/axe.ts';
 import { changeCompany, findMatchingPages, saveCompany, test } from '../support/company.ts';
 import { expect } from '../support/test.ts';
 
@@ -22,7 +22,7 @@ async function expectFits(page: Page) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 test.beforeEach(({ oneDay }) => oneDay);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Shipment } from '#domain/shipments/schema.ts';
+import { findViolations } from './axe.ts';
 import { ADMIN } from './server.ts';
 import { expect } from './test.ts';
 
@@ -84,7 +84,7 @@ export async function fillShipment(page: Page, origin = 'Hamburg, 1 Sample Quay'
 
 /** Expects no axe violations and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findViolations(page);
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
   ).toEqual([]);
