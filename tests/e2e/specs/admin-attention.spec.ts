@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { IS_WHOLE } from '../../promised.ts';
 import { startReceiver } from '../../webhook-receiver.ts';
 import { storeShipment, storeToken } from '../support/admin.ts';
 import { createLook, toLookTimeout } from '../support/looks.ts';
@@ -81,51 +82,55 @@ test('the attention list shows in the sidebar and on the dashboard, drops lines 
   await own.stop();
 });
 
-test('a stopped webhook shows everywhere to users who may see webhooks, until it is resumed', async ({
-  newVisitor,
-}) => {
-  test.setTimeout(180_000 + toLookTimeout(1));
-  const receiver = await startReceiver();
-  receiver.manner = () => 'fail';
-  const first = await startServer({ SAMPLE_DATA: 'off' });
-  const { request } = await newVisitor({ baseURL: first.url });
-  const { token } = await (await request.post('/api/v1/session', { data: ADMIN })).json();
-  const headers = { Authorization: `Bearer ${token}` };
-  const id = randomUUID();
-  await request.post('/api/v1/webhooks', { headers, data: { id, url: receiver.url, types: null, customerId: null } });
-  await first.end();
-  const long = "update webhook_endpoints set failing_since = now() - interval '3 days', attempts = 20";
-  execFileSync(process.execPath, ['tests/children/run-sql.ts', first.dataDir, long]);
+const testInWhole = IS_WHOLE ? test : test.skip;
 
-  const own = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: first.dataDir });
-  const page = await (await newVisitor({ baseURL: own.url })).newPage();
-  await storeToken(page, token);
-  await storeShipment(page, token);
-  const host = `127.0.0.1:${receiver.port}`;
-  await page.goto('/admin/attention');
-  await expect(lineOf(page, host)).toContainText('Webhook stopped');
-  await expect(lineOf(page, host)).toContainText(/Not reachable since .+\. Events wait until somebody resumes it\./);
-  await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Webhooks1');
-  await createLook(page)('a stopped webhook');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const clerk = await createOwnAdmin(page.request, 'Carla Clerk', 'clerk');
-  const other = await (await newVisitor({ baseURL: own.url })).newPage();
-  await openAs(other, clerk.token, '/admin/attention');
-  await expect(other.getByRole('heading', { name: 'All clear' })).toBeVisible();
+// It starts two servers; in `npm test` the API's tests and those of the webhook's page prove its parts.
+testInWhole(
+  'a stopped webhook shows everywhere to users who may see webhooks, until it is resumed',
+  async ({ newVisitor }) => {
+    test.setTimeout(180_000 + toLookTimeout(1));
+    const receiver = await startReceiver();
+    receiver.manner = () => 'fail';
+    const first = await startServer({ SAMPLE_DATA: 'off' });
+    const { request } = await newVisitor({ baseURL: first.url });
+    const { token } = await (await request.post('/api/v1/session', { data: ADMIN })).json();
+    const headers = { Authorization: `Bearer ${token}` };
+    const id = randomUUID();
+    await request.post('/api/v1/webhooks', { headers, data: { id, url: receiver.url, types: null, customerId: null } });
+    await first.end();
+    const long = "update webhook_endpoints set failing_since = now() - interval '3 days', attempts = 20";
+    execFileSync(process.execPath, ['tests/children/run-sql.ts', first.dataDir, long]);
 
-  await page.goto('/admin');
-  await expect(entry(page)).toHaveText('Needs attention1 need attention');
-  await page.getByRole('button', { name: `Snooze until tomorrow: ${host}` }).click();
-  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('All clear. Checked at');
-  await page.goto('/admin/attention?hidden=true');
-  await page.getByRole('button', { name: `End snooze: ${host}` }).click();
-  await page.goto('/admin/attention');
-  await lineOf(page, host).getByRole('link', { name: 'Open webhook' }).click();
-  receiver.manner = () => 'take';
-  await page.getByRole('button', { name: 'Resume now' }).click();
-  await expect(page.getByText('Everything is sent.')).toBeVisible();
-  await expect(entry(page)).toHaveText('Needs attention');
-  expect(own.errors).toEqual([]);
-  await own.stop();
-  await receiver.stop();
-});
+    const own = await startServer({ SAMPLE_DATA: 'off', DATA_DIR: first.dataDir });
+    const page = await (await newVisitor({ baseURL: own.url })).newPage();
+    await storeToken(page, token);
+    await storeShipment(page, token);
+    const host = `127.0.0.1:${receiver.port}`;
+    await page.goto('/admin/attention');
+    await expect(lineOf(page, host)).toContainText('Webhook stopped');
+    await expect(lineOf(page, host)).toContainText(/Not reachable since .+\. Events wait until somebody resumes it\./);
+    await expect(page.getByRole('navigation', { name: 'Kinds' })).toContainText('Webhooks1');
+    await createLook(page)('a stopped webhook');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const clerk = await createOwnAdmin(page.request, 'Carla Clerk', 'clerk');
+    const other = await (await newVisitor({ baseURL: own.url })).newPage();
+    await openAs(other, clerk.token, '/admin/attention');
+    await expect(other.getByRole('heading', { name: 'All clear' })).toBeVisible();
+
+    await page.goto('/admin');
+    await expect(entry(page)).toHaveText('Needs attention1 need attention');
+    await page.getByRole('button', { name: `Snooze until tomorrow: ${host}` }).click();
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('All clear. Checked at');
+    await page.goto('/admin/attention?hidden=true');
+    await page.getByRole('button', { name: `End snooze: ${host}` }).click();
+    await page.goto('/admin/attention');
+    await lineOf(page, host).getByRole('link', { name: 'Open webhook' }).click();
+    receiver.manner = () => 'take';
+    await page.getByRole('button', { name: 'Resume now' }).click();
+    await expect(page.getByText('Everything is sent.')).toBeVisible();
+    await expect(entry(page)).toHaveText('Needs attention');
+    expect(own.errors).toEqual([]);
+    await own.stop();
+    await receiver.stop();
+  },
+);
