@@ -17,7 +17,7 @@ beforeEach(async () => {
 const openReference = (path: string): Promise<Opened> => open(path, { siteMode: 'reference' });
 const sidebar = () => page.getByRole('complementary').first();
 const dashboard = () => page.getByRole('heading', { level: 1, name: 'Dashboard' });
-const watch = (requests: RegExp) => answerInstead(requests, (go) => go()).requests;
+const watch = (requests: RegExp) => answerInstead(requests, (proceed) => proceed()).requests;
 
 test('Export shows that it is not implemented and sends no request', async () => {
   const requests = watch(/\/exports/);

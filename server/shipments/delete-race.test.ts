@@ -4,8 +4,8 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { TEST_NOW, useStaffApi } from '#tests/api.ts';
 import { describeOnBothEngines } from '#tests/engines.ts';
 
-const SHIPMENTS = 25;
-const AT_ONCE = 4;
+const ROUNDS = 25;
+const CONCURRENT_WRITES = 4;
 
 describeOnBothEngines(
   'a write that races the deletion of its shipment',
@@ -15,8 +15,9 @@ describeOnBothEngines(
     const call = (method: string, path: string, body?: unknown, headers = {}) =>
       staff.api.call(method, `/api/v1${path}`, { token: staff.token, body, headers });
 
-    let addresses = 0;
-    const newAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${1 + (addresses % 250)}`;
+    let clients = 0;
+    /** Each subscription comes from another client, so that the rate limit rejects none. */
+    const newClientIp = () => `203.0.${113 + Math.floor(++clients / 250)}.${1 + (clients % 250)}`;
 
     const writes: [name: string, statuses: number[], write: (shipment: Shipment) => Promise<Response>][] = [
       ['an entry with an Idempotency-Key', [201, 404], ({ id }) => staff.addStatus(id, entry, randomUUID())],
@@ -43,29 +44,32 @@ describeOnBothEngines(
         ({ trackingNumber }) =>
           staff.api.call('POST', `/api/v1/tracking/${trackingNumber}/subscriptions`, {
             body: { email: `${randomUUID()}@example.com` },
-            address: newAddress(),
+            address: newClientIp(),
           }),
       ],
       [
         'an event of a batch',
         [200],
-        ({ trackingNumber }) => {
+        async ({ trackingNumber }) => {
           const event = { id: randomUUID(), number: trackingNumber, status: 'IN_TRANSIT', location: 'Porto' };
-          return call('POST', '/events/batch', { events: [{ ...event, occurredAt: TEST_NOW, sentAt: TEST_NOW }] });
+          const batch = { events: [{ ...event, occurredAt: TEST_NOW, sentAt: TEST_NOW }] };
+          const answer = await call('POST', '/events/batch', batch);
+          expect(['stored', 'unknown']).toContain((await answer.clone().json()).results[0]?.result);
+          return answer;
         },
       ],
     ];
 
-    it.each(writes)('%s responds as if it came before or after', async (_, statuses, write) => {
+    it.each(writes)('%s responds as if it came before or after the deletion', async (_, statuses, write) => {
       const answers: number[] = [];
-      for (let n = 0; n < SHIPMENTS; n++) {
+      for (let n = 0; n < ROUNDS; n++) {
         const shipment = await staff.read((await staff.api.create(staff.token)).id);
-        const writing = Array.from({ length: AT_ONCE }, () => write(shipment));
+        const writing = Array.from({ length: CONCURRENT_WRITES }, () => write(shipment));
         const deleting = call('DELETE', `/shipments/${shipment.id}`);
         answers.push(...(await Promise.all(writing)).map(({ status }) => status));
         expect((await deleting).status).toBe(204);
       }
-      expect(statuses).toEqual(expect.arrayContaining([...new Set(answers)]));
+      expect(answers.filter((status) => !statuses.includes(status))).toEqual([]);
     });
   },
   { keepRows: true, poolSize: 8 },

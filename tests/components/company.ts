@@ -6,7 +6,7 @@ import { COMPANY_FILES, PUBLIC_PAGES, withLanguage } from '../e2e/support/public
 import { type Opened, open } from './open.tsx';
 import { signIn } from './staff.ts';
 
-const FORGOTTEN = Object.fromEntries(Object.keys(companyChangeSchema.shape).map((field) => [field, null]));
+const DEFAULTS = Object.fromEntries(Object.keys(companyChangeSchema.shape).map((field) => [field, null]));
 
 /** Changes the stored company through the API, like another person. */
 export async function changeCompany(data: object): Promise<void> {
@@ -21,7 +21,7 @@ export async function changeCompany(data: object): Promise<void> {
 }
 
 /** Resets the company after each test, because all files share the server. */
-export const forgetCompany = () => afterEach(() => changeCompany(FORGOTTEN));
+export const resetCompanyAfterEach = () => afterEach(() => changeCompany(DEFAULTS));
 
 /** Opens the company's settings as an admin. */
 export async function openCompany(): Promise<Opened> {

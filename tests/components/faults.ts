@@ -1,5 +1,5 @@
-/** `go` sends the request to the server after all. */
-type Answering = (go: () => Promise<Response>) => Response | Promise<Response>;
+/** `proceed` sends the request to the server after all. */
+type Answering = (proceed: () => Promise<Response>) => Response | Promise<Response>;
 
 /** Describes a request: `POST /api/v1/shipments`. */
 function describe(input: RequestInfo | URL, init?: RequestInit): string {
@@ -31,7 +31,7 @@ export function answerInstead(asked: RegExp, answer: Answering, { times = Number
 }
 
 /** Responds like a failing server or proxy. */
-export const refuse =
+export const answerWith =
   (status: number): Answering =>
   () =>
     new Response('{}', { status });
@@ -39,19 +39,19 @@ export const refuse =
 const lost = () => new TypeError('Failed to fetch');
 
 /** Fails like a lost network. */
-export const lose: Answering = () => Promise.reject(lost());
+export const dropRequest: Answering = () => Promise.reject(lost());
 
 /** Lets the server handle the request but drops its response. */
-export const loseAnswer: Answering = async (go) => {
-  await go();
+export const dropAnswer: Answering = async (proceed) => {
+  await proceed();
   throw lost();
 };
 
 /** Faults of a call by name. */
 export const FAULTS: Record<string, Answering> = {
-  'the connection is lost': lose,
-  'the response is lost': loseAnswer,
-  'it answers 500': refuse(500),
-  'it answers 503': refuse(503),
-  'it answers 429': refuse(429),
+  'the connection is lost': dropRequest,
+  'the response is lost': dropAnswer,
+  'it answers 500': answerWith(500),
+  'it answers 503': answerWith(503),
+  'it answers 429': answerWith(429),
 };

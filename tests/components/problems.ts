@@ -7,7 +7,7 @@ export function report(problem: unknown): void {
 }
 
 /** Allows an expected problem. */
-export function allowProblem(pattern: RegExp): void {
+export function allowConsoleError(pattern: RegExp): void {
   allowed.push(pattern);
 }
 

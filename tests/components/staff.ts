@@ -79,16 +79,19 @@ export async function signIn(role: Role = 'admin'): Promise<string> {
 }
 
 /** Signs in to an account that only this test uses. */
-export async function signInAlone(role: Role = 'admin', name?: string): Promise<{ token: string; email: string }> {
+export async function signInToOwnAccount(
+  role: Role = 'admin',
+  name?: string,
+): Promise<{ token: string; email: string }> {
   const own = await invite(role, name);
   forgetSession();
   storeToken(own.token);
   return own;
 }
 
-/** Ends the page's session elsewhere; only for an account of `signInAlone`. */
+/** Ends the page's session elsewhere; only for an account of `signInToOwnAccount`. */
 export async function signInWithColumns(...columns: OptionalColumn[]): Promise<string> {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   const headers = { 'If-Match': '"0"' };
   await ask(token, '/account/list-settings', { method: 'PUT', data: { columns, views: [] }, headers });
   return token;

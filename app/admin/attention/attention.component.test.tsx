@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -42,16 +42,16 @@ test('pressing Enter twice on Tomorrow hides one line and focuses the next', asy
 });
 
 test('a failed action shows an error and keeps the line', async () => {
-  allowProblem(/Failed to snooze/);
+  allowConsoleError(/Failed to snooze/);
   const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
   await open(EACH);
-  const fault = answerInstead(/snooze/, refuse(500));
+  const fault = answerInstead(/snooze/, answerWith(500));
   await press(tomorrow(trackingNumber), '{Enter}');
   await expect.element(page.getByRole('alert')).toHaveTextContent('That could not be changed. Try again.');
   await expect.element(lineOf(trackingNumber)).toBeVisible();
   await expect.element(tomorrow(trackingNumber)).toHaveFocus();
   fault.stop();
-  answerInstead(/snooze/, refuse(404));
+  answerInstead(/snooze/, answerWith(404));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { ask, signInAlone } from '#tests/components/staff.ts';
+import { ask, signInToOwnAccount } from '#tests/components/staff.ts';
 
 test('admins see who changed accounts and keys, filtered by kind and page by page', async () => {
-  const own = await signInAlone();
+  const own = await signInToOwnAccount();
   const name = `Web shop ${Date.now()}`;
   await ask(own.token, '/keys', { method: 'POST', data: { name, scopes: ['shipments:read'] } });
   const { go } = await open('/admin/settings');

@@ -2,14 +2,20 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { MARKETING_PAGES } from '#domain/company/company.ts';
 import { textsOf } from '#tests/components/actions.ts';
-import { changeCompany, forgetCompany, openCompany, saveCompany, savedNotice } from '#tests/components/company.ts';
+import {
+  changeCompany,
+  openCompany,
+  resetCompanyAfterEach,
+  saveCompany,
+  savedNotice,
+} from '#tests/components/company.ts';
 import { answerInstead } from '#tests/components/faults.ts';
 import { createLook, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
-forgetCompany();
+resetCompanyAfterEach();
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -82,7 +88,7 @@ test('an error stays with its row when other rows are removed, disappears with U
   await expect.element(section.getByLabelText('Date')).not.toBeInTheDocument();
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  answerInstead(/^PATCH .*\/company$/, (go) => released.then(go), { times: 1 });
+  answerInstead(/^PATCH .*\/company$/, (proceed) => released.then(proceed), { times: 1 });
   await field('Name').fill('Nordlicht ');
   await saveCompany();
   await page.getByLabelText('Phone').first().fill('+49 40 66969 140');

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textsOf } from '#tests/components/actions.ts';
-import { changeCompany, forgetCompany, openCompany, saveCompany, savedNotice } from '#tests/components/company.ts';
+import {
+  changeCompany,
+  openCompany,
+  resetCompanyAfterEach,
+  saveCompany,
+  savedNotice,
+} from '#tests/components/company.ts';
 import { createLook } from '#tests/components/look.ts';
 
-forgetCompany();
+resetCompanyAfterEach();
 
 const conflict = () => page.getByRole('alert').filter({ hasText: 'Someone else saved' });
 const readPage = async (path: string) => (await fetch(`/served${path}`)).text();

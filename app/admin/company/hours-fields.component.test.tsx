@@ -2,24 +2,30 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGUAGE_CODES, type Language } from '#domain/languages.ts';
 import { textsOf } from '#tests/components/actions.ts';
-import { changeCompany, forgetCompany, openCompany, saveCompany, savedNotice } from '#tests/components/company.ts';
+import {
+  changeCompany,
+  openCompany,
+  resetCompanyAfterEach,
+  saveCompany,
+  savedNotice,
+} from '#tests/components/company.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 
-forgetCompany();
+resetCompanyAfterEach();
 
 const DAY_MS = 86_400_000;
-const SHORT = { from: '07:30', until: '16:00' };
-const CLOSED = { saturday: null, sunday: null };
-const MONDAY_TO_THURSDAY = { monday: SHORT, tuesday: SHORT, wednesday: SHORT, thursday: SHORT };
+const EARLY_SHIFT = { from: '07:30', until: '16:00' };
+const CLOSED_WEEKEND = { saturday: null, sunday: null };
+const MONDAY_TO_THURSDAY = { monday: EARLY_SHIFT, tuesday: EARLY_SHIFT, wednesday: EARLY_SHIFT, thursday: EARLY_SHIFT };
 
 const day = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const add = () => page.getByRole('button', { name: 'Add closed day' });
 const dates = () => page.getByLabelText('Date', { exact: true });
-const dayNames = () => page.getByLabelText(/^Name \(optional\)/);
+const closedDayNames = () => page.getByLabelText(/^Name \(optional\)/);
 
-test('contact page, search and About show custom hours in the format of each language', async () => {
-  const hours = { ...MONDAY_TO_THURSDAY, friday: { from: '00:00', until: '24:00' }, ...CLOSED };
+test('contact, tracking, About and home page show custom hours in the format of each language', async () => {
+  const hours = { ...MONDAY_TO_THURSDAY, friday: { from: '00:00', until: '24:00' }, ...CLOSED_WEEKEND };
   const expected: Record<Language, string[]> = {
     en: ['Mon–Thu 7:30 AM–4 PM, Fri 24 hours', 'Monday to Thursday', '7:30 AM – 4:00 PM', 'Open 24 hours', 'Closed'],
     de: ['Mo–Do 7:30–16:00 Uhr, Fr rund um die Uhr', 'Montag bis Donnerstag', '07:30 – 16:00', 'Rund um die Uhr'],
@@ -29,8 +35,7 @@ test('contact page, search and About show custom hours in the format of each lan
   };
   for (const language of LANGUAGE_CODES) {
     const [line = '', ...table] = expected[language];
-    const look = { language, company: { hours } };
-    const { go } = await open('/contact', look);
+    const { go } = await open('/contact', { language, company: { hours } });
     const hoursList = page.getByRole('main').getByRole('complementary');
     for (const text of table) await expect.element(hoursList).toMatchTextContent(text);
     const readFooter = () =>
@@ -46,7 +51,7 @@ test('contact page, search and About show custom hours in the format of each lan
   }
 });
 
-test('impossible hours are rejected at their day, in the staff language', async () => {
+test('impossible hours are rejected at their day, and a conflict shows the hours that somebody else saved', async () => {
   await openCompany();
   await page.getByLabelText('Monday until').fill('07:00');
   await page.getByLabelText('Tuesday from').fill('');
@@ -65,14 +70,14 @@ test('impossible hours are rejected at their day, in the staff language', async 
   await expect.element(day('Monday')).toHaveAccessibleDescription('At least one day must be open');
   await day('Monday').click();
   await page.getByLabelText('Monday until').fill('18:00');
-  await changeCompany({ hours: { ...MONDAY_TO_THURSDAY, friday: SHORT, ...CLOSED } });
+  await changeCompany({ hours: { ...MONDAY_TO_THURSDAY, friday: EARLY_SHIFT, ...CLOSED_WEEKEND } });
   await saveCompany();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Someone else saved' })).toHaveFocus();
   await expect.element(day('Tuesday')).toHaveAccessibleDescription('Someone else saved: 07:30 – 16:00');
   await expect.element(page.getByLabelText('Monday from')).toHaveValue('07:30');
 });
 
-test('on a closed day every office shows its name, and upcoming closed days are listed below the hours', async () => {
+test('on a closed day every office shows the name of the day, and upcoming closed days are listed below the hours', async () => {
   const now = Date.now();
   const toDay = (ahead: number) => new Date(now + ahead * DAY_MS).toISOString().slice(0, 10);
   await openCompany();
@@ -81,7 +86,7 @@ test('on a closed day every office shows its name, and upcoming closed days are 
     await add().click();
     await expect.element(dates().nth(index)).toHaveFocus();
     await dates().nth(index).fill(toDay(ahead));
-    if (ahead < 9) await dayNames().nth(index).fill('Founding day');
+    if (ahead < 9) await closedDayNames().nth(index).fill('Founding day');
   }
   await add().click();
   await dates().nth(4).fill(toDay(20));
@@ -104,7 +109,8 @@ test('on a closed day every office shows its name, and upcoming closed days are 
       'text/html',
     );
     const main = text.querySelector('main')?.textContent ?? '';
-    expect(main.split(state)).toHaveLength(4);
+    // Once for each of the three offices.
+    expect(main.split(state)).toHaveLength(3 + 1);
     expect(main).toContain(`(Founding day), ${later(locale)}.`);
   }
   // Only the contact page contains the closed days.
@@ -122,12 +128,12 @@ test('invalid closed days are rejected in their row', async () => {
   await expect.element(page.getByRole('alert').getByRole('link', { name: 'Closed days' })).toBeVisible();
   await expect.element(dates().nth(2)).toHaveAccessibleDescription('This day is already in the list');
   await dates().nth(2).fill('');
-  await dayNames().nth(2).fill('New Year');
+  await closedDayNames().nth(2).fill('New Year');
   await saveCompany();
   await expect.element(dates().nth(2)).toHaveAccessibleDescription('Enter a date');
   await page.getByRole('alert').getByRole('link', { name: 'Closed days' }).click();
   await expect.element(dates().nth(2)).toHaveFocus();
   const look = createLook(3);
-  await look('refused days');
-  await look('refused days, wide');
+  await look('rejected days');
+  await look('rejected days, wide');
 });

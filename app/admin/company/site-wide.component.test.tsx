@@ -1,13 +1,19 @@
 import { expect, inject, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CompanySettings } from '#domain/company/company.ts';
-import { findAddresses, forgetCompany, openCompany, saveCompany, savedNotice } from '#tests/components/company.ts';
+import {
+  findAddresses,
+  openCompany,
+  resetCompanyAfterEach,
+  saveCompany,
+  savedNotice,
+} from '#tests/components/company.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { readServed } from '#tests/components/served.ts';
 import { ask } from '#tests/components/staff.ts';
 
-forgetCompany();
+resetCompanyAfterEach();
 
 const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
 /** Keeps the structured data for search engines. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContactMessage } from '#domain/contact/schema.ts';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { createLook, resize } from '#tests/components/look.ts';
 import { receiveMessage } from '#tests/components/messages.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -105,11 +105,11 @@ test('a change by a colleague is not overwritten, and the page reports it', asyn
 });
 
 test('a missing message redirects to the list, and a list that cannot load shows an error until it can', async () => {
-  allowProblem(/Failed to load messages/);
+  allowConsoleError(/Failed to load messages/);
   await signIn();
   const { path } = await open('/admin/messages/no-such-message');
   await expect.poll(path).toBe('/admin/messages');
-  const fault = answerInstead(/\/contact\/messages(\?|$)/, refuse(500));
+  const fault = answerInstead(/\/contact\/messages(\?|$)/, answerWith(500));
   await open('/admin/messages');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load messages');
   fault.stop();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Customer } from '#domain/customers/schema.ts';
-import { answerInstead, lose } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -89,12 +89,12 @@ test('a viewer sees names and numbers without actions, and a clerk has actions',
 });
 
 test('a rename without a connection keeps the new name and succeeds with a connection', async () => {
-  allowProblem(/ApiError/);
+  allowConsoleError(/ApiError/);
   const mark = code();
   const { name } = await createCustomer(await signIn(), `Nordlicht ${mark}`);
   await openList(mark);
   await button(`Rename ${name}`).click();
-  const fault = answerInstead(/^PUT .*\/customers\//, lose);
+  const fault = answerInstead(/^PUT .*\/customers\//, dropRequest);
   await rename(`Polarlicht ${mark}`);
   await expect
     .element(page.getByRole('alert'))

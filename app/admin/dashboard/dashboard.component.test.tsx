@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeCompany, forgetCompany } from '#tests/components/company.ts';
+import { changeCompany, resetCompanyAfterEach } from '#tests/components/company.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { signIn, signInAlone } from '#tests/components/staff.ts';
+import { signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
-forgetCompany();
+resetCompanyAfterEach();
 
 const offer = () => page.getByText('You’re still using the sample company.');
 
@@ -31,7 +31,7 @@ test('the dashboard offers to replace the sample company name until an admin dec
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect.element(offer()).not.toBeInTheDocument();
   expect(await (await fetch('/served/')).text()).not.toContain('keepsName');
-  await signInAlone();
+  await signInToOwnAccount();
   await open('/admin');
   await expect.element(page.getByText(/^Total Shipments/)).toBeVisible();
   await expect.element(offer()).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerInstead, lose } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
@@ -43,10 +43,10 @@ test('a person has the same flag everywhere', async () => {
 });
 
 test('a page without a specified error says that the browser is offline or that the server failed', async () => {
-  allowProblem(/Failed to load/);
+  allowConsoleError(/Failed to load/);
   await signIn();
   const main = page.getByRole('main');
-  const fault = answerInstead(/^GET .*\/admins$/, lose);
+  const fault = answerInstead(/^GET .*\/admins$/, dropRequest);
   await open('/admin/settings/team');
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('This page could not be loaded');
   await expect.element(main.getByRole('alert')).toMatchTextContent('The server responded with an error.');

@@ -7,7 +7,15 @@ import { answerInstead } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { fillShipment } from '#tests/components/shipments.ts';
-import { anAddress, ask, endSession, isSignedIn, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+import {
+  anAddress,
+  ask,
+  endSession,
+  isSignedIn,
+  PASSWORD,
+  signIn,
+  signInToOwnAccount,
+} from '#tests/components/staff.ts';
 
 const heading = () => page.getByRole('heading', { level: 1 });
 const create = () => page.getByRole('button', { name: 'Create Shipment', exact: true });
@@ -49,7 +57,7 @@ test('a slow change of page shows a line at the top', async () => {
   await open('/admin');
   await expect.element(heading()).toHaveTextContent('Dashboard');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  answerInstead(/^GET .*\/shipments(\?|$)/, (go) => released.then(go), { times: 1 });
+  answerInstead(/^GET .*\/shipments(\?|$)/, (proceed) => released.then(proceed), { times: 1 });
   await page.getByRole('link', { name: 'Shipments', exact: true }).first().click();
   await expect.element(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   release();
@@ -58,7 +66,7 @@ test('a slow change of page shows a line at the top', async () => {
 });
 
 test('a form submitted after a sign-out in another tab keeps its values and asks for the password', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   await open('/admin/shipments/create');
   await fillShipment('London, 1 Poultry');
   await endSession(token);
@@ -77,7 +85,7 @@ test.each([
   ['a loader', /^GET .*\/list-settings/, () => {}],
   ['the check of the session', /^GET .*\/session$/, forgetUser],
 ])('a token refused in %s ends no session that another tab has just begun', async (_, call, prepare) => {
-  const { token, email } = await signInAlone();
+  const { token, email } = await signInToOwnAccount();
   await open('/admin');
   await expect.element(heading()).toHaveTextContent('Dashboard');
   const headers = { 'X-Forwarded-For': anAddress() };
@@ -90,8 +98,8 @@ test.each([
   prepare();
   const refused = answerInstead(
     call,
-    async (go) => {
-      const response = await go();
+    async (proceed) => {
+      const response = await proceed();
       localStorage.setItem(AUTH_TOKEN_KEY, renewed.token);
       return response;
     },
@@ -107,16 +115,16 @@ test.each([
 test('public pages show Dashboard and Logout only to signed-in staff, and Logout revokes the session', async () => {
   const bar = page.getByRole('navigation', { name: 'Main' });
   const dashboard = bar.getByRole('link', { name: 'Dashboard' });
-  const { requests } = answerInstead(/\/session$/, (go) => go());
+  const { requests } = answerInstead(/\/session$/, (proceed) => proceed());
   await open('/');
   await expect.poll(() => textsOf(bar.getByRole('link'))).toContain('Contact');
   expect(requests).toEqual([]);
-  const ended = await signInAlone();
+  const ended = await signInToOwnAccount();
   await endSession(ended.token);
   await open('/');
   await expect.poll(() => localStorage.getItem(AUTH_TOKEN_KEY)).toBeNull();
   await expect.element(dashboard).not.toBeInTheDocument();
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   await open('/');
   await expect.element(dashboard).toHaveAttribute('href', '/admin');
   await bar.getByRole('button', { name: 'Logout' }).click();
@@ -129,14 +137,14 @@ test('public pages show Dashboard and Logout only to signed-in staff, and Logout
 const DUE = { type: 'urn:problem:second-factor-required', title: 'Set up a second factor.', status: 403 };
 
 test('a save on the day a second factor becomes required waits until it is set up in another tab', async () => {
-  await signInAlone('clerk');
+  await signInToOwnAccount('clerk');
   await open('/admin/shipments/create');
   await fillShipment('Bremen, 3 Sample Quay');
   const refusal = answerInstead(/^POST .*\/shipments$/, () =>
     Response.json(DUE, { status: 403, headers: { 'Content-Type': 'application/problem+json' } }),
   );
-  const session = answerInstead(/^GET .*\/session$/, async (go) => {
-    const { user } = await (await go()).json();
+  const session = answerInstead(/^GET .*\/session$/, async (proceed) => {
+    const { user } = await (await proceed()).json();
     return Response.json({ user: { ...user, requiredFactor: { from: '2026-01-01', isDue: true } } });
   });
   await create().click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { open } from '#tests/components/open.tsx';
 import { storeShipment } from '#tests/components/shipments.ts';
-import { signIn, signInAlone } from '#tests/components/staff.ts';
+import { signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const closed = () => page.getByRole('heading', { name: 'You don’t have access' });
 const textsOf = (row: ReturnType<typeof page.getByRole>) =>
@@ -26,7 +26,7 @@ for (const [path, name] of [
   });
 
 test('a page that the role can’t open names the people who can help', async () => {
-  const own = await signInAlone();
+  const own = await signInToOwnAccount();
   await signIn('viewer');
   for (const path of ['shipments/create', 'messages', 'mail', 'people', 'imports', 'settings/team']) {
     await open(`/admin/${path}`);

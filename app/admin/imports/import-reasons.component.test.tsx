@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { changeCompany, forgetCompany } from '#tests/components/company.ts';
+import { changeCompany, resetCompanyAfterEach } from '#tests/components/company.ts';
 import { checkRows, importShipments, SLOW, sendList } from '#tests/components/imports.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
-forgetCompany();
+resetCompanyAfterEach();
 
 const toDay = (fromNow: number) => new Date(Date.now() + fromNow * 86_400_000).toISOString().slice(0, 10);
 

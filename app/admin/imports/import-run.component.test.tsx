@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { answerInstead, lose } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { checkRows, importShipments, openDryRun, randomCode, SLOW, sendList } from '#tests/components/imports.ts';
 import { createLook, expectAccessible } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { addStatus, listRows } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -15,7 +15,7 @@ const results = () => page.getByRole('navigation', { name: 'Rows by result' });
 const heading = (name: string) => page.getByRole('heading', { name });
 
 test('a dry run saves cells that lose the focus, also through Import and through a change of rows', async () => {
-  allowProblem(/ApiError|Failed to/);
+  allowConsoleError(/ApiError|Failed to/);
   await openDryRun(`L${randomCode()}`, 6, { 0: { weight: '0' }, 2: { weight: 'heavy' }, 4: { weight: '-3' } });
   await weight(2).fill('2.5');
   await weight(4).fill('4.5');
@@ -24,7 +24,7 @@ test('a dry run saves cells that lose the focus, also through Import and through
   await expect.element(listRows()).toHaveLength(5);
   await results().getByRole('link', { name: /Error/ }).click();
   await expect.element(weight(6)).toBeVisible();
-  const fault = answerInstead(/^(POST|PUT|PATCH) .*\/imports\//, lose);
+  const fault = answerInstead(/^(POST|PUT|PATCH) .*\/imports\//, dropRequest);
   await weight(6).fill('6.5');
   await page.getByRole('button', { name: /^Import/ }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Row 6 could not be saved.');
@@ -63,7 +63,7 @@ test('an undo keeps shipments scanned since the import and lists them with the r
 });
 
 test('a shipment that changes after the check blocks its list until the next check', async () => {
-  allowProblem(/ApiError|Failed to/);
+  allowConsoleError(/ApiError|Failed to/);
   const token = await signIn();
   const number = `TC-${crypto.randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
   const openChecked = async (kilos: string) => {

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Customer } from '#domain/customers/schema.ts';
-import { answerInstead, lose, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith, dropRequest } from '#tests/components/faults.ts';
 import { checkRows, dropFiles, randomCode, SLOW, sendList } from '#tests/components/imports.ts';
 import { createLook, expectAccessible } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 import { HEADING, toRows } from '#tests/order-list.ts';
@@ -29,7 +29,7 @@ async function openColumns(file: BodyInit, type?: string, mapping?: object): Pro
 }
 
 test('a file that is not a list is rejected with a suggested fix, and the next file replaces it', async () => {
-  allowProblem(/ApiError|Failed to/);
+  allowConsoleError(/ApiError|Failed to/);
   await openImports();
   const alert = page.getByRole('alert');
   for (const [name, text, reason] of [
@@ -44,10 +44,10 @@ test('a file that is not a list is rejected with a suggested fix, and the next f
   await createLook(1)('refused');
   await reload();
   await expect.element(alert).toMatchTextContent('quote.csv');
-  answerInstead(/^PUT .*\/file/, refuse(413), { times: 1 });
+  answerInstead(/^PUT .*\/file/, answerWith(413), { times: 1 });
   dropFiles(toFile('large.csv', HEADING));
   await expect.element(alert, SLOW).toMatchTextContent('large.csv is too large');
-  const fault = answerInstead(/^(POST|PUT) .*\/imports/, lose);
+  const fault = answerInstead(/^(POST|PUT) .*\/imports/, dropRequest);
   dropFiles(toFile('first.csv', toRows(`R${randomCode()}`, 3).join('\r\n')), toFile('second.csv'));
   await expect.element(alert).toMatchTextContent('first.csv could not be uploaded');
   fault.stop();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MailView } from '#domain/mail/schema.ts';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open, reload } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
 const mail = () => page.getByRole('article');
@@ -19,8 +19,8 @@ const queueMail = (token: string, to = `ada.${crypto.randomUUID()}@example.com`)
 function showAsFailed({ id }: MailView): { requests: string[] } {
   const failed = { state: 'failed', attempts: 1, lastError: '550 5.1.1 <ada@example.com>: No such user' };
   const resent = answerInstead(new RegExp(`^POST .*/mails/${id}/resend$`), () => Response.json({}));
-  answerInstead(new RegExp(`^GET .*/mails/${id}$`), async (go) => {
-    const storedMail = await (await go()).json();
+  answerInstead(new RegExp(`^GET .*/mails/${id}$`), async (proceed) => {
+    const storedMail = await (await proceed()).json();
     return Response.json({ ...storedMail, ...(resent.requests.length > 0 ? {} : failed) });
   });
   return resent;
@@ -40,11 +40,11 @@ test('a failed mail shows the reason in plain words and the server’s own, and 
 });
 
 test('a missing mail redirects to the list, and a list that cannot load shows an error until it can', async () => {
-  allowProblem(/Failed to load mails/);
+  allowConsoleError(/Failed to load mails/);
   await signIn();
   const { path } = await open('/admin/mail/no-such-mail');
   await expect.poll(path).toBe('/admin/mail');
-  const fault = answerInstead(/\/mails(\?|$)/, refuse(500));
+  const fault = answerInstead(/\/mails(\?|$)/, answerWith(500));
   await reload();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load emails');
   fault.stop();

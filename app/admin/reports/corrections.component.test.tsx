@@ -5,7 +5,7 @@ import type { Shipment } from '#domain/shipments/schema.ts';
 import { answerInstead } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -23,10 +23,10 @@ function toCorrections(since: string, shipment: Shipment, kinds: CorrectionKind[
   };
 }
 
-/** Replaces the corrections, which the server finds only after a day is over and other tests may cause. */
+/** Replaces the corrections: the server finds some only after a day is over, and other tests may cause more. */
 function answerWithCorrections(corrections: ReportCorrections | null): void {
-  answerInstead(/^GET .*\/reports\/summary/, async (go) => {
-    const report: Report = await (await go()).json();
+  answerInstead(/^GET .*\/reports\/summary/, async (proceed) => {
+    const report: Report = await (await proceed()).json();
     return Response.json({ ...report, corrections });
   });
 }
@@ -75,12 +75,13 @@ test('moved dates are counted by reason, and each count lists its shipments', as
 });
 
 test('a report exports the rows of its own filter', async () => {
-  allowProblem(/Failed to export shipments/);
+  allowConsoleError(/Failed to export shipments/);
   await storeShipment(await signIn(), { serviceType: 'ECONOMY' });
   await open('/admin/reports?service=ECONOMY');
   await expect.element(shares()).toBeVisible();
   const bodies: unknown[] = [];
   const { fetch } = window;
+  // The setup of component tests restores it after each test.
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!request.url.endsWith('/exports')) return fetch(input, init);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -93,11 +93,11 @@ test('the address contains period, service and lane, buttons set common periods,
 });
 
 test('a period without shipments says so, and a failed report loads after a retry', async () => {
-  allowProblem(/Failed to load report/);
+  allowConsoleError(/Failed to load report/);
   const { go } = await openReport();
   await go('/admin/reports?from=2020-01-01&to=2020-01-31');
   await expect.element(page.getByRole('heading', { name: 'Nothing was created in this period' })).toBeVisible();
-  const fault = answerInstead(/\/reports\//, refuse(500));
+  const fault = answerInstead(/\/reports\//, answerWith(500));
   await page.getByRole('link', { name: 'Last 30 days' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The report could not be loaded');
   fault.stop();

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, lose, loseAnswer, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith, dropAnswer, dropRequest } from '#tests/components/faults.ts';
 import { createLook, expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { addStatus, listRows, readShipment, storeShipment } from '#tests/components/shipments.ts';
-import { endSession, PASSWORD, signInAlone } from '#tests/components/staff.ts';
+import { endSession, PASSWORD, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const number = () => page.getByLabelText('Scan or type a number');
 const verdict = (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
@@ -29,7 +29,7 @@ async function pin(status = 'In Transit', location = 'Hamburg, Burchardkai'): Pr
 }
 
 async function openDesk() {
-  const { token } = await signInAlone('clerk');
+  const { token } = await signInToOwnAccount('clerk');
   const opened = await open('/admin/scan');
   await pin();
   return { token, ...opened };
@@ -75,7 +75,7 @@ test('Undo reverts the last scan, unless the shipment has changed since', async 
 test('a number scanned twice, an unknown one and a foreign code are named and change nothing', async () => {
   const { token } = await openDesk();
   const { id, trackingNumber } = await storeShipment(token);
-  const writes = answerInstead(/POST/, (go) => go());
+  const writes = answerInstead(/POST/, (proceed) => proceed());
   scan(trackingNumber);
   await expect.element(verdict('Added')).toBeVisible();
   scan(`]C1${trackingNumber}`);
@@ -151,7 +151,7 @@ test('scans made offline are kept, also across a reload, and sent once with the 
   const { token } = await openDesk();
   const first = await storeShipment(token);
   const second = await storeShipment(token);
-  const offline = answerInstead(/api\/v1\/(shipments|events)/, lose);
+  const offline = answerInstead(/api\/v1\/(shipments|events)/, dropRequest);
   scan(first.trackingNumber);
   await expect.element(verdict('Saved here')).toBeVisible();
   scan(second.trackingNumber);
@@ -177,11 +177,11 @@ test('scans made offline are kept, also across a reload, and sent once with the 
 });
 
 test('a scan whose response was lost adds the status once and does not count as an earlier delivery', async () => {
-  const { token } = await signInAlone('clerk');
+  const { token } = await signInToOwnAccount('clerk');
   await open('/admin/scan');
   await pin('Delivered', 'Rotterdam');
   const { id, trackingNumber } = await storeShipment(token);
-  answerInstead(/POST .*history/, loseAnswer, { times: 1 });
+  answerInstead(/POST .*history/, dropAnswer, { times: 1 });
   scan(trackingNumber);
   await expect.element(verdict('Saved here')).toBeVisible();
   window.dispatchEvent(new Event('online'));
@@ -190,7 +190,7 @@ test('a scan whose response was lost adds the status once and does not count as 
 });
 
 test('a scan that the server rejects shows the reason and can be retried', async () => {
-  allowProblem(/status of (403|429|500)/);
+  allowConsoleError(/status of (403|429|500)/);
   const { token } = await openDesk();
   for (const [status, reason] of [
     [403, 'Your role does not allow this.'],
@@ -198,7 +198,7 @@ test('a scan that the server rejects shows the reason and can be retried', async
     [500, 'The server responded with an error.'],
   ] as const) {
     const { id, trackingNumber } = await storeShipment(token);
-    answerInstead(/POST .*history/, refuse(status), { times: 1 });
+    answerInstead(/POST .*history/, answerWith(status), { times: 1 });
     scan(trackingNumber);
     await expect.element(page.getByText(reason).first()).toBeVisible();
     await listRows().first().getByRole('button', { name: 'Try again' }).click();
@@ -219,7 +219,7 @@ test('an expired session asks for the password and then adds the queued scans', 
 });
 
 test('without a pin, and while it is changed, a scan adds nothing', async () => {
-  const { token } = await signInAlone('clerk');
+  const { token } = await signInToOwnAccount('clerk');
   const { id, trackingNumber } = await storeShipment(token);
   const { path } = await open('/admin/scan');
   await expect.element(page.getByLabelText('Status', { exact: true })).toHaveFocus();
@@ -240,7 +240,7 @@ test('without a pin, and while it is changed, a scan adds nothing', async () => 
 });
 
 test('a number is rejected as the pinned place', async () => {
-  await signInAlone('clerk');
+  await signInToOwnAccount('clerk');
   await open('/admin/scan');
   await page.getByLabelText('Status', { exact: true }).selectOptions('In Transit');
   await page.getByLabelText('Location').fill('Depot TC-DEMO0001');
@@ -250,7 +250,7 @@ test('a number is rejected as the pinned place', async () => {
 });
 
 test('the shipment page pins the status in its form; unpinning returns to it, and signing out removes the pin', async () => {
-  const { token } = await signInAlone('clerk');
+  const { token } = await signInToOwnAccount('clerk');
   const { id, trackingNumber } = await storeShipment(token);
   const { path } = await open(`/admin/shipments/${id}`);
   const button = page.getByRole('button', { name: 'Pin for the next scans' });

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { AUTH_TOKEN_KEY } from '#app/session/session-token.ts';
 import { answerInstead, FAULTS } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
-import { ask, invite, isSignedIn, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
+import { ask, invite, isSignedIn, PASSWORD, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const email = () => page.getByLabelText('Email');
 const password = () => page.getByLabelText('Password', { exact: true });
@@ -24,7 +24,7 @@ test('the form rejects empty fields and wrong credentials in the words of the sp
 
 test('the form asks to wait after too many attempts', async () => {
   await open('/admin/login');
-  const calls = answerInstead(/^POST .*\/session$/, (go) => go());
+  const calls = answerInstead(/^POST .*\/session$/, (proceed) => proceed());
   await email().fill(`nobody.${Date.now()}@transcargo.example`);
   await password().fill('guess');
   for (let tries = 1; tries <= 5; tries++) {
@@ -38,7 +38,7 @@ test('the form asks to wait after too many attempts', async () => {
 });
 
 test('the sign-in redirects signed-in users to the dashboard, and signing out revokes the token', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   const { path } = await open('/admin/login');
   await expect.poll(path).toBe('/admin');
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
@@ -48,7 +48,7 @@ test('the sign-in redirects signed-in users to the dashboard, and signing out re
 });
 
 test('an expired session redirects to the sign-in and from there back to the page', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   const { path } = await open('/admin');
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await ask(token, '/session', { method: 'DELETE' });
@@ -59,7 +59,7 @@ test('an expired session redirects to the sign-in and from there back to the pag
 test('the page shows that it is loading while the session is being resolved', async () => {
   await signIn();
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  answerInstead(/^GET .*\/session$/, (go) => asked.then(go));
+  answerInstead(/^GET .*\/session$/, (proceed) => asked.then(proceed));
   await open('/admin');
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading…');
   await expect.element(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
@@ -68,7 +68,7 @@ test('the page shows that it is loading while the session is being resolved', as
 });
 
 test('a failed sign-in shows an error and keeps the email, whatever failed', async () => {
-  allowProblem(/Invalid credentials/);
+  allowConsoleError(/Invalid credentials/);
   const own = await invite('admin');
   const { path } = await open('/admin/login');
   for (const [name, fail] of Object.entries(FAULTS)) {

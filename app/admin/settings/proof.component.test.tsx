@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, lose } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { createLook, expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
-import { createInvitation, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
+import { createInvitation, PASSWORD, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 /** The server responds with this 15 minutes after the last confirmation, which is too long for a test. */
 const STALE = { type: 'urn:problem:reauthentication-required', title: 'Enter your password again.', status: 403 };
@@ -14,13 +14,13 @@ const name = () => page.getByLabelText('Name', { exact: true });
 const invite = () => page.getByRole('button', { name: 'Invite', exact: true }).click();
 
 test('a sensitive action asks for the password and continues with the same input', async () => {
-  await signInAlone();
+  await signInToOwnAccount();
   await open('/admin/settings/team');
   const stale = answerInstead(/^POST .*\/admins\/invitations$/, () =>
     Response.json(STALE, { status: 403, headers: { 'Content-Type': 'application/problem+json' } }),
   );
-  answerInstead(/\/account\/proof$/, async (go) => {
-    const response = await go();
+  answerInstead(/\/account\/proof$/, async (proceed) => {
+    const response = await proceed();
     if (response.ok) stale.stop();
     return response;
   });
@@ -45,13 +45,13 @@ test('a sensitive action asks for the password and continues with the same input
 });
 
 test('an invitation without a connection keeps the form and succeeds with a connection', async () => {
-  allowProblem(/ApiError/);
-  await signInAlone();
+  allowConsoleError(/ApiError/);
+  await signInToOwnAccount();
   const email = aPia();
   await open('/admin/settings/team');
   await name().fill('Mira Muster');
   await page.getByLabelText('Email', { exact: true }).fill(email);
-  const fault = answerInstead(/^POST .*\/admins\/invitations$/, lose);
+  const fault = answerInstead(/^POST .*\/admins\/invitations$/, dropRequest);
   await invite();
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Something went wrong. Nothing was changed. Try again.' }))

@@ -5,13 +5,13 @@ import type { System } from '#domain/system/schema.ts';
 import { answerInstead } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { ask, signIn, signInAlone } from '#tests/components/staff.ts';
+import { ask, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const SETTINGS = '/admin/settings';
 
 /** Overrides a server response whose state would require a separate database or mail server. */
 function changeResponse<Body>(request: RegExp, changes: Partial<Body>): void {
-  answerInstead(request, async (go) => Response.json({ ...(await (await go()).json()), ...changes }));
+  answerInstead(request, async (proceed) => Response.json({ ...(await (await proceed()).json()), ...changes }));
 }
 
 test('settings name the transaction that blocks the change feed, and for how long (H6)', async () => {
@@ -36,7 +36,7 @@ test('settings name the transaction that blocks the change feed, and for how lon
 test('settings send a test email and show when one was last sent', async () => {
   const mail = page.getByRole('region', { name: 'Email', exact: true });
   changeResponse<MailStatus>(/^GET .*\/mails\/status$/, { isConfigured: true, host: 'smtp.example', lastSentAt: null });
-  const own = await signInAlone();
+  const own = await signInToOwnAccount();
   await open(SETTINGS);
   await expect.element(mail).toMatchTextContent('No email sent yet');
   await mail.getByRole('button', { name: 'Send a test to me' }).click();

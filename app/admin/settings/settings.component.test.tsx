@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
-import { ask, isSignedIn, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
+import { ask, isSignedIn, PASSWORD, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const SETTINGS = '/admin/settings';
 const NEW_PASSWORD = 'seven-slow-ferries';
@@ -15,7 +15,7 @@ const openSession = (email: string, password: string) =>
   ask<{ token: string }>('', '/session', { method: 'POST', data: { email, password } });
 
 test('changing the password accepts the new one, rejects the old one, and signs out other browsers', async () => {
-  const own = await signInAlone();
+  const own = await signInToOwnAccount();
   const other = await openSession(own.email, PASSWORD);
   await open(SETTINGS);
   await current().fill(PASSWORD);
@@ -33,7 +33,7 @@ test('changing the password accepts the new one, rejects the old one, and signs 
 });
 
 test('the daily attention email goes to users who want it until they turn it off', async () => {
-  const own = await signInAlone();
+  const own = await signInToOwnAccount();
   await open(SETTINGS);
   await expect.element(page.getByText('No email is sent to you.')).toBeVisible();
   await page.getByRole('button', { name: 'Send me an email' }).click();
@@ -45,7 +45,7 @@ test('the daily attention email goes to users who want it until they turn it off
 });
 
 test('a wrong or unsuitable password is rejected at its field and keeps the input', async () => {
-  await signInAlone();
+  await signInToOwnAccount();
   await open(SETTINGS);
   await submit().click();
   await expect.element(page.getByText('Enter your current password')).toBeVisible();
@@ -70,7 +70,7 @@ test('a wrong or unsuitable password is rejected at its field and keeps the inpu
 });
 
 test('signing out everywhere else keeps this session', async () => {
-  const own = await signInAlone();
+  const own = await signInToOwnAccount();
   const other = await openSession(own.email, PASSWORD);
   await open(SETTINGS);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -80,10 +80,10 @@ test('signing out everywhere else keeps this session', async () => {
 });
 
 test('a change that the server cannot store shows an error and can be tried again', async () => {
-  allowProblem(/Failed to change password/);
-  await signInAlone();
+  allowConsoleError(/Failed to change password/);
+  await signInToOwnAccount();
   await open(SETTINGS);
-  answerInstead(/\/account\/password$/, refuse(503), { times: 1 });
+  answerInstead(/\/account\/password$/, answerWith(503), { times: 1 });
   await current().fill(PASSWORD);
   await next().fill(NEW_PASSWORD);
   await submit().click();

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { fillShipment, readShipment, saveShipment, storeShipment } from '#tests/components/shipments.ts';
-import { endSession, signIn, signInAlone } from '#tests/components/staff.ts';
+import { endSession, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 type Look = ReturnType<typeof createLook>;
 
@@ -42,7 +42,7 @@ test('every dialog of a shipment is accessible, also with the results of its for
 
 test('every dialog of a form is accessible, also with a conflict and a rejected save (F1)', async () => {
   const look = createLook(4);
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   const { id } = await storeShipment(token, ITEMS);
   await open(`/admin/shipments/edit/${id}`);
   await page.getByLabelText('Notes').fill('Mine.');

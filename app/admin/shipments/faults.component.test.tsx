@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerInstead, FAULTS } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listEntries, readShipment, storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
@@ -13,7 +13,7 @@ const FAILED = /Failed to (load|update|delete)/;
 
 for (const [name, fail] of Object.entries(FAULTS)) {
   test(`when ${name}, an edit shows an error, keeps its input, and a retry saves it once`, async () => {
-    allowProblem(FAILED);
+    allowConsoleError(FAILED);
     const token = await signIn();
     const { id } = await storeShipment(token, {
       dimensions: { length: 3, width: 2, height: 1 },
@@ -36,7 +36,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
   if (!isRepresentative(name)) continue;
 
   test(`when ${name}, a status shows an error, keeps its input, and a retry adds it once`, async () => {
-    allowProblem(FAILED);
+    allowConsoleError(FAILED);
     const token = await signIn();
     const { id } = await storeShipment(token);
     await open(`/admin/shipments/${id}`);
@@ -55,7 +55,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
   });
 
   test(`when ${name}, a delete shows no message, and a second one succeeds`, async () => {
-    allowProblem(FAILED);
+    allowConsoleError(FAILED);
     const token = await signIn();
     const { id } = await storeShipment(token);
     const { path } = await open(`/admin/shipments/${id}`);
@@ -79,7 +79,7 @@ for (const [name, fail] of Object.entries(FAULTS)) {
   });
 
   test(`when ${name}, list and dashboard show an error, keep search and filter, and load after a retry`, async () => {
-    allowProblem(FAILED);
+    allowConsoleError(FAILED);
     await signIn();
     for (const address of ['/admin', '/admin/shipments?search=TC-DEMO&status=IN_TRANSIT']) {
       answerInstead(/^GET .*\/shipments(\/summary|\?)/, fail, { times: 1 });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
-import { signIn, signInAlone } from '#tests/components/staff.ts';
+import { signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 async function chooseColumns(...names: string[]): Promise<void> {
   await page.getByText('Columns', { exact: true }).click();
@@ -12,7 +12,7 @@ async function chooseColumns(...names: string[]): Promise<void> {
 }
 
 test('recipient, reference, customer and last place become columns when selected, and stay selected', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   const place = `Columnport ${Math.random().toString(36).slice(2, 8)}`;
   const { trackingNumber } = await storeShipment(token, {
     originAddress: place,

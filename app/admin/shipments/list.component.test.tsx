@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
-import { ask, signIn, signInAlone } from '#tests/components/staff.ts';
+import { ask, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
 const long = (iso: string) =>
@@ -52,7 +52,7 @@ test('responses that arrive out of order do not show an older search', async () 
   await signIn();
   await open('/admin/shipments');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = answerInstead(/\/shipments\?.*search=TC-DEMO0001/, (go) => released.then(go), { times: 1 });
+  const held = answerInstead(/\/shipments\?.*search=TC-DEMO0001/, (proceed) => released.then(proceed), { times: 1 });
   const search = page.getByRole('searchbox');
   await search.fill('TC-DEMO0001');
   await expect.poll(() => held.requests.length).toBe(1);
@@ -105,10 +105,10 @@ test('the list pages to older shipments, and Back returns', async () => {
 });
 
 test('a list that cannot load shows an error and loads after a retry', async () => {
-  allowProblem(/Failed to load shipments/);
+  allowConsoleError(/Failed to load shipments/);
   await signIn();
   for (const path of ['/admin', '/admin/shipments']) {
-    const fault = answerInstead(/\/shipments/, refuse(500));
+    const fault = answerInstead(/\/shipments/, answerWith(500));
     await open(path);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load shipments');
     fault.stop();
@@ -119,7 +119,7 @@ test('a list that cannot load shows an error and loads after a retry', async () 
 });
 
 test('the list shows the expected date before Created when that column is chosen, and updates it when it changes', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   const place = `Estimateport ${Math.random().toString(36).slice(2, 8)}`;
   const without = await storeShipment(token, { originAddress: place });
   const expected = await storeShipment(token, { originAddress: place, estimatedDeliveryDate: inDays(3) });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
@@ -78,10 +78,10 @@ test('a pasted text with one number stays a search', async () => {
 });
 
 test('a failed lookup of pasted numbers and an expired list each show an error', async () => {
-  allowProblem(/Failed to load shipments/);
+  allowConsoleError(/Failed to load shipments/);
   const [first, second] = await storeThree();
   await open('/admin/shipments');
-  const fault = answerInstead(/^POST .*\/pasted-numbers$/, refuse(500));
+  const fault = answerInstead(/^POST .*\/pasted-numbers$/, answerWith(500));
   await paste(search(), `${first} ${second}`);
   await expect.element(page.getByRole('alert')).toMatchTextContent('The numbers could not be looked up.');
   fault.stop();

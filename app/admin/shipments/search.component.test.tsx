@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows, saveShipment, storeShipment } from '#tests/components/shipments.ts';
-import { endSession, signIn, signInAlone, signInWithColumns } from '#tests/components/staff.ts';
+import { endSession, signIn, signInToOwnAccount, signInWithColumns } from '#tests/components/staff.ts';
 
 const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const search = () => page.getByRole('searchbox', { name: 'Search shipments' });
@@ -88,7 +88,7 @@ for (const [first, language, late] of [
   });
 
 test('an export that cannot start shows an error and keeps the list', async () => {
-  allowProblem(/Failed to export shipments/);
+  allowConsoleError(/Failed to export shipments/);
   await signIn();
   await open('/admin/shipments?search=TC-DEMO0002');
   await expect.element(listRows()).toHaveLength(1);
@@ -96,7 +96,7 @@ test('an export that cannot start shows an error and keeps the list', async () =
     [429, 'Other exports are running. Wait until one has finished, then try again.'],
     [500, 'The export could not be started. The list is as it was; try again in a moment.'],
   ] as const) {
-    const fault = answerInstead(/^POST .*\/exports$/, refuse(status));
+    const fault = answerInstead(/^POST .*\/exports$/, answerWith(status));
     await exportButton().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(text);
     await expect.element(listRows()).toHaveLength(1);
@@ -106,7 +106,7 @@ test('an export that cannot start shows an error and keeps the list', async () =
 });
 
 test('an export after the session has ended opens the sign-in, which returns to the same search', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   const { path } = await open('/admin/shipments?search=TC-DEMO0003');
   await expect.element(listRows()).toHaveLength(1);
   await endSession(token);

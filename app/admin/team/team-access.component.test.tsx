@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '#tests/components/actions.ts';
-import { answerInstead, lose } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
-import { ask, invite, signIn, signInAlone } from '#tests/components/staff.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
+import { ask, invite, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const TEAM = '/admin/settings/team';
 const rowOf = (email: string) => page.getByRole('row').filter({ hasText: email });
@@ -12,7 +12,7 @@ const listAccounts = (token: string) => ask<{ items: { id: string; email: string
 
 test('an invitation is sent by Enter and revoked by Enter, and the focus follows', async () => {
   const email = `pia.${crypto.randomUUID().slice(0, 8)}@transcargo.example`;
-  await signInAlone();
+  await signInToOwnAccount();
   await open(TEAM);
   await page.getByLabelText('Name', { exact: true }).fill('Pia Novak');
   await page.getByLabelText('Email', { exact: true }).fill(email);
@@ -25,7 +25,7 @@ test('an invitation is sent by Enter and revoked by Enter, and the focus follows
 
 test('a new role applies at once on an open page', async () => {
   const admin = await signIn();
-  const { email } = await signInAlone('clerk', 'Ana Reis');
+  const { email } = await signInToOwnAccount('clerk', 'Ana Reis');
   await open('/admin/shipments/create');
   await expect.element(page.getByLabelText('Origin address')).toBeVisible();
   const account = (await listAccounts(admin)).items.find((one) => one.email === email);
@@ -36,7 +36,7 @@ test('a new role applies at once on an open page', async () => {
 
 test('an admin chooses the role of an account, and it is kept', async () => {
   const { email } = await invite('clerk', 'Ana Reis');
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   await open(TEAM);
   const role = () => rowOf(email).getByLabelText('Role of Ana Reis');
   await role().selectOptions('Viewer');
@@ -47,14 +47,14 @@ test('an admin chooses the role of an account, and it is kept', async () => {
 });
 
 test('an API key created without a connection keeps the choices and is created with one', async () => {
-  allowProblem(/ApiError/);
-  await signInAlone();
+  allowConsoleError(/ApiError/);
+  await signInToOwnAccount();
   await open('/admin/settings/api-keys');
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create key' });
   await dialog.getByLabelText('Name', { exact: true }).fill('Packing bench');
   await dialog.getByLabelText('Add scans').click();
-  const fault = answerInstead(/^POST .*\/keys$/, lose);
+  const fault = answerInstead(/^POST .*\/keys$/, dropRequest);
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Something went wrong. Nothing was changed. Try again.' }))

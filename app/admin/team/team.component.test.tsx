@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open } from '#tests/components/open.tsx';
-import { createInvitation, revokeInvitation, signIn, signInAlone } from '#tests/components/staff.ts';
+import { createInvitation, revokeInvitation, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const TEAM = '/admin/settings/team';
 const aPia = () => ({ name: 'Pia Novak', email: `pia.${crypto.randomUUID().slice(0, 8)}@transcargo.example` });
@@ -12,7 +12,7 @@ const setUp = () => page.getByRole('heading', { name: 'Set up your account' });
 test('used, revoked and invented links show the same page', async () => {
   const pia = aPia();
   const revoked = await createInvitation({ ...pia, role: 'admin' });
-  await signInAlone();
+  await signInToOwnAccount();
   await open(TEAM);
   await rowOf(pia.email).getByRole('button', { name: 'Revoke the invitation of Pia Novak' }).click();
   await expect.element(page.getByText('The invitation of Pia Novak no longer works.')).toBeVisible();
@@ -39,7 +39,7 @@ test('a link that is revoked while its page is open creates no account', async (
 test('a new link replaces a lost one', async () => {
   const pia = aPia();
   const lost = await createInvitation({ ...pia, role: 'admin' });
-  await signInAlone();
+  await signInToOwnAccount();
   await open(TEAM);
   await rowOf(pia.email).getByRole('button', { name: 'New link for Pia Novak' }).click();
   const field = page.getByRole('textbox', { name: 'Link for Pia Novak' });
@@ -53,7 +53,7 @@ test('a new link replaces a lost one', async () => {
 });
 
 test('an invalid invitation is rejected at its field', async () => {
-  const own = await signInAlone();
+  const own = await signInToOwnAccount();
   await open(TEAM);
   const name = page.getByLabelText('Name', { exact: true });
   const email = page.getByLabelText('Email', { exact: true });
@@ -69,7 +69,7 @@ test('an invalid invitation is rejected at its field', async () => {
 });
 
 test('removing oneself signs out', async () => {
-  const own = await signInAlone('admin', 'Leo Brandt');
+  const own = await signInToOwnAccount('admin', 'Leo Brandt');
   const { path } = await open(TEAM);
   const row = rowOf(own.email);
   await expect.element(row).toMatchTextContent('Leo Brandt (you)');

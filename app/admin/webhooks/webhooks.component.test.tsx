@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerInstead, lose } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
 test('a webhook with an invalid address is rejected at its field and keeps the input', async () => {
@@ -21,14 +21,14 @@ const listWebhooks = async (token: string) =>
   (await ask<{ items: { id: string; url: string }[] }>(token, '/webhooks')).items;
 
 test('a webhook added without a connection keeps its address and succeeds with a connection', async () => {
-  allowProblem(/ApiError/);
+  allowConsoleError(/ApiError/);
   const token = await signIn();
   const url = `https://example.com/${crypto.randomUUID()}`;
   await open('/admin/settings/webhooks');
   await page.getByRole('button', { name: 'Add address' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add address' });
   await dialog.getByLabelText('Address').fill(url);
-  const fault = answerInstead(/^POST .*\/webhooks$/, lose);
+  const fault = answerInstead(/^POST .*\/webhooks$/, dropRequest);
   await dialog.getByRole('button', { name: 'Add address' }).click();
   await expect
     .element(page.getByRole('alert').filter({ hasText: 'Something went wrong. Nothing was changed. Try again.' }))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textsOf } from '#tests/components/actions.ts';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 
 const SUBJECTS = ['Shipping Quote', 'Tracking Issue', 'Business Inquiry', 'General Question', 'Other'];
 const FAILED = 'Your message was not sent. Please try again. Everything you wrote is still here.';
@@ -34,7 +34,7 @@ test('the form has the fields and subjects of the specification', async () => {
 
 test('the form is locked while it is being sent, and is sent once however often the button is pressed', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { requests } = answerInstead(CALL, (go) => released.then(go));
+  const { requests } = answerInstead(CALL, (proceed) => released.then(proceed));
   await open('/contact');
   await fill();
   const { width } = send().element().getBoundingClientRect();
@@ -51,7 +51,7 @@ test('the form is locked while it is being sent, and is sent once however often 
 });
 
 test('the form reports missing values at each field and in a linked summary, and sends nothing', async () => {
-  const { requests } = answerInstead(CALL, (go) => go());
+  const { requests } = answerInstead(CALL, (proceed) => proceed());
   await open('/contact');
   await field('Email').fill('ada@example');
   await userEvent.keyboard('{Enter}');
@@ -75,7 +75,7 @@ test('the form reports missing values at each field and in a linked summary, and
 });
 
 test('the form shows the limit and the length of a message', async () => {
-  const { requests } = answerInstead(CALL, (go) => go());
+  const { requests } = answerInstead(CALL, (proceed) => proceed());
   await open('/contact');
   await fill();
   await field('Message').fill('x'.repeat(5312));
@@ -104,8 +104,8 @@ test('the form is sent once when a browser filled it in faster than a person can
 });
 
 test('the form keeps its input when the server fails, and a retry sends it', async () => {
-  allowProblem(/Failed to send message/);
-  answerInstead(CALL, refuse(503), { times: 1 });
+  allowConsoleError(/Failed to send message/);
+  answerInstead(CALL, answerWith(503), { times: 1 });
   await open('/contact');
   await fill();
   await field('Phone (optional)').fill('+1 212 555 0199');
@@ -160,7 +160,7 @@ test('a rejected form keeps the focus in the field being corrected', async () =>
 });
 
 test('the form in reference mode has the same fields, confirms, and makes no call', async () => {
-  const { requests } = answerInstead(/\/api\//, (go) => go());
+  const { requests } = answerInstead(/\/api\//, (proceed) => proceed());
   await open('/contact', { siteMode: 'reference' });
   await send().click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('3 fields need your attention');

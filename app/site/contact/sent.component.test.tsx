@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textsOf } from '#tests/components/actions.ts';
-import { answerInstead, lose } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,7 +26,7 @@ async function fill(): Promise<void> {
 }
 
 test('a sent message is confirmed with a case number, and the form is empty again', async () => {
-  const { requests } = answerInstead(CALLS, (go) => go());
+  const { requests } = answerInstead(CALLS, (proceed) => proceed());
   await open('/contact');
   await fill();
   await send().click();
@@ -44,11 +44,11 @@ test('a sent message is confirmed with a case number, and the form is empty agai
 });
 
 test('a message without a network stays in the form and is sent with one', async () => {
-  allowProblem(/Failed to send message/);
+  allowConsoleError(/Failed to send message/);
   await open('/contact');
   await fill();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const fault = answerInstead(/^POST .*\/contact$/, lose);
+  const fault = answerInstead(/^POST .*\/contact$/, dropRequest);
   await send().click();
   await expect
     .element(page.getByRole('alert'))
@@ -77,7 +77,7 @@ test('a subscription is confirmed with the focus, the second time like the first
     .getByRole('complementary')
     .filter({ has: page.getByRole('heading', { name: 'Get updates by email' }) });
   for (const typed of ['ada@example.com', ' ada@example.com ']) {
-    const { requests, stop } = answerInstead(/^POST .*\/api\//, (go) => go());
+    const { requests, stop } = answerInstead(/^POST .*\/api\//, (proceed) => proceed());
     await open('/track/TC-DEMO0001');
     await box.getByLabelText('Email').fill(typed);
     await userEvent.keyboard('{Enter}');

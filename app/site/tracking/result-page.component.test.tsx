@@ -76,7 +76,7 @@ test('a slow lookup says in every language that it is in progress', async () => 
     const [title, text] = LOOKING_UP[language];
     await open('/track', { language });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const lookup = answerInstead(/\/tracking\/TC-DEMO0001/, (go) => released.then(go), { times: 1 });
+    const lookup = answerInstead(/\/tracking\/TC-DEMO0001/, (proceed) => released.then(proceed), { times: 1 });
     await page.getByRole('main').getByRole('textbox').fill('TC-DEMO0001');
     await userEvent.keyboard('{Enter}');
     await expect.element(heading()).toHaveTextContent(title.replace('\u00a0', ' '));

@@ -52,7 +52,7 @@ describe('a burst of keys in a field', () => {
     const field = { value: '' };
     for (const [index, key] of NUMBER.entries()) {
       scan.press(field, key, index * 500);
-      scan.rest(index * 500 + 480);
+      scan.markIdle(index * 500 + 480);
     }
     expect(scan.press(field, 'Enter', NUMBER.length * 500)).toMatchObject({ text: 'TC-DEMO0001' });
   });

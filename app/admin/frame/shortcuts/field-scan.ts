@@ -54,7 +54,7 @@ export function createFieldScan<Field extends { value: string }>() {
       return undefined;
     },
     /** Records when the page finished handling the last key. */
-    rest(time: number) {
+    markIdle(time: number) {
       if (burst) burst.idle = time;
     },
   };

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
-import { BURST_MS, createKeyReader } from './key-reader.ts';
+import { BURST_MS, createKeyReader, MIN_SCAN_LENGTH } from './key-reader.ts';
+
+const SCAN = 'tc-gd12?/k';
+
+/** Returns what a reader makes of these keys, `gap` ms apart, and of the silence after them. */
+function read(keys: string[], gap: number) {
+  const reader = createKeyReader();
+  const answers = keys.map((key, index) => reader.press(key, index * gap));
+  return [...answers, ...reader.flush()].filter((answer) => answer !== undefined);
+}
 
 const typeSlowly = (...keys: string[]) => {
   const reader = createKeyReader();
-  return keys.map((key, index) => reader.press(key, index * 300) ?? reader.settle()[0]);
+  return keys.map((key, index) => reader.press(key, index * 300) ?? reader.flush()[0]);
 };
 
 test('single keys act when nothing follows at once', () => {
@@ -40,54 +49,46 @@ test('a chord and single keys that are typed fast keep their meaning', () => {
   expect(read(['j', 'j', 'k'], 60)).toEqual([{ action: 'next' }, { action: 'next' }, { action: 'previous' }]);
 });
 
-test('a key on a busy page acts when the next one arrives', () => {
+test('a key on a busy page acts at the latest when the next one arrives', () => {
   const reader = createKeyReader();
   reader.press('j', 0);
-  expect(reader.settleBefore(BURST_MS)).toEqual([]);
-  expect(reader.settleBefore(BURST_MS + 5)).toEqual([{ action: 'next' }]);
+  expect(reader.flushBefore(BURST_MS)).toEqual([]);
+  expect(reader.flushBefore(BURST_MS + 5)).toEqual([{ action: 'next' }]);
   reader.press('k', BURST_MS + 5);
-  expect(reader.settle()).toEqual([{ action: 'previous' }]);
+  expect(reader.flush()).toEqual([{ action: 'previous' }]);
 });
 
 test('a page that handles each key slowly does not split a scan', () => {
   const reader = createKeyReader();
   for (const [index, key] of [...SCAN].entries()) {
-    expect(reader.settleBefore(index * 500)).toEqual([]);
+    expect(reader.flushBefore(index * 500)).toEqual([]);
     expect(reader.press(key, index * 500)).toBeUndefined();
-    reader.rest(index * 500 + 480);
+    reader.markIdle(index * 500 + 480);
   }
   expect(reader.press('Enter', SCAN.length * 500)).toEqual({ scanned: SCAN });
 });
 
-test('the late rest of a scan neither splits it nor acts twice', () => {
+test('a scan whose end arrives late is reported whole at its end; a part of six or more keys is reported before', () => {
   for (let count = 1; count < SCAN.length; count++) {
     const reader = createKeyReader();
     const keys = [...SCAN, 'Enter'];
     for (const [index, key] of keys.slice(0, count).entries()) reader.press(key, index * 5);
-    const early = reader.settle();
-    expect(reader.settle()).toEqual([]);
+    const early = reader.flush();
+    expect(reader.flush()).toEqual([]);
     const late = keys.slice(count).map((key, index) => reader.press(key, (count + index) * 5));
     expect(late.filter(Boolean)).toEqual([{ scanned: SCAN }]);
-    expect(early.filter((result) => 'scanned' in result)).toHaveLength(count < 6 ? 0 : 1);
-    expect(reader.settle()).toEqual([]);
+    expect(early.filter((result) => 'scanned' in result)).toHaveLength(count < MIN_SCAN_LENGTH ? 0 : 1);
+    expect(reader.flush()).toEqual([]);
   }
 });
 
-test('fast shortcuts that a busy machine delivers apart act once', () => {
+test('shortcuts that are typed fast but delivered late act once each', () => {
   const reader = createKeyReader();
   reader.press('j', 0);
-  expect(reader.settle()).toEqual([{ action: 'next' }]);
+  expect(reader.flush()).toEqual([{ action: 'next' }]);
   reader.press('k', 60);
-  expect(reader.settle()).toEqual([{ action: 'previous' }]);
+  expect(reader.flush()).toEqual([{ action: 'previous' }]);
 });
-
-const SCAN = 'tc-gd12?/k';
-/** Returns what a reader makes of these keys, `gap` ms apart, and of the silence after them. */
-function read(keys: string[], gap: number) {
-  const reader = createKeyReader();
-  const answers = keys.map((key, index) => reader.press(key, index * gap));
-  return [...answers, ...reader.settle()].filter((answer) => answer !== undefined);
-}
 
 test.each([1, 5, 26, 60, 100])('keys %d ms apart are one scan, and none of its letters is a shortcut', (gap) => {
   for (const suffix of [['Enter'], ['Tab'], []]) {
@@ -104,8 +105,8 @@ test('typed letters followed by Enter are not a scan', () => {
   expect(read([...'abdefghi', 'Enter'], 120)).toEqual([]);
 });
 
-test('typing is never a scan at 60 words a minute, however uneven, nor at 90', () => {
-  /** Typing six letters takes a second at 60 words a minute, 600 ms at 100. */
+test('typing at up to 100 words a minute is never a scan, however uneven', () => {
+  /** Five letters and a space are one word: at 100 words a minute six keys take 600 ms. */
   const SHORTEST_MS = 600;
   const gaps = fc.array(fc.integer({ min: 15, max: 400 }), { minLength: 6, maxLength: 60 });
   fc.assert(
@@ -119,8 +120,8 @@ test('typing is never a scan at 60 words a minute, however uneven, nor at 90', (
       let time = 0;
       for (const gap of intervals) {
         time += gap;
-        // When nothing follows in time, the page calls `settle`.
-        if (gap > BURST_MS) expect(reader.settle()).toEqual([]);
+        // When nothing follows in time, the page calls `flush`.
+        if (gap > BURST_MS) expect(reader.flush()).toEqual([]);
         expect(reader.press('q', time)).toBeUndefined();
       }
       expect(reader.press(end, time + 10)).toBeUndefined();
@@ -128,7 +129,7 @@ test('typing is never a scan at 60 words a minute, however uneven, nor at 90', (
   );
 });
 
-test('fast spaces that toggle one checkbox after the other are not part of a burst', () => {
+test('fast spaces that check one box after another are not part of a burst', () => {
   const reader = createKeyReader();
   for (const time of [0, 20, 40]) reader.press(' ', time);
   expect(reader.countKeys(60)).toBe(0);

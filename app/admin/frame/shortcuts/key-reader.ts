@@ -37,13 +37,13 @@ export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
 
 /**
  * Reads keys outside of fields. `press` returns what is certain at once: a chord, the search, or a scan that ends with
- * Enter or Tab. Other keys are certain once nothing follows within BURST_MS; `settle` then returns their meaning.
+ * Enter or Tab. Other keys are certain once nothing follows within BURST_MS; `flush` then returns their meaning.
  */
 export function createKeyReader() {
-  /** The first `settled` keys of the burst have already been interpreted. */
-  let run: { keys: string[]; settled: number; last: number; idle: number } = {
+  /** The first `flushed` keys of the burst have already been interpreted. */
+  let run: { keys: string[]; flushed: number; last: number; idle: number } = {
     keys: [],
-    settled: 0,
+    flushed: 0,
     last: Number.NEGATIVE_INFINITY,
     idle: Number.NEGATIVE_INFINITY,
   };
@@ -52,24 +52,24 @@ export function createKeyReader() {
    * Interprets the keys once nothing follows: a scan without a suffix, or a fast typist's shortcuts in order. The keys
    * stay, because a busy machine may deliver the rest of a burst late.
    */
-  const settle = (): Exclude<KeyResult, undefined>[] => {
-    const { keys, settled } = run;
-    run.settled = keys.length;
-    if (settled === keys.length) return [];
-    return keys.length >= MIN_SCAN_LENGTH ? [{ scanned: keys.join('') }] : listActions(keys, settled);
+  const flush = (): Exclude<KeyResult, undefined>[] => {
+    const { keys, flushed } = run;
+    run.flushed = keys.length;
+    if (flushed === keys.length) return [];
+    return keys.length >= MIN_SCAN_LENGTH ? [{ scanned: keys.join('') }] : listActions(keys, flushed);
   };
   return {
     press(key: string, time: number): KeyResult {
       const isBurst = isContinued(run, time);
-      const { keys, settled } = isBurst ? run : { keys: [], settled: 0 };
+      const { keys, flushed } = isBurst ? run : { keys: [], flushed: 0 };
       if (isModifier(key)) {
-        run = { keys, settled, last: time, idle: time };
+        run = { keys, flushed, last: time, idle: time };
         return undefined;
       }
       run =
         key.length === 1
-          ? { keys: [...keys, key], settled, last: time, idle: time }
-          : { keys: [], settled: 0, last: time, idle: time };
+          ? { keys: [...keys, key], flushed, last: time, idle: time }
+          : { keys: [], flushed: 0, last: time, idle: time };
       if (SUFFIXES.includes(key)) return keys.length >= MIN_SCAN_LENGTH ? { scanned: keys.join('') } : undefined;
       // The search opens at once so that the next keys land in it; no code begins with a slash.
       if (key === '/' && !isBurst) {
@@ -82,10 +82,10 @@ export function createKeyReader() {
       return action && { action };
     },
 
-    settle,
+    flush,
 
     /** Records when the page finished handling the last key. */
-    rest(time: number) {
+    markIdle(time: number) {
       run.idle = time;
     },
 
@@ -100,7 +100,7 @@ export function createKeyReader() {
      * Interprets the keys before this time if they are certain by then. A busy page calls it late, when the next key has
      * arrived.
      */
-    settleBefore: (time: number): Exclude<KeyResult, undefined>[] => (isContinued(run, time) ? [] : settle()),
+    flushBefore: (time: number): Exclude<KeyResult, undefined>[] => (isContinued(run, time) ? [] : flush()),
   };
 }
 

@@ -65,15 +65,15 @@ export function createScanner(options: ScannerOptions) {
     } else if (result && areShortcuts) onAction(result.action);
     return false;
   };
-  const settle = () => {
-    reader.settle().forEach(run);
+  const flush = () => {
+    reader.flush().forEach(run);
     choice.release();
   };
 
-  const settleLater = () => {
+  const flushLater = () => {
     timer = setTimeout(() => {
-      reader.rest(performance.now());
-      timer = setTimeout(settle, BURST_MS + 10);
+      reader.markIdle(performance.now());
+      timer = setTimeout(flush, BURST_MS + 10);
     });
   };
 
@@ -117,7 +117,7 @@ export function createScanner(options: ScannerOptions) {
   /** Returns whether to hide the key from the page. */
   const handleFieldKey = (field: TextField, event: KeyboardEvent): boolean => {
     const scan = fieldScan.press(field, event.key, event.timeStamp);
-    setTimeout(() => fieldScan.rest(performance.now()));
+    setTimeout(() => fieldScan.markIdle(performance.now()));
     return scan !== undefined && handleScan(field, scan, event);
   };
 
@@ -138,13 +138,13 @@ export function createScanner(options: ScannerOptions) {
   const handlePageKey = (event: KeyboardEvent): boolean => {
     const { key, timeStamp } = event;
     clearTimeout(timer);
-    reader.settleBefore(timeStamp).forEach(run);
+    reader.flushBefore(timeStamp).forEach(run);
     const isBlank = isBlankOfScan(event);
     trackTarget(event);
     const result = reader.press(key, timeStamp);
     const isScan = run(result);
     if (isScan) lastScan = timeStamp;
-    if (!result) settleLater();
+    if (!result) flushLater();
     if (result || SUFFIXES.includes(key)) choice.release();
     // Browsers use these keys for their own search.
     if (areShortcuts && (key === '/' || result)) event.preventDefault();

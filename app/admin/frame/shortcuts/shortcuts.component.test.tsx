@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, lose } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { storeShipment } from '#tests/components/shipments.ts';
-import { endSession, signIn, signInAlone } from '#tests/components/staff.ts';
+import { endSession, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const dashboard = () => page.getByRole('heading', { level: 1, name: 'Dashboard' });
 const openPalette = () => userEvent.keyboard('{Control>}k{/Control}');
@@ -52,10 +52,10 @@ test('a scanned label opens its shipment', async () => {
 });
 
 test('a palette search without a server shows an error and keeps the page and its input', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   await open('/admin/shipments/create');
   await page.getByLabelText('Notes').fill('Ring twice.');
-  const fault = answerInstead(/\/shipments\?/, lose);
+  const fault = answerInstead(/\/shipments\?/, dropRequest);
   await openPalette();
   await palette().fill('DEMO0001');
   const failed = page.getByText('Shipments could not be searched. Try again.');

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { open } from '#tests/components/open.tsx';
 import { fillShipment, listEntries, storeShipment, toast } from '#tests/components/shipments.ts';
-import { ask, isThere, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+import { ask, isThere, PASSWORD, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -57,7 +57,7 @@ test('an undo that comes too late shows an error', async () => {
 });
 
 test('an undo after the session ended asks for the password and then continues', async () => {
-  const own = await signInAlone();
+  const own = await signInToOwnAccount();
   const { id, trackingNumber } = await storeShipment(own.token);
   const { path } = await remove(id);
   await ask(own.token, '/session', { method: 'DELETE' });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerInstead, lose, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith, dropRequest } from '#tests/components/faults.ts';
 import { open, reload } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
-import { endSession, PASSWORD, signInAlone } from '#tests/components/staff.ts';
+import { endSession, PASSWORD, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const dialog = () => page.getByRole('dialog', { name: /^Set status/ });
 const set = (count: number) => dialog().getByRole('button', { name: `Set status of ${count}` });
@@ -26,12 +26,12 @@ async function fill(): Promise<void> {
 }
 
 test('one checkbox includes delivered and held shipments; a failure and an expired session keep the input', async () => {
-  allowProblem(/ApiError|Failed to/);
-  const { token } = await signInAlone();
+  allowConsoleError(/ApiError|Failed to/);
+  const { token } = await signInToOwnAccount();
   await selectSome(token);
   await dialog().getByLabelText('Also set the 1 delivered and 1 on hold').click();
   await fill();
-  answerInstead(/^POST .*\/status-jobs$/, refuse(500), { times: 1 });
+  answerInstead(/^POST .*\/status-jobs$/, answerWith(500), { times: 1 });
   await set(5).click();
   await expect.element(dialog().getByRole('alert')).toHaveTextContent('Failed to update status. Please try again.');
   await endSession(token);
@@ -43,15 +43,15 @@ test('one checkbox includes delivered and held shipments; a failure and an expir
 });
 
 test('a running job can be stopped, and its message survives a reload until it is dismissed', async () => {
-  allowProblem(/ApiError|Failed to/);
-  const { token } = await signInAlone();
+  allowConsoleError(/ApiError|Failed to/);
+  const { token } = await signInToOwnAccount();
   await selectSome(token);
   await fill();
   // Holds back the polls, so that the line keeps its first state.
-  const looks = answerInstead(/^GET .*\/status-jobs\/[^/]+$/, lose);
+  const looks = answerInstead(/^GET .*\/status-jobs\/[^/]+$/, dropRequest);
   await set(3).click();
   const stop = page.getByRole('button', { name: 'Stop' });
-  answerInstead(/^POST .*\/stop$/, refuse(500), { times: 1 });
+  answerInstead(/^POST .*\/stop$/, answerWith(500), { times: 1 });
   await stop.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not stopped. Please try again.');
   await stop.click();

@@ -29,7 +29,7 @@ interface ConflictPanelProps {
 export function ConflictPanel({ versions, author, isBusy, onSave, onDiscard }: ConflictPanelProps) {
   const { t, i18n } = useTranslation();
   const panel = useRef<HTMLElement>(null);
-  const [choices, setChoices] = useState<Choices>(() => findConflicts(versions, i18n.language));
+  const [choices, setChoices] = useState<Choices>(() => preselectChoices(versions, i18n.language));
   useEffect(() => panel.current?.focus(), []);
   const fields = Object.keys(choices) as ConflictField[];
   return (
@@ -211,8 +211,8 @@ interface Versions {
   theirs: FormValues;
 }
 
-/** Finds the fields that differ, with a default choice: their value where mine is unchanged, else mine. */
-export function findConflicts({ base, mine, theirs }: Versions, language: string): Choices {
+/** Preselects a value for each field that differs: theirs where only they changed it, else mine. */
+export function preselectChoices({ base, mine, theirs }: Versions, language: string): Choices {
   const differing = FIELDS.filter((field) => !isSame(field, mine, theirs, language));
   return Object.fromEntries(differing.map((field) => [field, isSame(field, base, mine, language) ? 'theirs' : 'mine']));
 }

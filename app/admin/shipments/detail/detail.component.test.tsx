@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, lose, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith, dropRequest } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem, listReported } from '#tests/components/problems.ts';
+import { allowConsoleError, listReported } from '#tests/components/problems.ts';
 import { listEntries, storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -27,12 +27,12 @@ test('a delete names the number, focuses Keep shipment, and leads to the list', 
 });
 
 test('a failed delete is logged and shows no message; the shipment stays, the focus returns', async () => {
-  allowProblem(/^ApiError: Failed to delete shipment$/);
+  allowConsoleError(/^ApiError: Failed to delete shipment$/);
   const token = await signIn();
   const { id } = await storeShipment(token);
   await open(`/admin/shipments/${id}`);
   await expect.element(remove()).toBeVisible();
-  answerInstead(/^DELETE /, refuse(500));
+  answerInstead(/^DELETE /, answerWith(500));
   await remove().click();
   await page.getByRole('button', { name: 'Delete shipment' }).click();
   await expect.poll(listReported).toEqual(['ApiError: Failed to delete shipment']);
@@ -45,7 +45,7 @@ test('a shipment deleted while it is open shows not found with a link back', asy
   const token = await signIn();
   const { id } = await storeShipment(token);
   // Without live updates, the page learns of the deletion only from its own requests.
-  answerInstead(/\/shipments\/events/, lose);
+  answerInstead(/\/shipments\/events/, dropRequest);
   const { path } = await open(`/admin/shipments/${id}`);
   await expect.element(form()).toBeVisible();
   await ask(token, `/shipments/${id}`, { method: 'DELETE' });

@@ -99,7 +99,7 @@ test('an entry of another person appears and is announced, and the status being 
 
 test('a tab keeps one stream while it changes pages', async () => {
   await signIn();
-  const { requests } = answerInstead(/\/shipments\/events/, (go) => go());
+  const { requests } = answerInstead(/\/shipments\/events/, (proceed) => proceed());
   await open('/admin');
   await expect.element(heading()).toHaveTextContent('Dashboard');
   await page.getByRole('link', { name: 'Shipments', exact: true }).first().click();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
@@ -59,9 +59,9 @@ test('late shipments are a filter, and an empty list names the filters', async (
 });
 
 test('the menu reports customers that cannot load, and the other filters work and keep the chosen customer', async () => {
-  allowProblem(/Failed to load/);
+  allowConsoleError(/Failed to load/);
   await signIn();
-  answerInstead(/\/customers/, refuse(500));
+  answerInstead(/\/customers/, answerWith(500));
   const { path } = await open('/admin/shipments?customer=nobody-here');
   await openMenu();
   await expect.element(chips().getByRole('alert')).toMatchTextContent('The customers could not be loaded.');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, loseAnswer, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith, dropAnswer } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { fillShipment, readShipment, storeShipment } from '#tests/components/shipments.ts';
-import { ask, PASSWORD, signIn, signInAlone } from '#tests/components/staff.ts';
+import { ask, PASSWORD, signIn, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const FAILED = 'Failed to save shipment. Please try again.';
 const CREATING = /^POST .*\/shipments$/;
@@ -106,12 +106,12 @@ test('an existing number is rejected at its field and keeps the input', async ()
 });
 
 test('a connection lost after the server stored the shipment keeps the form, and a retry creates no second one', async () => {
-  allowProblem(/Failed to create shipment/);
+  allowConsoleError(/Failed to create shipment/);
   const token = await signIn();
   await open('/admin/shipments/create');
   const origin = `Nowhere ${Date.now()}, 1 Sample Quay`;
   await fillShipment(origin);
-  answerInstead(CREATING, loseAnswer, { times: 1 });
+  answerInstead(CREATING, dropAnswer, { times: 1 });
   await create().click();
   await expect.element(alert(FAILED)).toMatchTextContent('The connection was lost.');
   await expect.element(page.getByLabelText('Origin address')).toHaveValue(origin);
@@ -122,12 +122,12 @@ test('a connection lost after the server stored the shipment keeps the form, and
 });
 
 test('a server that responds with 500, 503 or 429 keeps the input', async () => {
-  allowProblem(/Failed to create shipment/);
+  allowConsoleError(/Failed to create shipment/);
   await signIn();
   await open('/admin/shipments/create');
   await fillShipment();
   for (const status of [500, 503, 429]) {
-    const refusal = answerInstead(CREATING, refuse(status));
+    const refusal = answerInstead(CREATING, answerWith(status));
     await create().click();
     await expect.poll(() => refusal.requests.length).toBe(1);
     await expect.element(page.getByRole('alert')).toHaveTextContent(FAILED);
@@ -139,7 +139,7 @@ test('a server that responds with 500, 503 or 429 keeps the input', async () => 
 });
 
 test('a session that ends while editing is renewed in place, and the input is saved', async () => {
-  const own = await signInAlone();
+  const own = await signInToOwnAccount();
   await open('/admin/shipments/create');
   await fillShipment();
   await ask(own.token, '/session', { method: 'DELETE' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, lose } from '#tests/components/faults.ts';
+import { answerInstead, dropRequest } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { addStatus, listRows, storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
@@ -86,11 +86,11 @@ test('the panel reports a shipment that no longer exists', async () => {
 });
 
 test('a shipment that cannot be loaded is not called deleted, and loads when asked again', async () => {
-  allowProblem(/Failed to load/);
+  allowConsoleError(/Failed to load/);
   const token = await signIn();
   const { address, first } = await storeThree(token);
   await resize(1600, 900);
-  const lost = answerInstead(new RegExp(`/shipments/${first.id}$`), lose);
+  const lost = answerInstead(new RegExp(`/shipments/${first.id}$`), dropRequest);
   await open(`${address}&open=${first.id}`);
   await expect.element(panel().getByRole('alert')).toMatchTextContent('This shipment could not be loaded.');
   await expect.element(panel()).toMatchTextContent(first.trackingNumber);

@@ -4,7 +4,7 @@ import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { readServed } from '#tests/components/served.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
-import { signInAlone } from '#tests/components/staff.ts';
+import { signInToOwnAccount } from '#tests/components/staff.ts';
 
 /** Read once, so that the days don't shift when the test runs over midnight. */
 const NOW = Date.now();
@@ -40,7 +40,7 @@ const readMain = async (path: string) => (await readServed(path)).document.query
 
 test('a moved date tells visitors the old date and the reason, and staff also who moved it and the note (N1 d)', async () => {
   const look = createLook(4);
-  const { token, email } = await signInAlone();
+  const { token, email } = await signInToOwnAccount();
   const { id, trackingNumber } = await storeShipment(token, { estimatedDeliveryDate: `${toDay(9)}T09:00:00.000Z` });
   expect(await readMain(`/track/${trackingNumber}`)).not.toContain('Was ');
   await move(id, 11, 'Customs inspection', 'Broker wants the packing list.');

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
-import { changeCompany, forgetCompany, openCompany, saveCompany, savedNotice } from '#tests/components/company.ts';
+import {
+  changeCompany,
+  openCompany,
+  resetCompanyAfterEach,
+  saveCompany,
+  savedNotice,
+} from '#tests/components/company.ts';
 import { createLook } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { readShipment, storeShipment } from '#tests/components/shipments.ts';
 import { ask, signIn } from '#tests/components/staff.ts';
 
-forgetCompany();
+resetCompanyAfterEach();
 
 /** Read once, so that a run over midnight uses one day. */
 const NOW = Date.now();

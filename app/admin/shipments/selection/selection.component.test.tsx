@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows, storeShipment } from '#tests/components/shipments.ts';
 import { signIn } from '#tests/components/staff.ts';
 
@@ -51,11 +51,11 @@ test('labels print in the order of the list, for some rows and for all matches',
 });
 
 test('labels that cannot load show an error and keep the selection', async () => {
-  allowProblem(/Failed to load shipments/);
+  allowConsoleError(/Failed to load shipments/);
   await signIn();
   await open('/admin/shipments');
   await listRows().first().getByRole('checkbox').click();
-  answerInstead(/\/shipments\?/, refuse(500));
+  answerInstead(/\/shipments\?/, answerWith(500));
   await bar().getByRole('button', { name: 'Print labels' }).click();
   await expect
     .element(page.getByRole('dialog').getByRole('alert'))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible, resize } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 import { listRows } from '#tests/components/shipments.ts';
-import { ask, signInAlone } from '#tests/components/staff.ts';
+import { ask, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const tabs = () => page.getByRole('navigation', { name: 'Views' });
 const saveAs = () => page.getByRole('button', { name: 'Save as view' });
@@ -17,7 +17,7 @@ async function nameView(name: string): Promise<void> {
 }
 
 test('a view keeps filters, order and columns, and can be opened, changed, renamed and deleted', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   const { path } = await open('/admin/shipments?service=EXPRESS&sort=number');
   await expect.element(listRows().first()).toBeVisible();
   await expect.element(tabs()).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test('a view keeps filters, order and columns, and can be opened, changed, renam
 });
 
 test('a view saved in another tab is not lost, and names are unique', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   await open('/admin/shipments?service=EXPRESS');
   await expect.element(listRows().first()).toBeVisible();
   const other = { id: 'other-tab-1', name: 'Other', query: 'late=true', columns: [] };
@@ -71,7 +71,7 @@ test('a view saved in another tab is not lost, and names are unique', async () =
 });
 
 test('an old view opens with the filters that still exist, on a narrow phone too', async () => {
-  const { token } = await signInAlone();
+  const { token } = await signInToOwnAccount();
   const query = 'service=AIR&weight=9&sort=color&late=true&createdFrom=soon';
   const name = 'A name of sixty characters that is as long as a name may be..';
   const views = [{ id: 'old-view-1', name: name.slice(0, 60), query, columns: [] }];
@@ -84,9 +84,9 @@ test('an old view opens with the filters that still exist, on a narrow phone too
 });
 
 test('views that cannot load or be saved leave the list as specified', async () => {
-  allowProblem(/Failed to/);
-  await signInAlone();
-  answerInstead(/list-settings/, refuse(500));
+  allowConsoleError(/Failed to/);
+  await signInToOwnAccount();
+  answerInstead(/list-settings/, answerWith(500));
   await open('/admin/shipments?service=EXPRESS');
   await expect.element(listRows().first()).toBeVisible();
   await saveAs().click();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerInstead, refuse } from '#tests/components/faults.ts';
+import { answerInstead, answerWith } from '#tests/components/faults.ts';
 import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
-import { allowProblem } from '#tests/components/problems.ts';
+import { allowConsoleError } from '#tests/components/problems.ts';
 
 const SHIPMENT = '/track/TC-DEMO0001';
 const CALL = /^POST .*\/subscriptions$/;
@@ -16,7 +16,7 @@ const submit = () => box().getByRole('button', { name: 'Subscribe' });
 const done = () => box().getByRole('status');
 
 test('the box reports an invalid address and sends nothing', async () => {
-  const { requests } = answerInstead(CALL, (go) => go());
+  const { requests } = answerInstead(CALL, (proceed) => proceed());
   await open(SHIPMENT);
   await submit().click();
   await expect.element(email()).toHaveAccessibleDescription('Enter a valid email address');
@@ -31,7 +31,7 @@ test('the box reports an invalid address and sends nothing', async () => {
 
 test('the box is locked while the address is being sent, and sends it once', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { requests } = answerInstead(CALL, (go) => released.then(go));
+  const { requests } = answerInstead(CALL, (proceed) => released.then(proceed));
   await open(SHIPMENT);
   await email().fill('ada@example.com');
   const { width } = submit().element().getBoundingClientRect();
@@ -46,8 +46,8 @@ test('the box is locked while the address is being sent, and sends it once', asy
 });
 
 test('the box keeps the address when the server fails, and a retry sends it', async () => {
-  allowProblem(/Failed to subscribe/);
-  answerInstead(CALL, refuse(503), { times: 1 });
+  allowConsoleError(/Failed to subscribe/);
+  answerInstead(CALL, answerWith(503), { times: 1 });
   await open(SHIPMENT);
   await email().fill('ada@example.com');
   await submit().click();
@@ -81,7 +81,7 @@ test('the box is beside the history, short or long, and is absent without a ship
 });
 
 test('the box in reference mode asks for an address, confirms, and makes no call', async () => {
-  const { requests } = answerInstead(CALL, (go) => go());
+  const { requests } = answerInstead(CALL, (proceed) => proceed());
   await open(SHIPMENT, { siteMode: 'reference' });
   await submit().click();
   await expect.element(email()).toHaveAccessibleDescription('Enter a valid email address');
