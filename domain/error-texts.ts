@@ -1,9 +1,9 @@
 import type { StaffErrorKey } from './staff-error-texts.ts';
 
 /**
- * English texts of the specification (sections 5 and 8) and the rulings, word for word, by their key in the locale
- * group `errors`; {{prefix}} stands for the company's prefix. The API sends text and key; pages show the key's text in
- * their language.
+ * English texts of the specification (sections 5 and 8) and its rulings (docs/specification.md), word for word, by their
+ * key in the locale group `errors`; {{prefix}} stands for the company's prefix. The API sends text and key; pages show
+ * the key's text in their language. STAFF_ERROR_TEXTS has those of account rules.
  */
 export const ERROR_TEXTS = {
   trackingNumberEmpty: 'Please enter a tracking number',
@@ -32,7 +32,7 @@ export const ERROR_TEXTS = {
 export type ErrorKey = keyof typeof ERROR_TEXTS;
 
 /** Fills in the prefix of the company's new tracking numbers. */
-export const withPrefix = (text: string, prefix: string): string => text.replaceAll('{{prefix}}', prefix);
+export const fillInPrefix = (text: string, prefix: string): string => text.replaceAll('{{prefix}}', prefix);
 
-/** Returns the key of a schema rule's message, checked by its type. */
-export const says = (key: ErrorKey | StaffErrorKey) => key;
+/** Lets the compiler check the key that a schema uses as its message. */
+export const errorKey = (key: ErrorKey | StaffErrorKey) => key;

@@ -4,7 +4,7 @@ import { type FieldTable, listFields, pickFields } from './field-table.ts';
 import { toInputShape } from './values.schema.ts';
 
 const TABLE = {
-  name: { type: 'text', max: 5, required: true, open: true },
+  name: { type: 'text', max: 5, required: true, isUnmasked: true },
   email: { type: 'email', max: 20 },
   notes: { type: 'text', max: 5 },
 } as const satisfies FieldTable;
@@ -25,7 +25,7 @@ describe('a field table', () => {
   });
 
   it('lists its fields and picks them from a larger row', () => {
-    expect(listFields(TABLE, ({ open }) => !open)).toEqual(['email', 'notes']);
+    expect(listFields(TABLE, ({ isUnmasked }) => !isUnmasked)).toEqual(['email', 'notes']);
     const fields = { name: 'a', email: '', notes: 'b' };
     expect(pickFields(TABLE, { ...fields, ...{ id: 'x' } })).toEqual(fields);
   });

@@ -6,7 +6,7 @@ interface FieldRule {
   /** An optional field is '' when empty. */
   required?: true;
   /** Readable without `people:read`, and not erased with a person; other fields are masked and erased. */
-  open?: true;
+  isUnmasked?: true;
 }
 
 /** Flat fields of a resource by name, which is also the column name. */

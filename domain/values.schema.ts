@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { removeInvisibleInProse } from './clean-text.ts';
 import { isEmail, toEmail } from './email.ts';
-import { type ErrorKey, says } from './error-texts.ts';
+import { type ErrorKey, errorKey } from './error-texts.ts';
 import { type FieldTable, mapFields } from './field-table.ts';
 import type { FieldProblem } from './shipments/rules.ts';
 
 /** Text that both engines can store: no NUL character, no unpaired surrogate. */
 export const text = (max: number, missing: ErrorKey = 'invalidValue') =>
   z
-    .string(says(missing))
-    .max(max, says('tooLong'))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
+    .string(errorKey(missing))
+    .max(max, errorKey('tooLong'))
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), errorKey('invalidValue'));
 
 /** Text without invisible characters, trimmed. */
 export const cleanText = (max: number) => text(max).transform((value) => removeInvisibleInProse(value).trim());
@@ -19,7 +19,7 @@ export const cleanText = (max: number) => text(max).transform((value) => removeI
 export const emailText = (max: number, isOther = (_: string) => false) =>
   text(max)
     .transform((value) => (isOther(value) ? value : toEmail(value)))
-    .refine((value) => value === '' || isOther(value) || isEmail(value), says('emailFormat'))
+    .refine((value) => value === '' || isOther(value) || isEmail(value), errorKey('emailFormat'))
     .default('');
 
 const EARLIEST = Date.UTC(1970, 0, 1);
@@ -27,8 +27,8 @@ const LATEST = Date.UTC(9000, 0, 1);
 
 /** ISO 8601 with offset, stored as UTC. */
 export const instant = z.iso
-  .datetime({ offset: true, error: says('invalidValue'), abort: true })
-  .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, says('invalidValue'))
+  .datetime({ offset: true, error: errorKey('invalidValue'), abort: true })
+  .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, errorKey('invalidValue'))
   .transform((value) => new Date(value).toISOString());
 
 /** A calendar day, "yyyy-mm-dd", to be interpreted in the company's zone. */
@@ -45,7 +45,7 @@ export const instantOrDay = z.union(
       .refine((day) => Date.parse(day) >= EARLIEST && Date.parse(day) < LATEST)
       .transform((day): CalendarDay => ({ day })),
   ],
-  says('invalidValue'),
+  errorKey('invalidValue'),
 );
 
 /** Documents required texts in the API; the rules reject empty ones with their own message. */
@@ -64,13 +64,14 @@ const isSeen = (value: string) => /[^\p{Cf}\p{Z}]/u.test(value);
 /** A single-line text, trimmed, without invisible characters. */
 export const line = (max: number) =>
   z
-    .string(says('invalidValue'))
-    .max(max, says('tooLong'))
-    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value) && value.isWellFormed(), says('invalidValue'))
+    .string(errorKey('invalidValue'))
+    .max(max, errorKey('tooLong'))
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value) && value.isWellFormed(), errorKey('invalidValue'))
     .transform((value) => value.trim());
 
 /** A required single-line text. */
-export const requiredLine = (max: number) => line(max).refine(isSeen, says('requiredFields')).meta({ minLength: 1 });
+export const requiredLine = (max: number) =>
+  line(max).refine(isSeen, errorKey('requiredFields')).meta({ minLength: 1 });
 
 const isVisible = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 
@@ -79,7 +80,7 @@ export const toInputShape = <Table extends FieldTable>(table: Table) =>
   mapFields(table, ({ type, max, required }): z.ZodType<string> => {
     if (type === 'email') return emailText(max);
     return required
-      ? cleanText(max).refine(isVisible, says('requiredFields')).meta({ minLength: 1 })
+      ? cleanText(max).refine(isVisible, errorKey('requiredFields')).meta({ minLength: 1 })
       : cleanText(max).default('');
   });
 

@@ -128,20 +128,21 @@ export async function createShipments(
 }
 
 /**
- * Wraps repositories to invalidate cached data of a shipment after each change here, so that the caller sees the change
- * at once. Other processes follow a moment later.
+ * Wraps repositories to invalidate cached responses about a shipment after each change in this process, so that the
+ * caller sees the change at once. Other processes follow a moment later.
  */
 function withInvalidation(
   repository: ShipmentRepository,
   deleted: DeletedShipmentRepository,
   cache: ShipmentCache,
 ): { repository: ShipmentRepository; deleted: DeletedShipmentRepository } {
-  const one = async <Changed extends { trackingNumber: string } | undefined>(change: Promise<Changed>) => {
+  const thenInvalidate = async <Changed extends { trackingNumber: string } | undefined>(change: Promise<Changed>) => {
     const shipment = await change;
     if (shipment) cache.invalidate(shipment.trackingNumber);
     return shipment;
   };
-  const any = async <Result>(change: Promise<Result>) => {
+  // Deletions return no tracking number.
+  const thenClear = async <Result>(change: Promise<Result>) => {
     const result = await change;
     cache.clear();
     return result;
@@ -149,16 +150,16 @@ function withInvalidation(
   return {
     repository: {
       ...repository,
-      update: (...change) => one(repository.update(...change)),
-      addStatus: (...change) => one(repository.addStatus(...change)),
-      async tell(event, ...when) {
-        const told = await repository.tell(event, ...when);
-        if (told.result === 'stored') cache.invalidate(event.number);
-        return told;
+      update: (...change) => thenInvalidate(repository.update(...change)),
+      addStatus: (...change) => thenInvalidate(repository.addStatus(...change)),
+      async recordEvent(event, ...context) {
+        const outcome = await repository.recordEvent(event, ...context);
+        if (outcome.result === 'stored') cache.invalidate(event.number);
+        return outcome;
       },
-      deleteSamples: (...change) => any(repository.deleteSamples(...change)),
+      deleteSamples: (...change) => thenClear(repository.deleteSamples(...change)),
     },
-    deleted: { ...deleted, delete: (...change) => any(deleted.delete(...change)) },
+    deleted: { ...deleted, delete: (...change) => thenClear(deleted.delete(...change)) },
   };
 }
 
@@ -179,13 +180,13 @@ interface StatusJobDeps {
 /** Jobs that set one status on many shipments, and the worker that runs them between `start` and `stop`. */
 async function createStatusJobs({ database, timeZone, onStatusChange, onChanged, ...deps }: StatusJobDeps) {
   const db = database.kysely;
-  const { eraseOlder, ...steps } = createStatusJobSteps(db, { onStatusChange, onChanged });
+  const { deleteBefore, ...steps } = createStatusJobSteps(db, { queueMails: onStatusChange, onCommitted: onChanged });
   const worker = await createStepWorker(
     { db, ...deps },
     {
       ...steps,
       queue: 'status-jobs',
-      tidy: (now) => eraseOlder(new Date(now.getTime() - RETENTION_MS)),
+      tidy: (now) => deleteBefore(new Date(now.getTime() - RETENTION_MS)),
     },
   );
   const repository = createStatusJobRepository(db, worker.ask);

@@ -56,7 +56,7 @@ export function report(finding: Finding): void {
 }
 
 /** Brings a new database to the state after its first minutes: vacuumed and analyzed by the engine's own rules. */
-export async function settle(database: Database): Promise<void> {
+export async function analyzeTables(database: Database): Promise<void> {
   if (database.engine === 'postgres') await database.pool.query('vacuum analyze');
   // Counts the written rows now rather than within a second.
   else await database.pool.query('select pg_stat_force_next_flush()');

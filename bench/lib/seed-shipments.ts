@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import cities from '#server/charts/cities.json' with { type: 'json' };
 import type { Database } from '#server/db/database.ts';
-import { settle } from './measure.ts';
+import { analyzeTables } from './measure.ts';
 
 export interface SeedOptions {
   count: number;
@@ -149,7 +149,7 @@ export async function seedShipments(database: Database, options: SeedOptions): P
   }
   await pool.query('alter table shipments enable trigger audit_shipments');
   for (const index of indexes) await pool.query(index);
-  await settle(database);
+  await analyzeTables(database);
 }
 
 const toSeededId = (n: number) => `seeded-${String(n).padStart(9, '0')}`;

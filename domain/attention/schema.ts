@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isShownPlace } from '../address.ts';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { ATTEMPT_REASONS, EVENT_CODES } from '../events/event-code.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { ATTENTION_GROUPS, ATTENTION_KINDS, MAX_COUNTED } from './attention.ts';
@@ -68,13 +68,13 @@ export type AttentionCause = z.infer<typeof attentionCauseSchema>;
 export const placeAnswerSchema = z.object({
   words: z
     .string()
-    .max(200, says('tooLong'))
-    .refine((words) => toPlaceWords(words).key !== '', says('invalidValue')),
+    .max(200, errorKey('tooLong'))
+    .refine((words) => toPlaceWords(words).key !== '', errorKey('invalidValue')),
   place: z
     .string()
     .transform((place) => place.trim())
-    .refine((place) => place !== '', says('requiredFields'))
-    .refine((place) => isShownPlace(place), says('shownPlace')),
+    .refine((place) => place !== '', errorKey('requiredFields'))
+    .refine((place) => isShownPlace(place), errorKey('shownPlace')),
 });
 export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;
 

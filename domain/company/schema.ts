@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmail, toEmail } from '../email.ts';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { LANGUAGE_CODES, type Language } from '../languages.ts';
 import { isDay } from '../reports/period.ts';
 import { HOLD_LABELS } from '../shipments/status.ts';
@@ -29,18 +29,18 @@ import { type OpeningHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 /** A phone number that can be dialed. */
 const phone = requiredLine(COMPANY_LIMITS.phone).refine(
   (number) => /^[+\d][\d ()/.-]*$/.test(number),
-  says('invalidValue'),
+  errorKey('invalidValue'),
 );
 
-const time = z.string(says('hoursTime')).meta({ example: '08:30' });
+const time = z.string(errorKey('hoursTime')).meta({ example: '08:30' });
 
 const hoursOfDay = z
   .object({
-    from: time.refine(isValidTime, says('hoursTime')),
-    until: time.refine(isValidEnd, says('hoursTime')).meta({ description: '24:00 is the end of the day' }),
+    from: time.refine(isValidTime, errorKey('hoursTime')),
+    until: time.refine(isValidEnd, errorKey('hoursTime')).meta({ description: '24:00 is the end of the day' }),
   })
   .refine(({ from, until }) => !isValidTime(from) || !isValidEnd(until) || from < until, {
-    message: says('hoursOrder'),
+    message: errorKey('hoursOrder'),
     path: ['until'],
   })
   .nullable();
@@ -48,17 +48,17 @@ const hoursOfDay = z
 /** Opening hours in requests and responses. */
 export const openingHoursSchema: z.ZodType<OpeningHours> = z
   .object(Object.fromEntries(WEEKDAYS.map((name) => [name, hoursOfDay])) as Record<Weekday, typeof hoursOfDay>)
-  .refine((week) => WEEKDAYS.some((name) => week[name] !== null), says('hoursNone'));
+  .refine((week) => WEEKDAYS.some((name) => week[name] !== null), errorKey('hoursNone'));
 
 /** Control characters other than line ends and tabs. */
 const CONTROL = /[^\P{Cc}\t\n\v\f\r\u0085]/u;
 const isSeen = (value: string) => /[^\p{Cc}\p{Cf}\p{Z}]/u.test(value);
 
 const text = z
-  .string(says('invalidValue'))
-  .max(LEGAL_TEXT_LIMIT, says('tooLong'))
-  .refine((value) => !CONTROL.test(value) && value.isWellFormed(), says('invalidValue'))
-  .refine(isSeen, says('requiredFields'))
+  .string(errorKey('invalidValue'))
+  .max(LEGAL_TEXT_LIMIT, errorKey('tooLong'))
+  .refine((value) => !CONTROL.test(value) && value.isWellFormed(), errorKey('invalidValue'))
+  .refine(isSeen, errorKey('requiredFields'))
   .transform(toLegalText)
   .meta({ minLength: 1 });
 
@@ -84,28 +84,28 @@ export const testimonialSchema = z.object({
   name: requiredLine(TESTIMONIAL_LIMITS.name),
   company: line(TESTIMONIAL_LIMITS.company).default('').meta({ description: 'May be empty' }),
   language: z
-    .enum(LANGUAGE_CODES, says('invalidValue'))
+    .enum(LANGUAGE_CODES, errorKey('invalidValue'))
     .nullable()
     .default(null)
     .meta({ description: 'Only readers of this language see it; null: everyone' }),
 });
 
 /** Testimonials in display order. */
-const testimonialsSchema = z.array(testimonialSchema).max(TESTIMONIAL_LIMITS.count, says('tooLong'));
+const testimonialsSchema = z.array(testimonialSchema).max(TESTIMONIAL_LIMITS.count, errorKey('tooLong'));
 
 export const officeSchema = z.object({
   /** City or common name. */
   name: requiredLine(OFFICE_LIMITS.name),
   address: z
     .array(requiredLine(COMPANY_LIMITS.line))
-    .min(1, says('requiredFields'))
-    .max(OFFICE_LIMITS.lines, says('tooLong'))
+    .min(1, errorKey('requiredFields'))
+    .max(OFFICE_LIMITS.lines, errorKey('tooLong'))
     .meta({ description: 'Line by line' }),
   // Browsers of some years ago don't accept offsets as time zones.
   /** IANA name: hours and closed days follow the office's own clock and calendar. */
   timeZone: z
-    .string(says('invalidValue'))
-    .refine((name) => /^[A-Z]/i.test(name) && isTimeZone(name), says('timeZoneUnknown'))
+    .string(errorKey('invalidValue'))
+    .refine((name) => /^[A-Z]/i.test(name) && isTimeZone(name), errorKey('timeZoneUnknown'))
     .meta({ example: 'Europe/Berlin' }),
   phone,
 });
@@ -113,20 +113,20 @@ export const officeSchema = z.object({
 /** At least one office, in display order. */
 const officesSchema = z
   .array(officeSchema)
-  .min(1, says('officesNone'))
-  .max(OFFICE_LIMITS.count, says('tooLong'))
+  .min(1, errorKey('officesNone'))
+  .max(OFFICE_LIMITS.count, errorKey('tooLong'))
   .superRefine((offices, context) => {
     const at = offices.findIndex(({ name }, index) => offices.findIndex((other) => other.name === name) < index);
-    if (at >= 0) context.addIssue({ code: 'custom', path: [at, 'name'], message: says('officeTwice') });
+    if (at >= 0) context.addIssue({ code: 'custom', path: [at, 'name'], message: errorKey('officeTwice') });
   });
 
 export const closedDaySchema = z.object({
   /** "yyyy-mm-dd". */
-  day: z.string(says('closedDayDate')).refine(isDay, says('closedDayDate')).meta({ example: '2026-12-25' }),
+  day: z.string(errorKey('closedDayDate')).refine(isDay, errorKey('closedDayDate')).meta({ example: '2026-12-25' }),
   name: z
-    .string(says('invalidValue'))
-    .max(CLOSED_DAY_NAME_LENGTH, says('tooLong'))
-    .refine((name) => !/[\p{Cc}\u2028\u2029]/u.test(name) && name.isWellFormed(), says('invalidValue'))
+    .string(errorKey('invalidValue'))
+    .max(CLOSED_DAY_NAME_LENGTH, errorKey('tooLong'))
+    .refine((name) => !/[\p{Cc}\u2028\u2029]/u.test(name) && name.isWellFormed(), errorKey('invalidValue'))
     .transform((name) => name.trim())
     .default('')
     .meta({ description: 'What visitors see on that day; may be empty', example: 'Christmas Day' }),
@@ -135,10 +135,10 @@ export const closedDaySchema = z.object({
 /** Days on which all offices are closed, stored in calendar order. */
 const closedDaysSchema = z
   .array(closedDaySchema)
-  .max(MAX_CLOSED_DAYS, says('closedDaysMany'))
+  .max(MAX_CLOSED_DAYS, errorKey('closedDaysMany'))
   .superRefine((days, context) => {
     const at = findRepeated(days);
-    if (at !== undefined) context.addIssue({ code: 'custom', path: [at, 'day'], message: says('closedDayTwice') });
+    if (at !== undefined) context.addIssue({ code: 'custom', path: [at, 'day'], message: errorKey('closedDayTwice') });
   })
   .transform((days) => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)));
 
@@ -149,7 +149,7 @@ function isWebAddress(text: string): boolean {
 }
 
 export const socialSchema = z.object({
-  network: z.enum(SOCIAL_NETWORKS, says('invalidValue')),
+  network: z.enum(SOCIAL_NETWORKS, errorKey('invalidValue')),
   /** Target of the link; '' shows an icon without a link (specification, section 2). */
   url: line(COMPANY_LIMITS.url).refine((url) => url === '' || isWebAddress(url), saysStaff('socialUrl')),
 });
@@ -158,8 +158,8 @@ const legal = z.object({
   entity: requiredLine(COMPANY_LIMITS.line),
   address: z
     .array(requiredLine(COMPANY_LIMITS.line))
-    .min(1, says('requiredFields'))
-    .max(COMPANY_LIMITS.lines, says('tooLong')),
+    .min(1, errorKey('requiredFields'))
+    .max(COMPANY_LIMITS.lines, errorKey('tooLong')),
   representative: requiredLine(COMPANY_LIMITS.line),
   register: line(COMPANY_LIMITS.line),
   vatId: line(COMPANY_LIMITS.line),
@@ -170,11 +170,11 @@ const legal = z.object({
 const languages = z
   .object({
     offered: z
-      .array(z.enum(LANGUAGE_CODES, says('invalidValue')))
+      .array(z.enum(LANGUAGE_CODES, errorKey('invalidValue')))
       .min(1, saysStaff('languagesNone'))
       .transform((offered) => LANGUAGE_CODES.filter((code) => offered.includes(code))),
-    fallback: z.enum(LANGUAGE_CODES, says('invalidValue')),
-    staff: z.enum(LANGUAGE_CODES, says('invalidValue')).default('en'),
+    fallback: z.enum(LANGUAGE_CODES, errorKey('invalidValue')),
+    staff: z.enum(LANGUAGE_CODES, errorKey('invalidValue')).default('en'),
   })
   .refine(({ offered, fallback }) => offered.includes(fallback), {
     path: ['fallback'],
@@ -182,13 +182,13 @@ const languages = z
   });
 
 const hiddenPages = z
-  .array(z.enum(MARKETING_PAGES, says('invalidValue')))
+  .array(z.enum(MARKETING_PAGES, errorKey('invalidValue')))
   .transform((hidden) => MARKETING_PAGES.filter((page) => hidden.includes(page)));
 
 /** A color readable everywhere it is used; for others the issue names contrast and nearest readable color. */
 const color = (part: keyof BrandColors) =>
   z
-    .string(says('invalidValue'))
+    .string(errorKey('invalidValue'))
     .regex(COLOR_PATTERN, saysStaff('colorForm'))
     .superRefine((value, context) => {
       const verdict = checkContrast(part, value);
@@ -204,13 +204,13 @@ const written = {
     .int(saysStaff('foundedYear'))
     .min(COMPANY_LIMITS.firstYear, saysStaff('foundedYear'))
     .refine((year) => year <= new Date().getUTCFullYear(), saysStaff('foundedYear')),
-  email: line(COMPANY_LIMITS.line).refine(isEmail, says('emailFormat')).transform(toEmail),
+  email: line(COMPANY_LIMITS.line).refine(isEmail, errorKey('emailFormat')).transform(toEmail),
   phone,
   address: requiredLine(COMPANY_LIMITS.line),
   socials: z
     .array(socialSchema)
-    .max(SOCIAL_NETWORKS.length, says('invalidValue'))
-    .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, says('invalidValue')),
+    .max(SOCIAL_NETWORKS.length, errorKey('invalidValue'))
+    .refine((all) => new Set(all.map(({ network }) => network)).size === all.length, errorKey('invalidValue')),
   lineColor: color('lineColor'),
   textColor: color('textColor'),
   prefix: z.string(saysStaff('prefixForm')).regex(PREFIX_PATTERN, saysStaff('prefixForm')),
@@ -221,16 +221,16 @@ const written = {
   closedDays: closedDaysSchema,
   testimonials: testimonialsSchema,
   offices: officesSchema,
-  holdLabel: z.enum(HOLD_LABELS, says('invalidValue')),
-  estimateReasonRequired: z.boolean(says('invalidValue')),
-  mark: z.string(says('invalidValue')).regex(MARK_PATTERN, says('invalidValue')),
+  holdLabel: z.enum(HOLD_LABELS, errorKey('invalidValue')),
+  estimateReasonRequired: z.boolean(errorKey('invalidValue')),
+  mark: z.string(errorKey('invalidValue')).regex(MARK_PATTERN, errorKey('invalidValue')),
   legal,
   terms: legalTextsSchema,
   privacy: legalTextsSchema,
   legalNotice: legalTextsSchema,
   textsChanged: legalDaysSchema,
-  keepsName: z.boolean(says('invalidValue')),
-  secondFactorFrom: z.iso.date(says('invalidValue')),
+  keepsName: z.boolean(errorKey('invalidValue')),
+  secondFactorFrom: z.iso.date(errorKey('invalidValue')),
 } satisfies { [Field in keyof WholeCompany]: z.ZodType };
 
 const orDefault = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkSubscription } from '../email.ts';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { MAIL_STATES } from '../mail/mail.ts';
 import type { FieldProblem } from '../shipments/rules.ts';
@@ -16,17 +16,17 @@ import {
 
 const text = (max: number) =>
   z
-    .string(says('requiredFields'))
-    .max(max, says('tooLong'))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'));
+    .string(errorKey('requiredFields'))
+    .max(max, errorKey('tooLong'))
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), errorKey('invalidValue'));
 const email = text(CONTACT_LIMITS.email).meta({ format: 'email' });
 const language = z
   .string()
-  .regex(/^[a-z]{2}$/, says('invalidValue'))
+  .regex(/^[a-z]{2}$/, errorKey('invalidValue'))
   .default('en');
 
 function toIssues(problems: FieldProblem[]) {
-  return problems.map(({ path, code }) => ({ code: 'custom' as const, path: [path], message: says(code) }));
+  return problems.map(({ path, code }) => ({ code: 'custom' as const, path: [path], message: errorKey(code) }));
 }
 
 /**
@@ -40,7 +40,7 @@ export const contactSchema = z
     phone: text(CONTACT_LIMITS.phone).default(''),
     subject: z
       .enum(['', ...CONTACT_SUBJECTS], {
-        error: (issue) => says(issue.input == null ? 'requiredFields' : 'invalidValue'),
+        error: (issue) => errorKey(issue.input == null ? 'requiredFields' : 'invalidValue'),
       })
       .meta({ enum: [...CONTACT_SUBJECTS] }),
     message: text(CONTACT_LIMITS.message).meta({ minLength: 1 }),
@@ -133,9 +133,9 @@ export type MessageChange = z.infer<typeof messageChangeSchema>;
 
 /** Sends a reply by email. Repeating the id with the same text sends it once. */
 export const replySchema = z.object({
-  id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
+  id: z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue')),
   text: text(MAX_REPLY_LENGTH)
-    .refine((value) => value.trim() !== '', says('requiredFields'))
+    .refine((value) => value.trim() !== '', errorKey('requiredFields'))
     .meta({ minLength: 1 }),
   /** Language of the text around the reply; by default the site language the visitor used. */
   language: z.enum(LANGUAGE_CODES).optional(),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { listFields } from '../field-table.ts';
 import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
 import { toInputShape, toOutputShape } from '../values.schema.ts';
 import { CUSTOMER_FIELDS } from './fields.ts';
 
 const written = toInputShape(CUSTOMER_FIELDS);
-const open = listFields(CUSTOMER_FIELDS, (field) => field.open === true);
+const open = listFields(CUSTOMER_FIELDS, (field) => field.isUnmasked === true);
 
 /** Creates a customer; the client's id makes a repeat harmless. */
 export const customerCreateSchema = z.object({
-  id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
+  id: z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue')),
   ...written,
 });
 export type CustomerCreate = z.infer<typeof customerCreateSchema>;
@@ -18,7 +18,7 @@ export type CustomerCreate = z.infer<typeof customerCreateSchema>;
 /** Replaces the fields of a customer. An archived customer stays on its shipments and is not offered for new ones. */
 export const customerUpdateSchema = z.object({
   ...written,
-  isArchived: z.boolean(says('invalidValue')).default(false),
+  isArchived: z.boolean(errorKey('invalidValue')).default(false),
 });
 export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;
 

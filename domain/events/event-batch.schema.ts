@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { checkStatusUpdate } from '../shipments/rules.ts';
-import { LIMITS } from '../shipments/shipment.ts';
+import { SHIPMENT_LIMITS } from '../shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipments/status.ts';
 import { findWholeNumber } from '../tracking/find-numbers.ts';
 import { isTrackingNumber } from '../tracking/number.ts';
 import { instant, REQUIRED, report, text } from '../values.schema.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES, toCodeStatus } from './event-code.ts';
 
-const uuid = z.guid(says('invalidValue')).transform((value) => value.toLowerCase());
+const uuid = z.guid(errorKey('invalidValue')).transform((value) => value.toLowerCase());
 
 /** An event a program reports: shipment, what happened, where, when, and the sender's own time of sending. */
 export const batchEventSchema = z
@@ -17,19 +17,19 @@ export const batchEventSchema = z
     id: uuid,
     /** The tracking number, or a scan that contains it: a link, a code with a symbology prefix. */
     number: z
-      .string(says('trackingNumberEmpty'))
-      .max(LIMITS.address, says('trackingNumberFormat'))
+      .string(errorKey('trackingNumberEmpty'))
+      .max(SHIPMENT_LIMITS.address, errorKey('trackingNumberFormat'))
       .transform((text) => findWholeNumber(text) ?? '')
-      .refine(isTrackingNumber, says('trackingNumberFormat')),
+      .refine(isTrackingNumber, errorKey('trackingNumberFormat')),
     /** Optional if the code implies it. */
-    status: z.enum(SHIPMENT_STATUSES, says('invalidValue')).nullish(),
-    code: z.enum(EVENT_CODES, says('invalidValue')).nullish(),
+    status: z.enum(SHIPMENT_STATUSES, errorKey('invalidValue')).nullish(),
+    code: z.enum(EVENT_CODES, errorKey('invalidValue')).nullish(),
     /** Why the delivery attempt failed. */
-    reason: z.enum(ATTEMPT_REASONS, says('invalidValue')).nullish(),
-    location: text(LIMITS.location, 'statusAndLocation').meta(REQUIRED),
+    reason: z.enum(ATTEMPT_REASONS, errorKey('invalidValue')).nullish(),
+    location: text(SHIPMENT_LIMITS.location, 'statusAndLocation').meta(REQUIRED),
     occurredAt: instant,
     sentAt: instant,
-    notes: text(LIMITS.notes).nullish(),
+    notes: text(SHIPMENT_LIMITS.notes).nullish(),
     /** The id of the event this one corrects. */
     voids: uuid.nullish(),
   })

@@ -2,7 +2,7 @@ import { toDay } from '../dates.ts';
 import type { ErrorKey } from '../error-texts.ts';
 import { foldText } from '../fold-text.ts';
 import type { HistoryEntry } from '../shipments/schema.ts';
-import { LIMITS } from '../shipments/shipment.ts';
+import { SHIPMENT_LIMITS } from '../shipments/shipment.ts';
 import { DEFAULT_STATUS, type ShipmentStatus } from '../shipments/status.ts';
 import { holdsTrackingNumber } from '../tracking/find-numbers.ts';
 import type { Prefixes } from '../tracking/number.ts';
@@ -75,7 +75,7 @@ export function toImportedEvent(
     return { problems: known.status === status ? [] : [{ field: 'statusPlace', code: 'statusAndLocation' }] };
   if (holdsTrackingNumber(location, getPrefixes?.()))
     return { problems: [{ field: 'statusPlace', code: 'placeIsNumber' }] };
-  if (location.length > LIMITS.location) return { problems: [{ field: 'statusPlace', code: 'tooLong' }] };
+  if (location.length > SHIPMENT_LIMITS.location) return { problems: [{ field: 'statusPlace', code: 'tooLong' }] };
   const instant = statusAt === undefined ? now.toISOString() : toListInstant(statusAt, timeZone, NOON);
   const isToday = statusAt === toDay(now, timeZone);
   const event = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ERROR_TEXTS, type ErrorKey, says } from '../error-texts.ts';
+import { ERROR_TEXTS, type ErrorKey, errorKey } from '../error-texts.ts';
 import { SAID_REASONS } from '../promises/promise.ts';
 import { PEOPLE_DATA, protectedBy } from '../protected-fields.ts';
 import { peopleInput } from '../shipment-people/schema.ts';
-import { LIMITS } from '../shipments/shipment.ts';
+import { SHIPMENT_LIMITS } from '../shipments/shipment.ts';
 import { text } from '../values.schema.ts';
 import {
   CELL_PROBLEMS,
@@ -33,11 +33,11 @@ const storedContent = { permission: 'shipments:read', otherwise: 'masked' } as c
 /** Raw cells of the file, which may contain anything. */
 const rawContent = (...open: string[]) => protectedBy({ ...PEOPLE_DATA, open });
 
-const idSchema = z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue'));
+const idSchema = z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue'));
 const { customerId } = peopleInput;
 const count = z.number().int();
 const moment = z.iso.datetime();
-const field = z.enum(IMPORT_FIELDS, says('invalidValue'));
+const field = z.enum(IMPORT_FIELDS, errorKey('invalidValue'));
 const columnSchema = z
   .number()
   .int()
@@ -48,14 +48,14 @@ const columnSchema = z
 export const importCreateSchema = z.object({ id: idSchema, customerId });
 export type ImportCreate = z.infer<typeof importCreateSchema>;
 
-const orderSchema = z.enum(DATE_ORDERS, says('invalidValue'));
+const orderSchema = z.enum(DATE_ORDERS, errorKey('invalidValue'));
 
 /** Maps columns to fields. A field has one column, several joined columns, or a constant; other columns are ignored. */
 export const importMappingSchema = z
   .object({
     /** Column indexes, starting at 0. */
     columns: z.partialRecord(field, z.array(columnSchema).min(1).max(MAX_JOINED_COLUMNS)).default({}),
-    constants: z.partialRecord(field, text(LIMITS.notes)).default({}),
+    constants: z.partialRecord(field, text(SHIPMENT_LIMITS.notes)).default({}),
     /** How to read ambiguous dates. */
     dateOrders: z.partialRecord(z.enum(DATE_IMPORT_FIELDS), orderSchema).default({}),
     /** The decimal separator of ambiguous numbers. */
@@ -70,7 +70,7 @@ export const importMappingSchema = z
   .superRefine(({ columns }, context) => {
     for (const [name, list] of Object.entries(columns)) {
       if (list && list.length > 1 && !JOINED_IMPORT_FIELDS.includes(name as ImportField))
-        context.addIssue({ code: 'custom', path: ['columns', name], message: says('invalidValue') });
+        context.addIssue({ code: 'custom', path: ['columns', name], message: errorKey('invalidValue') });
     }
   });
 export type ImportMapping = z.infer<typeof importMappingSchema>;
@@ -90,7 +90,7 @@ export type ImportMappingUpdate = z.infer<typeof importMappingUpdateSchema>;
 
 /** Settings for all rows of a check. */
 export const importCheckSchema = z.object({
-  estimateReason: z.enum(SAID_REASONS, says('invalidValue')).optional().meta({
+  estimateReason: z.enum(SAID_REASONS, errorKey('invalidValue')).optional().meta({
     description:
       'Why promised dates change, for all rows of a list that has no column for it. After a run, too: for the rows that are left',
   }),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { nameSchema } from '../team/schema.ts';
 import { KEY_SCOPES } from './key.ts';
 
-const scopes = z.array(z.enum(KEY_SCOPES, says('invalidValue')));
+const scopes = z.array(z.enum(KEY_SCOPES, errorKey('invalidValue')));
 
 /** Input for a new key. Without an expiry it works until it is revoked. */
 export const apiKeyInputSchema = z.object({
   name: nameSchema,
-  scopes: scopes.min(1, says('requiredFields')).max(KEY_SCOPES.length, says('tooLong')),
-  expiresAt: z.iso.datetime(says('invalidValue')).nullish(),
+  scopes: scopes.min(1, errorKey('requiredFields')).max(KEY_SCOPES.length, errorKey('tooLong')),
+  expiresAt: z.iso.datetime(errorKey('invalidValue')).nullish(),
   customerId: z
-    .string(says('invalidValue'))
-    .min(1, says('invalidValue'))
-    .max(64, says('invalidValue'))
+    .string(errorKey('invalidValue'))
+    .min(1, errorKey('invalidValue'))
+    .max(64, errorKey('invalidValue'))
     .nullish()
     .meta({ description: 'Binds the key to this customer: it can only read and write that customer’s shipments' }),
 });

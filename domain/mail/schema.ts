@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkSubscription } from '../email.ts';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { MAIL_KINDS, MAIL_STATES } from './mail.ts';
 
 /** An outbox email as listed for staff. Times are ISO 8601, UTC. */
@@ -47,9 +47,9 @@ export type MailStatus = z.infer<typeof mailStatusSchema>;
 
 /** Recipient of a test email. */
 export const testMailSchema = z
-  .object({ to: z.string(says('requiredFields')).max(254, says('tooLong')).meta({ format: 'email' }) })
+  .object({ to: z.string(errorKey('requiredFields')).max(254, errorKey('tooLong')).meta({ format: 'email' }) })
   .superRefine(({ to }, context) => {
     for (const { code } of checkSubscription({ email: to })) {
-      context.addIssue({ code: 'custom', path: ['to'], message: says(code) });
+      context.addIssue({ code: 'custom', path: ['to'], message: errorKey(code) });
     }
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { text } from '../values.schema.ts';
 import { PROMISE_NOTE_LENGTH, PROMISE_REASONS } from './promise.ts';
 
 /** Reason and note that a save can give for a changed date. */
 export const promiseFields = {
-  estimateReason: z.enum(PROMISE_REASONS, says('invalidValue')).optional().meta({
+  estimateReason: z.enum(PROMISE_REASONS, errorKey('invalidValue')).optional().meta({
     description:
       'Why the estimate changed; visible to visitors. A company may require a specific reason when a promised date changes or is withdrawn',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { nameSchema, passwordChangeSchema } from '../team/schema.ts';
 
 /** Limits that fit every credential ID and key type of the standard. */
@@ -8,12 +8,12 @@ const MAX_PASSKEY_SETUP_LENGTH = 8000;
 
 const bytes = (longest: number) =>
   z
-    .string(says('invalidValue'))
-    .max(longest, says('tooLong'))
-    .regex(/^[A-Za-z0-9_-]+$/, says('invalidValue'))
+    .string(errorKey('invalidValue'))
+    .max(longest, errorKey('tooLong'))
+    .regex(/^[A-Za-z0-9_-]+$/, errorKey('invalidValue'))
     .meta({ description: 'base64url' });
-const transport = z.string(says('invalidValue')).regex(/^[a-z-]{1,30}$/, says('invalidValue'));
-const passkeySetup = z.string().max(MAX_PASSKEY_SETUP_LENGTH, says('tooLong'));
+const transport = z.string(errorKey('invalidValue')).regex(/^[a-z-]{1,30}$/, errorKey('invalidValue'));
+const passkeySetup = z.string().max(MAX_PASSKEY_SETUP_LENGTH, errorKey('tooLong'));
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
 /** One of the account's own passkeys, with its name and last use. */
@@ -51,7 +51,7 @@ export const newPasskeySchema = z.object({
   id: bytes(LIMITS.id),
   clientDataJSON: bytes(LIMITS.clientData),
   attestationObject: bytes(LIMITS.attestation),
-  transports: z.array(transport).max(10, says('invalidValue')).default([]),
+  transports: z.array(transport).max(10, errorKey('invalidValue')).default([]),
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
@@ -77,7 +77,7 @@ export const passkeyAddSchema = z.object({ setup: passkeySetup });
 
 /** The second step of a sign-in with a passkey. */
 export const passkeyStepSchema = z.object({
-  challenge: z.string().max(2000, says('tooLong')),
+  challenge: z.string().max(2000, errorKey('tooLong')),
   credential: usedPasskeySchema,
 });
 
@@ -96,8 +96,12 @@ const MAX_CODE_LENGTH = 40;
 const MAX_SETUP_LENGTH = 2000;
 
 /** A code from an app, or a recovery code. */
-const code = z.string(says('codeMissing')).trim().min(1, says('codeMissing')).max(MAX_CODE_LENGTH, says('tooLong'));
-const setup = z.string().max(MAX_SETUP_LENGTH, says('tooLong'));
+const code = z
+  .string(errorKey('codeMissing'))
+  .trim()
+  .min(1, errorKey('codeMissing'))
+  .max(MAX_CODE_LENGTH, errorKey('tooLong'));
+const setup = z.string().max(MAX_SETUP_LENGTH, errorKey('tooLong'));
 
 /** The day from which the company requires a second factor, and whether it has begun. */
 export const requiredFactorSchema = z.object({
@@ -137,9 +141,9 @@ export const sessionProofSchema = z
   .object({ currentPassword: passwordChangeSchema.shape.currentPassword.optional(), code: code.optional() })
   .refine((proof) => proof.currentPassword !== undefined || proof.code !== undefined, {
     path: ['currentPassword'],
-    message: says('currentPasswordMissing'),
+    message: errorKey('currentPasswordMissing'),
   });
 export type SessionProof = z.infer<typeof sessionProofSchema>;
 
 /** The second step of a sign-in with a code. */
-export const secondStepSchema = z.object({ challenge: z.string().max(MAX_SETUP_LENGTH, says('tooLong')), code });
+export const secondStepSchema = z.object({ challenge: z.string().max(MAX_SETUP_LENGTH, errorKey('tooLong')), code });

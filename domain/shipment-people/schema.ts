@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactMessageSchema } from '../contact/schema.ts';
 import { CUSTOMER_FIELDS } from '../customers/fields.ts';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { MAIL_KINDS, MAIL_STATES } from '../mail/mail.ts';
 import { MASK } from '../mask.ts';
@@ -24,7 +24,7 @@ export const shipmentPeopleSchema = z.object({
   recipient: z
     .object({
       ...party,
-      language: z.enum(['', ...LANGUAGE_CODES], says('invalidValue')).default(''),
+      language: z.enum(['', ...LANGUAGE_CODES], errorKey('invalidValue')).default(''),
       postcode: cleanText(PEOPLE_LIMITS.postcode).default(''),
       /** Delivery instructions. */
       instructions: cleanText(PEOPLE_LIMITS.instructions).default(''),
@@ -35,8 +35,8 @@ export type ShipmentPeople = z.infer<typeof shipmentPeopleSchema>;
 
 /** A reference of the shipment: a value and its kind. */
 export const shipmentReferenceSchema = z.object({
-  kind: z.enum(REFERENCE_KINDS, says('invalidValue')),
-  value: cleanText(PEOPLE_LIMITS.reference).refine((value) => value !== '', says('requiredFields')),
+  kind: z.enum(REFERENCE_KINDS, errorKey('invalidValue')),
+  value: cleanText(PEOPLE_LIMITS.reference).refine((value) => value !== '', errorKey('requiredFields')),
 });
 export type ShipmentReference = z.infer<typeof shipmentReferenceSchema>;
 
@@ -46,11 +46,11 @@ const namedCustomerSchema = z.object({ id: z.string(), number: z.number().int(),
 /** Additional input of creating and editing a shipment; omitted fields stay. */
 export const peopleInput = {
   people: shipmentPeopleSchema.optional(),
-  references: z.array(shipmentReferenceSchema).max(PEOPLE_LIMITS.references, says('tooLong')).optional(),
+  references: z.array(shipmentReferenceSchema).max(PEOPLE_LIMITS.references, errorKey('tooLong')).optional(),
   customerId: z
-    .string(says('invalidValue'))
-    .max(64, says('tooLong'))
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), says('invalidValue'))
+    .string(errorKey('invalidValue'))
+    .max(64, errorKey('tooLong'))
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), errorKey('invalidValue'))
     .nullish(),
 };
 export type PeopleInput = { [Key in keyof typeof peopleInput]?: z.infer<(typeof peopleInput)[Key]> };

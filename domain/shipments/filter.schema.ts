@@ -4,7 +4,7 @@ import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
 import { instant } from '../values.schema.ts';
 import { DELIVERY_KINDS, MAX_IDS, MOVE_FILTERS } from './filter.ts';
 import { listedShipmentSchema } from './schema.ts';
-import { LIMITS, SERVICE_TYPES } from './shipment.ts';
+import { SERVICE_TYPES, SHIPMENT_LIMITS } from './shipment.ts';
 import { SHIPMENT_STATUSES } from './status.ts';
 
 export const daySchema = z
@@ -15,7 +15,7 @@ export const daySchema = z
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 export const placeSchema = z
   .string()
-  .max(LIMITS.address)
+  .max(SHIPMENT_LIMITS.address)
   .refine(isText, 'invalidValue')
   .meta({ description: 'A public place; empty for addresses that have none' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isShownPlace, SHOWN_PLACE_LENGTH } from '../address.ts';
 import { combineDayAndTime } from '../dates.ts';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { ATTEMPT_REASONS, checkEventCode, EVENT_CODES } from '../events/event-code.ts';
 import { MATCH_FIELDS } from '../find-match.ts';
 import { promiseFields } from '../promises/schema.ts';
@@ -18,52 +18,58 @@ import {
   DEFAULT_ITEM_WEIGHT,
   DEFAULT_WEIGHT_UNIT,
   DIMENSION_UNITS,
-  LIMITS,
   SERVICE_TYPES,
+  SHIPMENT_LIMITS,
   WEIGHT_UNITS,
 } from './shipment.ts';
 import { DEFAULT_STATUS, SHIPMENT_STATUSES } from './status.ts';
 
 /** "Place shown to visitors": replaces an address on public pages. */
 const shownPlace = text(SHOWN_PLACE_LENGTH)
-  .refine(isShownPlace, says('shownPlace'))
+  .refine(isShownPlace, errorKey('shownPlace'))
   .transform((value) => value.trim())
   .default('');
 
 const number = () =>
-  z.number(says('invalidValue')).min(-LIMITS.number, says('invalidValue')).max(LIMITS.number, says('numberTooLarge'));
+  z
+    .number(errorKey('invalidValue'))
+    .min(-SHIPMENT_LIMITS.number, errorKey('invalidValue'))
+    .max(SHIPMENT_LIMITS.number, errorKey('numberTooLarge'));
 
 const side = number().meta({ minimum: 0, description: 'At least 1, or 0 for unknown' });
 export const dimensionsSchema = z.object({ length: side, width: side, height: side });
 export const itemSchema = z.object({
-  description: text(LIMITS.itemDescription).default(''),
+  description: text(SHIPMENT_LIMITS.itemDescription).default(''),
   quantity: number().meta({ minimum: 1, multipleOf: 1 }).default(DEFAULT_ITEM_QUANTITY),
   weight: number().meta({ minimum: 0 }).default(DEFAULT_ITEM_WEIGHT),
 });
 
 const editable = {
-  status: z.enum(SHIPMENT_STATUSES, says('invalidValue')).default(DEFAULT_STATUS),
+  status: z.enum(SHIPMENT_STATUSES, errorKey('invalidValue')).default(DEFAULT_STATUS),
   serviceType: z
     .enum(['', ...SERVICE_TYPES], {
-      error: (issue) => says(issue.input == null ? 'requiredFields' : 'invalidValue'),
+      error: (issue) => errorKey(issue.input == null ? 'requiredFields' : 'invalidValue'),
     })
     .meta({ enum: [...SERVICE_TYPES] }),
-  originAddress: text(LIMITS.address, 'requiredFields').meta(REQUIRED),
-  destinationAddress: text(LIMITS.address, 'requiredFields').meta(REQUIRED),
+  originAddress: text(SHIPMENT_LIMITS.address, 'requiredFields').meta(REQUIRED),
+  destinationAddress: text(SHIPMENT_LIMITS.address, 'requiredFields').meta(REQUIRED),
   originPlace: shownPlace,
   destinationPlace: shownPlace,
-  weight: z.number(says('weightPositive')).max(LIMITS.number, says('numberTooLarge')).meta({ exclusiveMinimum: 0 }),
-  weightUnit: z.enum(WEIGHT_UNITS, says('invalidValue')).default(DEFAULT_WEIGHT_UNIT),
+  weight: z
+    .number(errorKey('weightPositive'))
+    .max(SHIPMENT_LIMITS.number, errorKey('numberTooLarge'))
+    .meta({ exclusiveMinimum: 0 }),
+  weightUnit: z.enum(WEIGHT_UNITS, errorKey('invalidValue')).default(DEFAULT_WEIGHT_UNIT),
   dimensions: dimensionsSchema.default({ length: 0, width: 0, height: 0 }),
-  dimensionsUnit: z.enum(DIMENSION_UNITS, says('invalidValue')).default(DEFAULT_DIMENSION_UNIT),
+  dimensionsUnit: z.enum(DIMENSION_UNITS, errorKey('invalidValue')).default(DEFAULT_DIMENSION_UNIT),
   estimatedDeliveryDate: instantOrDay
     .nullable()
     .default(null)
     .meta({
       description: `An instant, or a day, which means ${DEFAULT_DELIVERY_TIME} on that day in the company’s time zone`,
     }),
-  notes: text(LIMITS.notes).default(''),
-  items: z.array(itemSchema).max(LIMITS.items, says('tooLong')).default([]),
+  notes: text(SHIPMENT_LIMITS.notes).default(''),
+  items: z.array(itemSchema).max(SHIPMENT_LIMITS.items, errorKey('tooLong')).default([]),
   ...peopleInput,
 };
 
@@ -91,8 +97,8 @@ export function resolveEstimate<Input extends WithEstimate>(input: Input, timeZo
  */
 export const shipmentCreateSchema = z
   .object({
-    id: z.string(says('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, says('invalidValue')),
-    trackingNumber: text(LIMITS.address).nullish().meta({
+    id: z.string(errorKey('invalidValue')).regex(/^[A-Za-z0-9_-]{8,64}$/, errorKey('invalidValue')),
+    trackingNumber: text(SHIPMENT_LIMITS.address).nullish().meta({
       description:
         'One of the company’s prefixes, a dash, and 8 letters or digits of A-Z and 0-9; spaces and lower case are corrected. If omitted, null or empty, one is generated',
     }),
@@ -132,20 +138,24 @@ const listGiven = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
 export const shipmentPatchSchema = z.object(listGiven({ ...editable, ...promiseFields }));
 export type ShipmentPatch = z.infer<typeof shipmentPatchSchema>;
 
-const wholeNumber = z.number().int().min(0, says('invalidValue')).max(LIMITS.number, says('invalidValue'));
+const wholeNumber = z
+  .number()
+  .int()
+  .min(0, errorKey('invalidValue'))
+  .max(SHIPMENT_LIMITS.number, errorKey('invalidValue'));
 
 export const statusUpdateFields = {
   status: z
     .enum(['', ...SHIPMENT_STATUSES], {
-      error: (issue) => says(issue.input == null ? 'statusAndLocation' : 'invalidValue'),
+      error: (issue) => errorKey(issue.input == null ? 'statusAndLocation' : 'invalidValue'),
     })
     .meta({ enum: [...SHIPMENT_STATUSES] }),
-  location: text(LIMITS.location, 'statusAndLocation').meta(REQUIRED),
-  notes: text(LIMITS.notes).nullish(),
+  location: text(SHIPMENT_LIMITS.location, 'statusAndLocation').meta(REQUIRED),
+  notes: text(SHIPMENT_LIMITS.notes).nullish(),
   /** What exactly happened: a code that belongs to the status. */
-  code: z.enum(EVENT_CODES, says('invalidValue')).nullish(),
+  code: z.enum(EVENT_CODES, errorKey('invalidValue')).nullish(),
   /** Why the delivery attempt failed. */
-  reason: z.enum(ATTEMPT_REASONS, says('invalidValue')).nullish(),
+  reason: z.enum(ATTEMPT_REASONS, errorKey('invalidValue')).nullish(),
   /** Index of the corrected entry, counted from the oldest, which is 0. */
   corrects: wholeNumber.nullish(),
   correctsVersion: wholeNumber.nullish().meta({

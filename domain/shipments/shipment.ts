@@ -23,7 +23,7 @@ export const RECENT_SHIPMENTS = 5;
 export const CONNECTION_TEST_LIMIT = 5;
 
 /** Maximum lengths in UTF-16 units, and maximum list sizes. */
-export const LIMITS = {
+export const SHIPMENT_LIMITS = {
   address: 500,
   location: 200,
   notes: 5_000,

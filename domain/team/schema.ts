@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { removeInvisibleInProse } from '../clean-text.ts';
 import { foldEmail, hasLineBreak, isEmail } from '../email.ts';
-import { says } from '../error-texts.ts';
+import { errorKey } from '../error-texts.ts';
 import { PASSWORD_LIMITS } from '../session/password.ts';
 import { DEFAULT_ROLE, ROLES } from './role.ts';
 
@@ -11,37 +11,37 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** The name of a person or passkey. */
 export const nameSchema = z
-  .string(says('nameMissing'))
+  .string(errorKey('nameMissing'))
   .overwrite(removeInvisibleInProse)
   .trim()
-  .min(1, says('nameMissing'))
-  .max(ACCOUNT_LIMITS.name, says('tooLong'))
-  .refine((text) => !hasLineBreak(text), says('lineBreak'))
-  .refine(isStorable, says('invalidValue'));
+  .min(1, errorKey('nameMissing'))
+  .max(ACCOUNT_LIMITS.name, errorKey('tooLong'))
+  .refine((text) => !hasLineBreak(text), errorKey('lineBreak'))
+  .refine(isStorable, errorKey('invalidValue'));
 const email = z
-  .string(says('emailFormat'))
+  .string(errorKey('emailFormat'))
   .trim()
-  .max(ACCOUNT_LIMITS.email, says('tooLong'))
-  .refine((text) => !hasLineBreak(text), says('lineBreak'))
-  .refine((text) => isEmail(text) && isStorable(text), says('emailFormat'))
+  .max(ACCOUNT_LIMITS.email, errorKey('tooLong'))
+  .refine((text) => !hasLineBreak(text), errorKey('lineBreak'))
+  .refine((text) => isEmail(text) && isStorable(text), errorKey('emailFormat'))
   .transform(foldEmail);
 const newPassword = z
-  .string(says('passwordTooShort'))
-  .max(PASSWORD_LIMITS.longest, says('tooLong'))
-  .refine(isStorable, says('invalidValue'))
+  .string(errorKey('passwordTooShort'))
+  .max(PASSWORD_LIMITS.longest, errorKey('tooLong'))
+  .refine(isStorable, errorKey('invalidValue'))
   .meta({ minLength: PASSWORD_LIMITS.shortest });
 
 /** Changes one's own password. `checkNewPassword` checks the new one against the account. */
 export const passwordChangeSchema = z.object({
   currentPassword: z
-    .string(says('currentPasswordMissing'))
-    .min(1, says('currentPasswordMissing'))
-    .max(PASSWORD_LIMITS.longest, says('tooLong')),
+    .string(errorKey('currentPasswordMissing'))
+    .min(1, errorKey('currentPasswordMissing'))
+    .max(PASSWORD_LIMITS.longest, errorKey('tooLong')),
   newPassword,
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-const role = z.enum(ROLES, says('invalidValue'));
+const role = z.enum(ROLES, errorKey('invalidValue'));
 
 /** Invites a person to a role. */
 export const invitationInputSchema = z.object({ name: nameSchema, email, role: role.default(DEFAULT_ROLE) });

@@ -28,7 +28,7 @@ describeOnBothEngines('a step worker', (engine) => {
       },
       skip: async () => void events.push('skip'),
       giveUp: async () => void events.push('give up'),
-      listStanding: async () => ['job-1'],
+      listStalled: async () => ['job-1'],
       tidy: async () => undefined,
     };
     const worker = await createStepWorker({ db: engine.kysely, boss, now: () => new Date(), log: silent }, job);
@@ -61,7 +61,7 @@ describeOnBothEngines('a step worker', (engine) => {
       },
       skip: async () => undefined,
       giveUp: async () => undefined,
-      listStanding: async () => [],
+      listStalled: async () => [],
       tidy: async () => undefined,
     };
     const worker = await createStepWorker({ db: engine.kysely, boss, now: () => new Date(), log: silent }, job);

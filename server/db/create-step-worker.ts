@@ -14,14 +14,14 @@ const LONG = { isQuick: false, turnMs: 5_000, pollSeconds: 10 };
  */
 export async function createStepWorker(deps: WorkerDeps, work: SteppedWork) {
   const { db, now, log } = deps;
-  const { queue, listStanding, tidy } = work;
+  const { queue, listStalled, tidy } = work;
   const long = await createStepLane(deps, work, { ...LONG, waiting: `${queue}-long` });
   const quick = await createStepLane(deps, work, { ...QUICK, waiting: queue, next: long });
   let timer: NodeJS.Timeout | undefined;
 
-  async function resume(movedBefore: Date): Promise<void> {
+  async function resume(progressBefore: Date): Promise<void> {
     const waiting = new Set([...(await quick.listWaiting()), ...(await long.listWaiting())]);
-    for (const id of await listStanding(movedBefore)) if (!waiting.has(id)) await quick.ask(db, id);
+    for (const id of await listStalled(progressBefore)) if (!waiting.has(id)) await quick.ask(db, id);
     await tidy(now());
     await quick.tidy();
   }

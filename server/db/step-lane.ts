@@ -40,7 +40,7 @@ export interface SteppedWork {
   /** Ends the work because its next step started three times without finishing, and records that. */
   giveUp: (id: string, now: Date) => Promise<void>;
   /** Lists work with remaining steps and without progress since this time. */
-  listStanding: (movedBefore: Date) => Promise<string[]>;
+  listStalled: (progressBefore: Date) => Promise<string[]>;
   /** Deletes old data; called from time to time. */
   tidy: (now: Date) => Promise<void>;
   /** Pause in ms after a step that took this long, because requests come first. */

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell, unescapeFormulaCell } from '#domain/csv.ts';
-import { ERROR_TEXTS, withPrefix } from '#domain/error-texts.ts';
+import { ERROR_TEXTS, fillInPrefix } from '#domain/error-texts.ts';
 import {
   type CellProblem,
   IMPORT_FIELDS,
@@ -73,7 +73,7 @@ const toLine = ({ cells, problems, result, outcome, same_as }: LeftRow, prefix: 
   [
     ...(result === 'duplicate' ? [`${TEXTS.duplicate}: ${same_as}`] : []),
     ...(outcome === 'stale' ? ['Changed since the check'] : []),
-    ...problems.map(({ code }) => withPrefix(TEXTS[code], prefix)),
+    ...problems.map(({ code }) => fillInPrefix(TEXTS[code], prefix)),
   ].join('; '),
 ];
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { withPrefix } from '#domain/error-texts.ts';
+import { fillInPrefix } from '#domain/error-texts.ts';
 import { AppError, CONFLICTS, type Conflict, type FieldError, NotFoundError } from '#server/errors.ts';
 import type { Logger } from '#server/logger.ts';
 import { createBusyError } from './deadline.ts';
@@ -114,8 +114,8 @@ export function problems<Statuses extends readonly number[]>(...statuses: Status
 }
 
 function fromAppError(c: Context, { status, message, errors, conflict, headers }: AppError, prefix: string) {
-  const named = errors.map((error) => ({ ...error, message: withPrefix(error.message, prefix) }));
-  return problem(c, { status, title: withPrefix(message, prefix), errors: named, conflict, headers });
+  const named = errors.map((error) => ({ ...error, message: fillInPrefix(error.message, prefix) }));
+  return problem(c, { status, title: fillInPrefix(message, prefix), errors: named, conflict, headers });
 }
 
 interface Options {

@@ -39,7 +39,7 @@ export async function createImports({ db, boss, now, log, requireCustomer, limit
     {
       ...steps,
       queue: 'imports',
-      listStanding: repository.listStanding,
+      listStalled: repository.listStalled,
       tidy: (at) =>
         repository.eraseOlder(new Date(at.getTime() - DAY_MS), new Date(at.getTime() - IMPORT_RETENTION_DAYS * DAY_MS)),
       // Waiting requests go first anyway and wait for one step at most; this pause leaves time for later ones.

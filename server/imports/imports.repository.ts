@@ -228,12 +228,12 @@ export function createImportRepository(db: Kysely<Tables>, ask: QueueImport) {
     },
 
     /** Work without progress since this time. */
-    async listStanding(movedBefore: Date): Promise<string[]> {
+    async listStalled(progressBefore: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('imports')
         .select('id')
         .where('state', 'in', ['reading', 'checking', 'importing', 'undoing'])
-        .where('moved_at', '<=', movedBefore)
+        .where('moved_at', '<=', progressBefore)
         .execute();
       return rows.map(({ id }) => id);
     },

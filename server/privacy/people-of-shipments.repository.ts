@@ -33,7 +33,7 @@ export async function listShipmentsOf(db: Kysely<Tables>, email: string): Promis
   return rows;
 }
 
-const PERSONAL_OF_CUSTOMERS = listFields(CUSTOMER_FIELDS, (field) => !field.open);
+const PERSONAL_OF_CUSTOMERS = listFields(CUSTOMER_FIELDS, (field) => !field.isUnmasked);
 
 /** Customers with this normalized address. */
 export async function listCustomersOf(db: Kysely<Tables>, email: string): Promise<Person['customers']> {

@@ -9,11 +9,11 @@ import type { Tables } from '#server/db/tables.ts';
 import { readEvents, storeMerged } from './shipment-events.repository.ts';
 
 /** The outcome; `noSuchEvent`: the corrected event does not belong to the shipment. */
-export interface Told {
+export interface EventOutcome {
   result: 'stored' | 'repeated' | 'conflict' | 'unknown' | 'noSuchEvent';
 }
 
-interface Appended extends Told {
+interface Appended extends EventOutcome {
   row?: ShipmentRow | undefined;
   /** Whether the status or the newest effective entry changed. */
   isStatusChange?: boolean;
@@ -23,11 +23,11 @@ interface Appended extends Told {
  * Whether the event's id is already in use, and for the same event: same shipment (in the caller's scope), content and
  * sender time.
  */
-export async function findTold(
+export async function findRecordedEvent(
   db: Kysely<Tables>,
   event: BatchEvent,
   customerScope: CustomerScope,
-): Promise<Told | undefined> {
+): Promise<EventOutcome | undefined> {
   const stored = await db
     .selectFrom('shipment_events as event')
     .innerJoin('shipments', 'shipments.id', 'event.shipment_id')
@@ -61,7 +61,7 @@ export async function appendBatchEvent(
     .forUpdate()
     .executeTakeFirst();
   if (!shipment || !(await isSeenLocked(trx, customerScope, shipment.id))) return { result: 'unknown' };
-  const known = await findTold(trx, event, customerScope);
+  const known = await findRecordedEvent(trx, event, customerScope);
   if (known) return known;
   const events = await readEvents(trx, shipment.id);
   if (event.voids && !events.some(({ id }) => id === event.voids)) return { result: 'noSuchEvent' };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, CustomerScope } from '#domain/customer-scope.ts';
-import { withPrefix } from '#domain/error-texts.ts';
+import { fillInPrefix } from '#domain/error-texts.ts';
 import { type BatchEvent, type BatchResult, batchEventSchema } from '#domain/events/event-batch.schema.ts';
 import { MAX_BATCH_EVENTS, toEventTime } from '#domain/events/event-batch.ts';
 import { holdsTrackingNumber } from '#domain/tracking/find-numbers.ts';
@@ -9,7 +9,7 @@ import { AppError, type MessageCode, toFieldError, toSchemaError } from '#server
 import type { ShipmentRepository } from './shipments.repository.ts';
 
 interface BatchEventServiceDeps {
-  repository: Pick<ShipmentRepository, 'tell' | 'findTold'>;
+  repository: Pick<ShipmentRepository, 'recordEvent' | 'findRecordedEvent'>;
   now: () => Date;
   /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
@@ -25,7 +25,7 @@ function toRefusal({ issues: [issue] }: z.core.$ZodError, prefix: string): Outco
   if (issue?.code === 'unrecognized_keys') return refuse(issue.keys[0] ?? '', 'unknownField');
   if (!issue) return refuse('', 'invalidValue');
   const { path, message, expected } = toSchemaError(issue);
-  return { result: 'refused', field: path, message: withPrefix(message, prefix), ...(expected && { expected }) };
+  return { result: 'refused', field: path, message: fillInPrefix(message, prefix), ...(expected && { expected }) };
 }
 
 /** The id as sent, so that senders can match results; null if missing. */
@@ -36,17 +36,17 @@ function findId(input: unknown): string | null {
 
 /** Accepts events from programs such as scanners, carriers and shops. Decision 0028. */
 export function createBatchEventService({ repository, now, getPrefixes }: BatchEventServiceDeps) {
-  async function tell(event: BatchEvent, receivedAt: Date, actor: Actor): Promise<Outcome> {
+  async function record(event: BatchEvent, receivedAt: Date, actor: Actor): Promise<Outcome> {
     if (holdsTrackingNumber(event.location, getPrefixes())) return refuse('location', 'placeIsNumber');
     const { at, problem } = toEventTime(event, receivedAt);
     // An event that was valid at first is not rejected when it is repeated.
     if (problem) return (await findRepeated(event, actor.customerScope)) ?? refuse('occurredAt', problem);
-    const { result } = await repository.tell(event, at, receivedAt, actor);
+    const { result } = await repository.recordEvent(event, at, receivedAt, actor);
     return result === 'noSuchEvent' ? refuse('voids', 'invalidValue') : { result };
   }
 
   async function findRepeated(event: BatchEvent, customerScope: CustomerScope): Promise<Outcome | undefined> {
-    const repeated = await repository.findTold(event, customerScope);
+    const repeated = await repository.findRecordedEvent(event, customerScope);
     return repeated?.result === 'repeated' ? { result: repeated.result } : undefined;
   }
 
@@ -61,7 +61,7 @@ export function createBatchEventService({ repository, now, getPrefixes }: BatchE
       for (const rawEvent of events) {
         const parsed = batchEventSchema.safeParse(rawEvent);
         const outcome = parsed.success
-          ? await tell(parsed.data, now(), actor)
+          ? await record(parsed.data, now(), actor)
           : toRefusal(parsed.error, getPrefixes()[0]);
         results.push({ id: findId(rawEvent), ...outcome });
       }

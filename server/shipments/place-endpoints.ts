@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { routeChartSchema } from '#domain/charts/schema.ts';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { protectedBy } from '#domain/protected-fields.ts';
-import { LIMITS } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { endpoint, idParams } from '#server/core/endpoint.ts';
 import type { PlaceService } from './places.service.ts';
 
@@ -19,7 +19,7 @@ const publicPlace = endpoint({
   path: '/shipments/public-place',
   summary: 'Get the public place of an address',
   access: { permission: 'shipments:read' },
-  query: z.object({ address: z.string().max(LIMITS.address) }),
+  query: z.object({ address: z.string().max(SHIPMENT_LIMITS.address) }),
   output: z.object({ place: z.string() }),
   answers: { 200: 'What visitors see of an address: the listed city if it is certain, otherwise nothing' },
   run: ({ places }: Services, { query: { address } }) => ({ place: places.findPublicPlace(address) }),
@@ -32,7 +32,7 @@ const suggestions = endpoint({
   path: '/shipments/address-suggestions',
   summary: 'Suggest completions of an address',
   access: { permission: 'shipments:write', mode: 'live' },
-  query: z.object({ text: z.string().max(LIMITS.address), language: z.enum(LANGUAGE_CODES).default('en') }),
+  query: z.object({ text: z.string().max(SHIPMENT_LIMITS.address), language: z.enum(LANGUAGE_CODES).default('en') }),
   output: z
     .object({
       cities: z.array(z.object({ name: z.string(), country: z.string() })),

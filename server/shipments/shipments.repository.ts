@@ -14,7 +14,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { readShipmentCounts } from '#server/db/shipment-counts.ts';
 import type { ShipmentRow } from '#server/db/tables/shipments.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { appendBatchEvent, findTold, type Told } from './batch-events.repository.ts';
+import { appendBatchEvent, type EventOutcome, findRecordedEvent } from './batch-events.repository.ts';
 import {
   insertShipments,
   type NewShipment,
@@ -218,15 +218,19 @@ export function createShipmentRepository(
      * Records a program's event for the shipment with this number once, identified by the event's id; a repetition must
      * have the same content. `happenedAt` is in this site's clock.
      */
-    tell: (event: BatchEvent, happenedAt: Date, receivedAt: Date, actor: Actor): Promise<Told> =>
+    recordEvent: (event: BatchEvent, happenedAt: Date, receivedAt: Date, actor: Actor): Promise<EventOutcome> =>
       db.transaction().execute(async (trx) => {
-        const { row, isStatusChange, ...told } = await appendBatchEvent(trx, event, { happenedAt, receivedAt, actor });
+        const { row, isStatusChange, ...outcome } = await appendBatchEvent(trx, event, {
+          happenedAt,
+          receivedAt,
+          actor,
+        });
         if (row && isStatusChange) await onStatusChange(trx, { shipment: toShipment(row) });
-        return told;
+        return outcome;
       }),
 
     /** The result of a repeated event whose id is in use; undefined for a new one. */
-    findTold: (event: BatchEvent, customerScope: CustomerScope) => findTold(db, event, customerScope),
+    findRecordedEvent: (event: BatchEvent, customerScope: CustomerScope) => findRecordedEvent(db, event, customerScope),
 
     /** Records an imported event once. Undefined if the shipment was deleted or the event was already imported. */
     notifyImported: (id: string, event: ImportedEvent, entry: ListEntry) =>

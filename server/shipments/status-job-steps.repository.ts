@@ -30,7 +30,7 @@ async function setStatus(trx: Transaction<Tables>, job: Job, shipmentId: string,
   return { result: 'set', row: await appendOnTop(trx, shipmentId, event, undefined, job.created_by) };
 }
 
-async function takeBack(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
+async function undoStatus(trx: Transaction<Tables>, job: Job, shipmentId: string, at: Date): Promise<Outcome> {
   const found = await trx
     .selectFrom('shipments')
     .select('version')
@@ -40,23 +40,24 @@ async function takeBack(trx: Transaction<Tables>, job: Job, shipmentId: string, 
   if (!found) return { result: 'gone' };
   const events = await readEvents(trx, shipmentId);
   const wrong = events.find(({ id }) => id === toEventId(job.id, shipmentId, 'set'));
+  // Something happened to the shipment since.
   if (!wrong || events.at(-1) !== wrong) return { result: 'touched' };
   const event = toVoiding(toEventId(job.id, shipmentId, 'undo'), wrong, events, { at, position: found.version + 1 });
   const addition = { event, merged: mergeEvents([...events, event]), at, actor: job.created_by };
   return { result: 'undone', row: await storeMerged(trx, shipmentId, addition) };
 }
 
-interface StepsParts {
-  onStatusChange: OnStatusChange;
+interface StepsDependencies {
+  queueMails: OnStatusChange;
   /** Called after a committed change of a shipment. */
-  onChanged: (trackingNumber: string) => void;
+  onCommitted: (trackingNumber: string) => void;
 }
 
 /**
  * Runs jobs one shipment at a time: status, emails and progress are one transaction, so that a killed process leaves
  * nothing half-done and repeats nothing. The job's row is locked meanwhile: two processes take turns.
  */
-export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onChanged }: StepsParts) {
+export function createStatusJobSteps(db: Kysely<Tables>, { queueMails, onCommitted }: StepsDependencies) {
   const next = (trx: Transaction<Tables>, { id, state }: Job) =>
     trx
       .selectFrom('status_job_rows')
@@ -74,15 +75,22 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
       .where('state', 'in', ['running', 'undoing'])
       .forUpdate()
       .executeTakeFirst();
-  const note = (trx: Transaction<Tables>, job: Job, nth: number, result: StatusJobResult, shipmentId?: string) =>
+  // Emails go to the subscriptions of a changed shipment; without one their number stays.
+  const recordResult = (
+    trx: Transaction<Tables>,
+    job: Job,
+    position: number,
+    result: StatusJobResult,
+    shipmentId?: string,
+  ) =>
     sql`update status_job_rows set result = ${result}, emails = emails
         + (select count(*) from subscriptions where shipment_id = ${shipmentId ?? null})
-      where job_id = ${job.id} and nth = ${nth}`.execute(trx);
+      where job_id = ${job.id} and nth = ${position}`.execute(trx);
 
   return {
     /** Processes the next shipment of the job; returns false if nothing is left. */
     async step(id: string, now: Date): Promise<boolean> {
-      const done = await db.transaction().execute(async (trx) => {
+      const processed = await db.transaction().execute(async (trx) => {
         const job = await lock(trx, id);
         const row = job && (await next(trx, job));
         if (!job) return undefined;
@@ -91,15 +99,15 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
           await trx.updateTable('status_jobs').set({ state, ended_at: now }).where('id', '=', id).execute();
           return undefined;
         }
-        const act = job.state === 'running' ? setStatus : takeBack;
+        const act = job.state === 'running' ? setStatus : undoStatus;
         const { result, row: changed } = await act(trx, job, row.shipment_id, now);
-        if (changed) await onStatusChange(trx, { shipment: toShipment(changed) });
-        await note(trx, job, row.nth, result, changed?.id);
+        if (changed) await queueMails(trx, { shipment: toShipment(changed) });
+        await recordResult(trx, job, row.nth, result, changed?.id);
         await trx.updateTable('status_jobs').set({ moved_at: now }).where('id', '=', id).execute();
         return { number: changed?.tracking_number };
       });
-      if (done?.number) onChanged(done.number);
-      return done !== undefined;
+      if (processed?.number) onCommitted(processed.number);
+      return processed !== undefined;
     },
 
     /** Skips the next shipment of the job, which could not be written. */
@@ -107,7 +115,7 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
       db.transaction().execute(async (trx) => {
         const job = await lock(trx, id);
         const row = job && (await next(trx, job));
-        if (job && row) await note(trx, job, row.nth, job.state === 'running' ? 'failed' : 'touched');
+        if (job && row) await recordResult(trx, job, row.nth, job.state === 'running' ? 'failed' : 'touched');
       }),
 
     /** Ends the job: its remaining shipments fail, or stay unchanged if the job was being undone. */
@@ -131,18 +139,18 @@ export function createStatusJobSteps(db: Kysely<Tables>, { onStatusChange, onCha
       }),
 
     /** Unfinished jobs without progress since this time. */
-    async listStanding(movedBefore: Date): Promise<string[]> {
+    async listStalled(progressBefore: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('status_jobs')
         .select('id')
         .where('state', 'in', ['running', 'undoing'])
-        .where('moved_at', '<=', movedBefore)
+        .where('moved_at', '<=', progressBefore)
         .execute();
       return rows.map(({ id }) => id);
     },
 
     /** Deletes jobs from before this time. */
-    eraseOlder: async (before: Date) =>
+    deleteBefore: async (before: Date) =>
       void (await db.deleteFrom('status_jobs').where('created_at', '<', before).execute()),
   };
 }

@@ -24,7 +24,7 @@ const worker = await createStepWorker(
     },
     skip: async () => undefined,
     giveUp: async () => printLine('given up'),
-    listStanding: async () => ['job-1'],
+    listStalled: async () => ['job-1'],
     tidy: async () => undefined,
   },
 );

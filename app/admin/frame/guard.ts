@@ -13,7 +13,7 @@ import {
 } from '#app/session/session.ts';
 import { isSetupPath, toLoginPath, toSetupPath } from './wanted-page.ts';
 
-/** The signed-in user, for the loaders behind the guard; null while the server can't be reached. */
+/** The signed-in user, for the loaders behind the guard; null if signed out or while the server can't be reached. */
 export const userContext = createContext<User | null>();
 
 /**
@@ -31,8 +31,9 @@ export const requireSession: MiddlewareFunction<Record<string, DataStrategyResul
     reportError(error);
     return null;
   });
-  // A form may be the sign-out; the server rejects all others.
-  if (user === undefined && request.method === 'GET' && !isOpen(request)) throw redirect(toLoginPath(request.url));
+  // Only reads are redirected: a POST may be the sign-out, and the server rejects any other.
+  if (user === undefined && request.method === 'GET' && !isAlreadyShown(request))
+    throw redirect(toLoginPath(request.url));
   if (user?.requiredFactor?.isDue && request.method === 'GET' && !isSetupPath(new URL(request.url).pathname))
     throw redirect(toSetupPath(request.url));
   context.set(userContext, user ?? null);
@@ -40,10 +41,10 @@ export const requireSession: MiddlewareFunction<Record<string, DataStrategyResul
 };
 
 /**
- * Whether the page is already open in this tab, as after a sign-out in another tab. Its loaders redirect to the sign-in;
- * a form without loaders keeps its values.
+ * Whether the page is already shown in this tab, as after a sign-out in another tab. Its loaders redirect to the sign-in;
+ * a page without loaders keeps what was entered.
  */
-function isOpen(request: Request): boolean {
+function isAlreadyShown(request: Request): boolean {
   const { pathname, search } = new URL(request.url);
   return wasSignedIn() && pathname + search === window.location.pathname + window.location.search;
 }

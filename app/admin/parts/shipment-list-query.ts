@@ -7,7 +7,7 @@ import {
   type ShipmentFilter,
   type ShipmentSort,
 } from '#domain/shipments/filter.ts';
-import { LIMITS, SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SERVICE_TYPES, SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** The longest search the API accepts. */
@@ -37,7 +37,7 @@ const day = (text: string | null) => (text && isDay(text) ? text : undefined);
 const pastedId = (text: string | null) => (text && /^[0-9a-f-]{36}$/.test(text) ? text : undefined);
 const importId = (text: string | null) => (text && /^[A-Za-z0-9_-]{8,64}$/.test(text) ? text : undefined);
 const shortId = (text: string | null) => (text && /^[A-Za-z0-9_-]{1,64}$/.test(text) ? text : undefined);
-const place = (text: string | null) => text?.slice(0, LIMITS.address);
+const place = (text: string | null) => text?.slice(0, SHIPMENT_LIMITS.address);
 
 export function readListView(params: URLSearchParams): ListView {
   return {

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import { FieldFrame } from '#app/ui/field-frame.tsx';
 import icon from '#app/ui/icon.module.css';
 import { ATTEMPT_REASONS, type AttemptReason, type EventCode, listCodes } from '#domain/events/event-code.ts';
-import { LIMITS } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipments/status.ts';
 
 /** Prefix of the fields' ids, for forms that are visible at the same time. */
@@ -121,7 +121,7 @@ export function LocationField({
       label={t('adminDetail.add.location')}
       name="location"
       dir="auto"
-      maxLength={LIMITS.location}
+      maxLength={SHIPMENT_LIMITS.location}
       placeholder={placeholder}
       value={value}
       aria-invalid={isInvalid}
@@ -138,7 +138,7 @@ export function NotesField({ value, change }: StatusTextsProps) {
       label={t('adminDetail.add.notes')}
       name="notes"
       dir="auto"
-      maxLength={LIMITS.notes}
+      maxLength={SHIPMENT_LIMITS.notes}
       optional={t('adminDetail.add.optional')}
       hint={t('adminDetail.add.notesHint')}
       value={value}

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { addDays, checkPeriod, countDays, isDay } from '#domain/reports/period.ts';
 import { type ReportQuery, toReportFilter } from '#domain/reports/report.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
-import { LIMITS, SERVICE_TYPES } from '#domain/shipments/shipment.ts';
+import { SERVICE_TYPES, SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { toListSearch } from '../parts/shipment-list-query.ts';
 
 export const DEFAULT_DAYS = 30;
@@ -20,7 +20,7 @@ export function readReportView(params: URLSearchParams, today: string): ReportQu
     return text && isDay(text) ? text : undefined;
   };
   const to = day('to') ?? today;
-  const place = (name: string) => params.get(name)?.slice(0, LIMITS.address);
+  const place = (name: string) => params.get(name)?.slice(0, SHIPMENT_LIMITS.address);
   return {
     from: day('from') ?? addDays(to, 1 - DEFAULT_DAYS),
     to,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { backUp, describeOnBothEngines, ENGINES, KIND, newFolder, openDatabase } from '../tests/databases.ts';
+import { backUp, describeOnBothEngines, ENGINES, newFolder, openDatabase, PRODUCT } from '../tests/databases.ts';
 import { checkBackup } from './check-backup.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { fillTables } from './fill-tables.ts';
@@ -36,7 +36,7 @@ const readAll = async (client: pg.Client) => [
 async function restore(client: pg.Client, file: string): Promise<void> {
   await client.query('begin');
   try {
-    await fillTables(client, file, KIND);
+    await fillTables(client, file, PRODUCT);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -57,12 +57,12 @@ describeOnBothEngines('a backup file', (database) => {
   /** The same backup with its text modified and correctly gzipped again. */
   const rewrite = (whole: Buffer, change: (text: string) => string) =>
     write(gzipSync(Buffer.from(change(gunzipSync(whole).toString('latin1')), 'latin1')));
-  const refuse = (file: string) => expect(checkBackup(file, KIND)).rejects;
+  const refuse = (file: string) => expect(checkBackup(file, PRODUCT)).rejects;
 
   it.each(ENGINES)('restores every row into %s, continues sequences, and omits excluded tables', async (to) => {
     await fill(database());
     const file = await backUp(database());
-    const { header, rows } = await checkBackup(file, KIND);
+    const { header, rows } = await checkBackup(file, PRODUCT);
     expect(header).toMatchObject({ format: 'example-backup', version: '1.2.3', migrations: ['first', 'second'] });
     expect([...rows]).toEqual([
       ['books', 200],
@@ -112,13 +112,15 @@ describeOnBothEngines('a backup file', (database) => {
     const other = await openDatabase(database().engine);
     onTestFinished(() => other.close());
     await other.client.query('alter table books alter column title type char(300)');
-    await expect(restore(other.client, file)).rejects.toThrow(/^Nothing was restored: books would have other contents/);
+    await expect(restore(other.client, file)).rejects.toThrow(
+      /^Nothing was restored: books would have different contents/,
+    );
     expect(await readAll(other.client)).toEqual([[], []]);
   });
 
   it('is rejected for a database without tables', async () => {
     const bare = await openDatabase(database().engine, { hasTables: false });
     onTestFinished(() => bare.close());
-    await expect(dumpDatabase(bare, KIND, new Date()).next()).rejects.toThrow('the database has no tables yet');
+    await expect(dumpDatabase(bare, PRODUCT, new Date()).next()).rejects.toThrow('the database has no tables yet');
   });
 });

@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { copyIn } from './copy.ts';
-import { BackupError, type BackupKind, type TableEnd, type TableSpec } from './format.ts';
+import { BackupError, type BackupProduct, type TableEnd, type TableSpec } from './format.ts';
 import { assertEmptyDatabase, listTables } from './list-tables.ts';
 import { readBackup } from './read-backup.ts';
-import { EQUAL_TEXTS, RowSum, readTable, toColumnList } from './read-table.ts';
+import { EQUAL_TEXTS, readTable, TableChecksum, toColumnList } from './read-table.ts';
 
 /**
  * Fills the empty tables from the file within the caller's transaction. Triggers are off, because the backup contains
  * what they wrote, and nobody must be notified. Then reads every table back and compares count and checksum with those
  * of the backup.
  */
-export async function fillTables(client: pg.Client, file: string, kind: BackupKind): Promise<void> {
+export async function fillTables(client: pg.Client, file: string, product: BackupProduct): Promise<void> {
   await client.query(EQUAL_TEXTS);
-  const tables = (await listTables(client, kind)).map(({ table }) => pg.escapeIdentifier(table));
+  const tables = (await listTables(client, product)).map(({ table }) => pg.escapeIdentifier(table));
   // Locks out all writers until the end.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   const indexes = await dropIndexes(client);
-  const filled = await fill(client, file, kind);
+  const filled = await fill(client, file, product);
   for (const index of indexes) await client.query(index);
   for (const { spec, end } of filled) await verify(client, spec, end);
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
@@ -27,12 +27,12 @@ interface Filled {
   end: TableEnd;
 }
 
-async function fill(client: pg.Client, file: string, kind: BackupKind): Promise<Filled[]> {
+async function fill(client: pg.Client, file: string, product: BackupProduct): Promise<Filled[]> {
   const filled: Filled[] = [];
   let spec: TableSpec | undefined;
-  for await (const part of readBackup(file, kind)) {
+  for await (const part of readBackup(file, product)) {
     // Somebody may have written since the first check; now nobody can.
-    if (part.type === 'header') await assertEmptyDatabase(client, part.header, kind);
+    if (part.type === 'header') await assertEmptyDatabase(client, part.header, product);
     else if (part.type === 'table') spec = part.spec;
     else if (!spec) throw new BackupError(`${file} names no table before its rows.`);
     else if (part.type === 'rows') await copyIn(client, toCopy(spec), part.lines);
@@ -71,11 +71,11 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 async function verify(client: pg.Client, { table, columns }: TableSpec, end: TableEnd): Promise<void> {
-  const rowSum = new RowSum();
+  const tableChecksum = new TableChecksum();
   const from = { name: pg.escapeIdentifier(table), columns };
-  for await (const batch of readTable(client, from, (work) => work())) for (const row of batch) rowSum.add(row);
-  if (rowSum.rows !== end.rows || rowSum.checksum !== end.checksum)
+  for await (const batch of readTable(client, from, (work) => work())) for (const row of batch) tableChecksum.add(row);
+  if (tableChecksum.rows !== end.rows || tableChecksum.checksum !== end.checksum)
     throw new BackupError(
-      `Nothing was restored: ${table} would have different contents than at the time of the backup (${rowSum.rows} rows of ${end.rows}).`,
+      `Nothing was restored: ${table} would have different contents than at the time of the backup (${tableChecksum.rows} rows of ${end.rows}).`,
     );
 }

@@ -6,7 +6,7 @@ export class BackupError extends Error {
 }
 
 /** What distinguishes the backups of one program, and what they leave out. */
-export interface BackupKind {
+export interface BackupProduct {
   /** Identifier in the first line of each file, such as `example-backup`. */
   format: string;
   /** Name of the program in error messages. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BackupError, type BackupKind, type Header, type TableSpec } from './format.ts';
+import { BackupError, type BackupProduct, type Header, type TableSpec } from './format.ts';
 
 interface TableRow {
   name: string;
@@ -21,8 +21,8 @@ const TABLES = `
   order by relname`;
 
 /** Lists the tables that belong in a backup, each after the tables it references. */
-export async function listTables(client: pg.Client, kind: BackupKind): Promise<TableSpec[]> {
-  const { rows } = await client.query<TableRow>(TABLES, [[kind.migrationsTable, ...kind.leftOut]]);
+export async function listTables(client: pg.Client, product: BackupProduct): Promise<TableSpec[]> {
+  const { rows } = await client.query<TableRow>(TABLES, [[product.migrationsTable, ...product.leftOut]]);
   const tables: TableSpec[] = [];
   for (const { name, columns, identities } of inOrder(rows)) {
     const sequences: TableSpec['sequences'] = {};
@@ -66,10 +66,10 @@ const USED_TABLES = `
 export async function assertEmptyDatabase(
   client: pg.Client,
   { migrations }: Pick<Header, 'migrations'>,
-  kind: BackupKind,
+  product: BackupProduct,
 ): Promise<void> {
-  const { migrationsTable, completeMigrations = (names) => [...names] } = kind;
-  const advice = `Restore into an empty one: ${kind.emptyPlace}.`;
+  const { migrationsTable, completeMigrations = (names) => [...names] } = product;
+  const advice = `Restore into an empty one: ${product.emptyPlace}.`;
   const { rows: tables } = await client.query<{ name: string }>(USED_TABLES, [migrationsTable]);
   for (const { name } of tables) {
     const { rows } = await client.query(`select from ${name} limit 1`);

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { explainFile } from './explain-file.ts';
 import {
   BackupError,
-  type BackupKind,
+  type BackupProduct,
   type End,
   FORMAT_VERSION,
   type Header,
@@ -28,29 +28,29 @@ const PIECE_BYTES = 1 << 18;
  * written.
  * @throws BackupError
  */
-export async function* readBackup(file: string, kind: BackupKind): AsyncGenerator<Part> {
+export async function* readBackup(file: string, product: BackupProduct): AsyncGenerator<Part> {
   const opened = createReadStream(file, { highWaterMark: PIECE_BYTES });
   const unzipped = opened.pipe(createGunzip({ chunkSize: PIECE_BYTES }));
   // A pipe doesn't forward errors.
   opened.on('error', (error) => unzipped.destroy(error));
   let isBackup = false;
   try {
-    for await (const part of readParts(new ByteReader(unzipped), kind)) {
+    for await (const part of readParts(new ByteReader(unzipped), product)) {
       isBackup = true;
       yield part;
     }
   } catch (error) {
-    throw explainRead(error, file, isBackup, kind);
+    throw explainRead(error, file, isBackup, product);
   } finally {
     opened.destroy();
     unzipped.destroy();
   }
 }
 
-async function* readParts(reader: ByteReader, kind: BackupKind): AsyncGenerator<Part> {
+async function* readParts(reader: ByteReader, product: BackupProduct): AsyncGenerator<Part> {
   const hash = createHash('sha256');
   const first = await reader.readLine();
-  yield { type: 'header', header: parseHeader(first, kind) };
+  yield { type: 'header', header: parseHeader(first, product) };
   hash.update(first ?? '');
   const counted = { tables: 0, rows: 0 };
   for (;;) {
@@ -80,16 +80,16 @@ async function* readParts(reader: ByteReader, kind: BackupKind): AsyncGenerator<
 const isWhole = (end: End, sha256: string, counted: { tables: number; rows: number }) =>
   end.sha256 === sha256 && end.tables === counted.tables && end.end === counted.rows;
 
-function parseHeader(bytes: Buffer | undefined, kind: BackupKind): Header {
+function parseHeader(bytes: Buffer | undefined, product: BackupProduct): Header {
   const found: unknown = JSON.parse(bytes?.toString() ?? '');
   const { format, formatVersion } = (found ?? {}) as Partial<Header>;
-  if (format !== kind.format) throw new Error('Another kind of file.');
+  if (format !== product.format) throw new Error('Another product of file.');
   if (Number(formatVersion) > FORMAT_VERSION)
     throw new BackupError('The backup was made by a newer version: update this program.');
   return headerLine.parse(found);
 }
 
-function explainRead(error: unknown, file: string, isBackup: boolean, { program }: BackupKind): Error {
+function explainRead(error: unknown, file: string, isBackup: boolean, { program }: BackupProduct): Error {
   if (error instanceof BackupError) return error;
   const onFile = explainFile(error, file);
   if (onFile) return onFile;

@@ -58,7 +58,7 @@ export async function* readTable(
 }
 
 /** Count and order-independent checksum of a table's rows: the sum of 64 bits of each row's SHA-256. */
-export class RowSum {
+export class TableChecksum {
   rows = 0;
   #sum = 0n;
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { BackupError, type BackupKind, type TableSpec } from './format.ts';
+import { BackupError, type BackupProduct, type TableSpec } from './format.ts';
 import { listTables } from './list-tables.ts';
 import type { Within } from './read-table.ts';
 import { EQUAL_TEXTS } from './read-table.ts';
@@ -17,8 +17,8 @@ export interface Snapshot {
   migrations: string[];
   tables: TableSpec[];
   /** Returns the SQL name of the table's copy in the snapshot. */
-  toName(table: string): string;
-  within: Within;
+  toQualifiedName(table: string): string;
+  inSnapshot: Within;
   end(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const COPY_SCHEMA = 'backup_copy';
 /** With less free space the embedded engine may reject writes. */
 const SPARE_BYTES = 250e6;
 
-async function readMigrations(client: pg.Client, { migrationsTable }: BackupKind): Promise<string[]> {
+async function readMigrations(client: pg.Client, { migrationsTable }: BackupProduct): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from ${pg.escapeIdentifier(migrationsTable)} order by name`,
   );
@@ -34,18 +34,18 @@ async function readMigrations(client: pg.Client, { migrationsTable }: BackupKind
 }
 
 /** Holds a transaction with a fixed snapshot, while other clients continue. */
-async function holdTransaction(client: pg.Client, kind: BackupKind): Promise<Snapshot> {
-  const names = (await listTables(client, kind)).map(({ table }) => pg.escapeIdentifier(table));
+async function holdTransaction(client: pg.Client, product: BackupProduct): Promise<Snapshot> {
+  const names = (await listTables(client, product)).map(({ table }) => pg.escapeIdentifier(table));
   await client.query(`begin isolation level repeatable read read only; ${EQUAL_TEXTS}`);
   // Keeps the tables' structure unchanged meanwhile.
   await client.query(
-    `lock table ${[pg.escapeIdentifier(kind.migrationsTable), ...names].join(', ')} in access share mode`,
+    `lock table ${[pg.escapeIdentifier(product.migrationsTable), ...names].join(', ')} in access share mode`,
   );
   return {
-    migrations: await readMigrations(client, kind),
-    tables: await listTables(client, kind),
-    toName: pg.escapeIdentifier,
-    within: (work) => work(),
+    migrations: await readMigrations(client, product),
+    tables: await listTables(client, product),
+    toQualifiedName: pg.escapeIdentifier,
+    inSnapshot: (work) => work(),
     end: async () => void (await client.query('rollback')),
   };
 }
@@ -55,18 +55,24 @@ async function holdTransaction(client: pg.Client, kind: BackupKind): Promise<Sna
  * session and an open transaction blocks all other clients. Copying takes a fraction of the time of reading. The copies
  * are unlogged: a crash empties them, and the next backup or start drops the rest.
  */
-async function copyTables(client: pg.Client, { readFreeBytes }: Source, kind: BackupKind): Promise<Snapshot> {
+async function copyTables(client: pg.Client, { readFreeBytes }: Source, product: BackupProduct): Promise<Snapshot> {
   await dropCopy(client);
   if (readFreeBytes) await refuseFullDisk(client, readFreeBytes());
-  const toName = (table: string) => `${COPY_SCHEMA}.${pg.escapeIdentifier(table)}`;
+  const toQualifiedName = (table: string) => `${COPY_SCHEMA}.${pg.escapeIdentifier(table)}`;
   try {
     await client.query(`begin; set local statement_timeout to 0; create schema ${COPY_SCHEMA}`);
-    const tables = await listTables(client, kind);
+    const tables = await listTables(client, product);
     for (const { table } of tables)
-      await client.query(`create unlogged table ${toName(table)} as table ${pg.escapeIdentifier(table)}`);
-    const migrations = await readMigrations(client, kind);
+      await client.query(`create unlogged table ${toQualifiedName(table)} as table ${pg.escapeIdentifier(table)}`);
+    const migrations = await readMigrations(client, product);
     await client.query('commit');
-    return { migrations, tables, toName, within: (work) => inTurn(client, work), end: () => dropCopy(client) };
+    return {
+      migrations,
+      tables,
+      toQualifiedName,
+      inSnapshot: (work) => inTurn(client, work),
+      end: () => dropCopy(client),
+    };
   } catch (error) {
     await client.query('rollback');
     throw isDiskFull(error) ? new BackupError(NO_SPACE, { cause: error }) : error;
@@ -103,5 +109,5 @@ export async function dropCopy(client: pg.Client | pg.Pool): Promise<void> {
   if (rows.length > 0) await client.query(`drop schema ${COPY_SCHEMA} cascade`);
 }
 
-export const takeSnapshot = (client: pg.Client, source: Source, kind: BackupKind): Promise<Snapshot> =>
-  source.engine === 'embedded' ? copyTables(client, source, kind) : holdTransaction(client, kind);
+export const takeSnapshot = (client: pg.Client, source: Source, product: BackupProduct): Promise<Snapshot> =>
+  source.engine === 'embedded' ? copyTables(client, source, product) : holdTransaction(client, product);

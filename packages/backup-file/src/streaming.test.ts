@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { backUp, describeOnBothEngines, KIND } from '../tests/databases.ts';
+import { backUp, describeOnBothEngines, PRODUCT } from '../tests/databases.ts';
 import { copyOut } from './copy.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { readBackup } from './read-backup.ts';
@@ -21,7 +21,7 @@ describeOnBothEngines('a backup of ten times the rows', (database) => {
         select now(), jsonb_build_object('text', repeat(md5(n::text), 20)) from generate_series(1, $1::int) as n`,
       [count],
     );
-  const dump = () => dumpDatabase(database(), KIND, new Date());
+  const dump = () => dumpDatabase(database(), PRODUCT, new Date());
 
   async function measure() {
     const sizes: number[] = [];
@@ -37,7 +37,7 @@ describeOnBothEngines('a backup of ten times the rows', (database) => {
     expect(many.total / few.total).toBeGreaterThan(9);
     expect([few.most, many.most].map((most) => most < 2 * MEGABYTE)).toEqual([true, true]);
     let [most, total] = [0, 0];
-    for await (const part of readBackup(await backUp(database()), KIND)) {
+    for await (const part of readBackup(await backUp(database()), PRODUCT)) {
       if (part.type !== 'rows') continue;
       most = Math.max(most, part.lines.length);
       total += part.lines.length;

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject, onTestFinished } from 'vitest';
 import { checkBackup } from '../src/check-backup.ts';
 import { dumpDatabase } from '../src/dump-database.ts';
-import type { BackupKind } from '../src/format.ts';
+import type { BackupProduct } from '../src/format.ts';
 import type { Source } from '../src/snapshot.ts';
 import { writeFileWhole } from '../src/write-file.ts';
 
-export const KIND: BackupKind = {
+export const PRODUCT: BackupProduct = {
   format: 'example-backup',
   program: 'Example',
   version: '1.2.3',
@@ -100,13 +100,13 @@ export function describeOnBothEngines(name: string, tests: (database: () => Test
 /** Writes a backup of the database into a temporary file of the test. */
 export async function backUp(database: Source): Promise<string> {
   const file = join(newFolder(), 'backup.gz');
-  const pieces = dumpDatabase(database, KIND, new Date('2026-12-02T12:00:00Z'));
+  const pieces = dumpDatabase(database, PRODUCT, new Date('2026-12-02T12:00:00Z'));
   const zipped = createGzip();
   async function* compressed() {
     for await (const piece of pieces) zipped.write(piece);
     zipped.end();
     yield* zipped;
   }
-  await writeFileWhole(file, compressed(), (draft) => checkBackup(draft, KIND));
+  await writeFileWhole(file, compressed(), (draft) => checkBackup(draft, PRODUCT));
   return file;
 }

@@ -1,8 +1,8 @@
-import type { BackupKind } from '@transcargo/backup-file/format.ts';
+import type { BackupProduct } from '@transcargo/backup-file/format.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { completeNames } from '../baseline.ts';
 
-export const TRANSCARGO_BACKUP: BackupKind = {
+export const TRANSCARGO_BACKUP: BackupProduct = {
   format: 'transcargo-backup',
   program: 'TransCargo',
   version: packageJson.version,

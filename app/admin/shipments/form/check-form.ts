@@ -3,7 +3,7 @@ import { combineDayAndTime, type DateContext } from '#domain/dates.ts';
 import { getDecimalSign, readDecimal } from '#domain/decimal.ts';
 import { isMoved } from '#domain/promises/promise.ts';
 import { checkShipmentDates, checkShipmentValues, type FieldProblem } from '#domain/shipments/rules.ts';
-import { LIMITS } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { checkLinkedNumber } from '#domain/tracking/find-numbers.ts';
 import type { Prefixes } from '#domain/tracking/number.ts';
 import { parseNumber, toEstimate } from './form-body.ts';
@@ -20,7 +20,7 @@ export interface CheckContext extends DateContext {
   isReasonNeeded?: boolean;
 }
 
-const isTooLarge = (value: number) => Math.abs(value) > LIMITS.number;
+const isTooLarge = (value: number) => Math.abs(value) > SHIPMENT_LIMITS.number;
 
 /** A moved date without a reason. */
 export type MissingReason = { path: 'estimateReason'; code: 'estimateReasonNeeded' };
@@ -53,15 +53,15 @@ function checkReadings(values: FormValues, language: string): FormProblem[] {
 /** Checks the API's limits: texts that are too long, and numbers that are invalid or too large. */
 function checkLimits(values: FormValues, language: string): FieldProblem[] {
   const texts: [string, string, number][] = [
-    ['originAddress', values.originAddress, LIMITS.address],
-    ['destinationAddress', values.destinationAddress, LIMITS.address],
-    ['notes', values.notes, LIMITS.notes],
+    ['originAddress', values.originAddress, SHIPMENT_LIMITS.address],
+    ['destinationAddress', values.destinationAddress, SHIPMENT_LIMITS.address],
+    ['notes', values.notes, SHIPMENT_LIMITS.notes],
     ['originPlace', values.originPlace, SHOWN_PLACE_LENGTH],
     ['destinationPlace', values.destinationPlace, SHOWN_PLACE_LENGTH],
     ...values.items.map(({ description }, index): [string, string, number] => [
       `items.${index}.description`,
       description,
-      LIMITS.itemDescription,
+      SHIPMENT_LIMITS.itemDescription,
     ]),
   ];
   return [

@@ -4,7 +4,7 @@ import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import textStyles from '#app/ui/text.module.css';
 import { toLanguage } from '#domain/languages.ts';
-import { LIMITS } from '#domain/shipments/shipment.ts';
+import { SHIPMENT_LIMITS } from '#domain/shipments/shipment.ts';
 import { staffApi } from '../../frame/live/staff-api.ts';
 import styles from './address-field.module.css';
 import { Section, TextField } from './fields.tsx';
@@ -170,7 +170,7 @@ function useSuggestions(address: string, isEnabled: boolean): Suggestion[] {
   const { i18n } = useTranslation();
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const text = address.trim();
-  const isWorth = isEnabled && isLongEnough(text) && text.length <= LIMITS.address;
+  const isWorth = isEnabled && isLongEnough(text) && text.length <= SHIPMENT_LIMITS.address;
   const language = toLanguage(i18n.language);
   useEffect(() => {
     if (!isWorth) return setSuggestions([]);
@@ -192,7 +192,7 @@ const PLACE_PAUSE_MS = 250;
 /** Returns what visitors see of an address: '' for nothing, undefined until the server responds. */
 function usePublicPlace(address: string): string | undefined {
   const [answer, setAnswer] = useState<{ address: string; place: string }>();
-  const isEnabled = address.trim() !== '' && address.length <= LIMITS.address;
+  const isEnabled = address.trim() !== '' && address.length <= SHIPMENT_LIMITS.address;
   useEffect(() => {
     if (!isEnabled) return;
     let isStale = false;
