@@ -95,4 +95,13 @@ test('the metadata name languages, preview card and canonical address, and the c
     const manifest = await (await page.request.get('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ name: 'TransCargo', start_url: '/track' });
   });
+  await test.step('a page opened without a reload does not repeat the facts of the page before', async () => {
+    await page.goto('/track/TC-DEMO0001');
+    const facts = page.locator('script[type="application/ld+json"]');
+    expect(await facts.textContent()).toContain('ParcelDelivery');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(facts).toHaveCount(0);
+  });
 });
