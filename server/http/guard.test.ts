@@ -16,7 +16,7 @@ const USER = {
   permissions: listPermissions('viewer'),
   customerScope: 'all' as const,
 };
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 function ask(path: string, authorization?: string): Response | Promise<Response> {
   const router = createRouter();
@@ -31,8 +31,8 @@ function ask(path: string, authorization?: string): Response | Promise<Response>
       requireSignedIn,
     ),
   );
-  router.onError(createOnError({ log: silent, findAbsence: async () => undefined, getPrefix: () => 'TC' }));
-  for (const each of ['/open', '/own', '/list', '/team', '/forgotten']) router.get(each, (c) => c.text('ok'));
+  router.onError(createOnError({ log: silentLog, findAbsence: async () => undefined, getPrefix: () => 'TC' }));
+  for (const each of ['/open', '/own', '/list', '/team', '/undeclared']) router.get(each, (c) => c.text('ok'));
   return router.request(path, authorization ? { headers: { Authorization: authorization } } : {});
 }
 
@@ -41,12 +41,12 @@ it.each([
   ['/own', 401, 200],
   ['/list', 401, 200],
   ['/team', 401, 403],
-  ['/forgotten', 401, 403],
+  ['/undeclared', 401, 403],
   ['/no-route', 404, 404],
 ])(
-  '%s answers visitors %i and a viewer %i: a route without a permission is forbidden',
-  async (path, stranger, staff) => {
-    expect((await ask(path)).status).toBe(stranger);
-    expect((await ask(path, 'Bearer token')).status).toBe(staff);
+  '%s answers visitors %i and a viewer %i: a route without declared access is forbidden',
+  async (path, visitor, viewer) => {
+    expect((await ask(path)).status).toBe(visitor);
+    expect((await ask(path, 'Bearer token')).status).toBe(viewer);
   },
 );

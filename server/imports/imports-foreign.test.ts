@@ -32,7 +32,7 @@ describeOnBothEngines(
       expect((await imports.check(read.id)).counts).toMatchObject({ new: 2, error: 0 });
     });
 
-    it('asks about words and numbers, masked for a key without people:read (S14)', async () => {
+    it('asks what unknown services and ambiguous decimals mean, masked for a key without people:read (S14)', async () => {
       const list =
         'Order No;City;Street;Weight;Service\nA-1;Kiel;Weg 1;1,200;Ada Hidden\nA-2;Kiel;Weg 2;2,300;Ada Hidden';
       const { columnQuestions } = await imports.begin(list, { customerId: imports.customerId });
@@ -45,7 +45,7 @@ describeOnBothEngines(
       expect(JSON.stringify(read.columnQuestions)).not.toMatch(/1,200|Hidden/);
     });
 
-    it('is read from the headings below a title with no or other separators', async () => {
+    it('is read from the headings below a title without separators or with those of a sentence', async () => {
       for (const title of ['Orders of week 48', 'Orders, week 48', 'Orders; "week" 48, all']) {
         const lines = [title, '', 'Order No;City;Street;Weight', 'A-1;Kiel;"Weg 1, 2";2', 'A-2;Kiel;"Weg 2, 3";3'];
         const read = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
@@ -79,7 +79,7 @@ describeOnBothEngines(
       expect(read.unusedColumns.map((column) => read.header[column])).toEqual(['Colour']);
     });
 
-    it.each(['amazon.txt', 'shopify.csv'])('makes one shipment of the rows of an order of %s', async (name) => {
+    it.each(['amazon.txt', 'shopify.csv'])('makes one shipment of several rows of one order of %s', async (name) => {
       const read = await begin(`09-one-order-several-rows/${name}`);
       const isShopify = name === 'shopify.csv';
       expect(read.mapping.orderRows).toBe('items');
@@ -95,7 +95,7 @@ describeOnBothEngines(
       expect((await imports.run(read.id)).counts.created).toBe(isShopify ? 2 : 1);
     });
 
-    it('creates a shipment per row on request, and recognizes both again', async () => {
+    it('creates a shipment per row on request, and recognizes the shipments in the next import', async () => {
       const list = readFixture('09-one-order-several-rows/amazon.txt');
       const mapAndCheck = async (read: Import) => {
         const { serviceType: _, ...constants } = CONSTANTS;
@@ -110,7 +110,7 @@ describeOnBothEngines(
       expect(await mapAndCheck(again)).toMatchObject({ new: 0, same: 2, duplicate: 0, error: 0 });
     });
 
-    it('is unchanged when its multi-row orders are imported again', async () => {
+    it('changes nothing when its multi-row orders are imported again', async () => {
       const list = readFixture('09-one-order-several-rows/shopify.csv');
       const read = await imports.begin(list, { name: 'shopify.csv', customerId: imports.customerId });
       const { serviceType: _, ...constants } = CONSTANTS;
@@ -124,7 +124,7 @@ describeOnBothEngines(
       expect(again.counts).toMatchObject({ new: 0, same: 3, duplicate: 0, error: 0 });
     });
 
-    it('reports an item with another address until it is fixed', async () => {
+    it('counts rows of one order with different addresses as duplicates until the address is corrected', async () => {
       const lines = ['Order No;City;Street;Weight;Item', 'A-1;Kiel;Weg 1;2;fern', 'A-1;Kiel;Weg 2;2;bag'];
       const { id, mapping } = await imports.begin(lines.join('\n'), { customerId: imports.customerId });
       expect(mapping.orderRows).toBeUndefined();
@@ -186,7 +186,7 @@ describeOnBothEngines(
       });
     });
 
-    it('recognizes services that contain one of our words', async () => {
+    it('recognizes services whose names contain one of ours', async () => {
       const read = await begin('44-words-of-services/input.csv');
       expect(read.columnQuestions).toEqual([]);
       await imports.map(read.id, { constants: { originAddress: CONSTANTS.originAddress } });

@@ -8,26 +8,28 @@ describeOnBothEngines(
   'correcting an entry',
   (engine) => {
     const staff = useStaffApi(engine);
+    /** `corrects` counts entries from the oldest, which is 0. */
     const correct = (id: string, corrects: unknown, key?: string) =>
       staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Bremerhaven', corrects }, key);
 
-    const list = async (id: string) =>
+    const listHistory = async (id: string) =>
       (await staff.read(id)).trackingHistory.map(({ location, corrected }) => [location, corrected ?? false]);
 
     /**
-     * Creates a shipment from two days ago that was scanned in Oslo an hour ago, then, late, in Bergen the day before.
+     * Creates a shipment from two days ago with a scan in Oslo an hour ago; a scan in Bergen yesterday is reported after
+     * it. Returns the version between the two.
      */
     async function createWithLateScan() {
       const { id, trackingNumber } = await staff.api.create(staff.token, { createdAt: '2026-11-30T10:00:00Z' });
-      const tell = async (location: string, occurredAt: string) => {
-        const scan = { id: randomUUID(), number: trackingNumber, status: 'IN_TRANSIT', location };
-        const body = { events: [{ ...scan, occurredAt, sentAt: TEST_NOW }] };
+      const scan = async (location: string, occurredAt: string) => {
+        const event = { id: randomUUID(), number: trackingNumber, status: 'IN_TRANSIT', location };
+        const body = { events: [{ ...event, occurredAt, sentAt: TEST_NOW }] };
         const answer = await staff.api.call('POST', '/api/v1/events/batch', { body, token: staff.token });
         expect((await answer.json()).results).toMatchObject([{ result: 'stored' }]);
       };
-      await tell('Oslo', '2026-12-02T11:00:00Z');
+      await scan('Oslo', '2026-12-02T11:00:00Z');
       const { version } = await staff.read(id);
-      await tell('Bergen', '2026-12-01T11:00:00Z');
+      await scan('Bergen', '2026-12-01T11:00:00Z');
       return { id, version };
     }
 
@@ -35,7 +37,7 @@ describeOnBothEngines(
       const { id, version } = await createWithLateScan();
       const update = { status: 'IN_TRANSIT', location: 'Moss', corrects: 1, correctsVersion: version };
       expect((await staff.addStatus(id, update)).status).toBe(201);
-      expect(await list(id)).toEqual([
+      expect(await listHistory(id)).toEqual([
         ['Moss', false],
         ['Oslo', true],
         ['Bergen', false],
@@ -59,7 +61,7 @@ describeOnBothEngines(
         ),
       );
       expect(answers.map(({ status }) => status)).toEqual(stops.map(() => 201));
-      const history = await list(id);
+      const history = await listHistory(id);
       expect(history.filter(([, isCorrected]) => isCorrected)).toHaveLength(stops.length);
       expect(new Set(history.map(([location]) => location)).size).toBe(2 * stops.length + 1);
     });
@@ -67,25 +69,25 @@ describeOnBothEngines(
     test('uses the current history when no version is given', async () => {
       const { id } = await createWithLateScan();
       expect((await correct(id, 1)).status).toBe(201);
-      expect(await list(id)).toContainEqual(['Bergen', true]);
+      expect(await listHistory(id)).toContainEqual(['Bergen', true]);
     });
 
     test.each([
-      ['an entry that its history did not have', 2, 0],
+      ['an entry that the history of its version did not have', 2, 0],
       ['a version that is still to come', 0, 2],
-      ['a version that is none', 0, -9],
-    ])('is rejected for %s', async (_name, corrects, later) => {
+      ['an invalid version', 0, -9],
+    ])('is rejected for %s', async (_name, corrects, versionOffset) => {
       const { id, version } = await createWithLateScan();
-      const update = { status: 'IN_TRANSIT', location: 'Moss', corrects, correctsVersion: version + later };
+      const update = { status: 'IN_TRANSIT', location: 'Moss', corrects, correctsVersion: version + versionOffset };
       const refused = await staff.addStatus(id, update);
       expect(await refused.json()).toMatchObject({
         status: 422,
         errors: [{ path: expect.stringContaining('corrects') }],
       });
-      expect(await list(id)).toHaveLength(3);
+      expect(await listHistory(id)).toHaveLength(3);
     });
 
-    test('adds the correct entry and marks the wrong one, which stays unchanged', async () => {
+    test('adds the correct entry and marks the wrong one, whose other fields stay', async () => {
       const { id } = await staff.api.create(staff.token);
       await staff.addStatus(id, { status: 'IN_TRANSIT', location: 'Bremen', notes: 'Typed wrong' });
       const before = (await staff.read(id)).trackingHistory;

@@ -18,16 +18,16 @@ const readPage = async (path: string) => (await fetch(`/served${path}`)).text();
 const addStory = () => page.getByRole('button', { name: 'Add story' });
 const story = (number: number) => page.getByRole('group', { name: `Story ${number}`, exact: true });
 
-test('the home page has no stories without samples or custom stories, and shows samples with their note', async () => {
+test('without custom stories, public pages show sample stories marked as such, or none if samples are off', async () => {
   await openCompany();
   const samples = page.getByRole('checkbox', { name: 'Show the samples' });
   await samples.click();
   await saveCompany();
   await expect.element(savedNotice()).toBeVisible();
   const read = async (path = '/') => (await readPage(`${path}?lang=en`)).replace(/<script.*?<\/script>/gs, '');
-  const isTold = /<blockquote|sample stor/;
-  expect(await read()).not.toMatch(isTold);
-  expect(await read('/business-shipping')).not.toMatch(isTold);
+  const STORY_MARKUP = /<blockquote|sample stor/;
+  expect(await read()).not.toMatch(STORY_MARKUP);
+  expect(await read('/business-shipping')).not.toMatch(STORY_MARKUP);
   await samples.click();
   await saveCompany();
   await expect.poll(() => read()).toMatch(/Lena Fischer|sample stories/);
@@ -87,7 +87,7 @@ test('an unknown time zone is rejected at its field, and two admins who edit off
 });
 
 const legalTexts = () => page.getByRole('region', { name: 'Legal texts' });
-const foldOf = (text: string) =>
+const sectionToggle = (text: string) =>
   legalTexts()
     .getByText(new RegExp(`^${text}`))
     .first();
@@ -96,12 +96,12 @@ test('an invalid legal text is rejected at its field and kept; edits of differen
   await openCompany();
   const english = page.getByLabelText('Privacy policy: English');
   const german = page.getByLabelText('Privacy policy: Deutsch');
-  await foldOf('Privacy policy').click();
+  await sectionToggle('Privacy policy').click();
   await expect.element(english).toBeVisible();
   const long = 'x'.repeat(60_001);
   await english.fill(long);
   await german.fill('a\u0000b');
-  await foldOf('Privacy policy').click();
+  await sectionToggle('Privacy policy').click();
   await expect.element(english).not.toBeVisible();
   await saveCompany();
   const alert = page.getByRole('alert');
@@ -114,7 +114,7 @@ test('an invalid legal text is rejected at its field and kept; edits of differen
   await expect.element(german).toHaveAccessibleDescription('This value is not valid');
   await expect.element(english).toHaveValue(long);
   const look = createLook();
-  for (const place of ['dark', 'wide', 'on a phone']) await look(`refused texts, ${place}`);
+  for (const place of ['dark', 'wide', 'on a phone']) await look(`rejected texts, ${place}`);
   await english.fill('Mine.');
   await german.fill('');
   await changeCompany({ privacy: { en: 'Theirs, and long enough.', de: 'Ihre.' } });

@@ -2,9 +2,9 @@ import { beSignedIn } from '../support/admin.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
-const OFFER = 'You’re still using the sample company.';
+const SAMPLE_COMPANY_NOTICE = 'You’re still using the sample company.';
 
-test('samples are labeled: the company until it is set, and the shipments until one button deletes them', async ({
+test('samples are marked as such: the company until it is set, and the shipments until one button deletes them', async ({
   newVisitor,
 }) => {
   test.setTimeout(120_000);
@@ -16,7 +16,7 @@ test('samples are labeled: the company until it is set, and the shipments until 
     await beSignedIn(page);
     await page.goto('/admin');
     await expect(page.getByText('These are sample shipments.')).toBeVisible();
-    const company = page.getByText(OFFER);
+    const company = page.getByText(SAMPLE_COMPANY_NOTICE);
     await expect(company).toBeVisible();
     await page.getByRole('link', { name: 'Set up yours' }).click();
     await page.getByLabel('Name', { exact: true }).first().fill('Invented Freight');

@@ -7,10 +7,10 @@ import { storeShipment } from '#tests/components/shipments.ts';
 import { endSession, PASSWORD, signInToOwnAccount } from '#tests/components/staff.ts';
 
 const dialog = () => page.getByRole('dialog', { name: /^Set status/ });
-const set = (count: number) => dialog().getByRole('button', { name: `Set status of ${count}` });
+const setButton = (count: number) => dialog().getByRole('button', { name: `Set status of ${count}` });
 
 /** Selects three open shipments, one delivered and one held, and opens the status dialog. */
-async function selectSome(token: string): Promise<void> {
+async function selectFiveAndOpenDialog(token: string): Promise<void> {
   const place = `Anyport ${crypto.randomUUID().slice(0, 8)}`;
   for (const status of ['LABEL_CREATED', 'LABEL_CREATED', 'LABEL_CREATED', 'DELIVERED', 'ON_HOLD'])
     await storeShipment(token, { originAddress: `${place}, 1 Sample Quay`, status });
@@ -28,14 +28,14 @@ async function fill(): Promise<void> {
 test('one checkbox includes delivered and held shipments; a failure and an expired session keep the input', async () => {
   allowConsoleError(/ApiError|Failed to/);
   const { token } = await signInToOwnAccount();
-  await selectSome(token);
+  await selectFiveAndOpenDialog(token);
   await dialog().getByLabelText('Also set the 1 delivered and 1 on hold').click();
   await fill();
   answerInstead(/^POST .*\/status-jobs$/, answerWith(500), { times: 1 });
-  await set(5).click();
+  await setButton(5).click();
   await expect.element(dialog().getByRole('alert')).toHaveTextContent('Failed to update status. Please try again.');
   await endSession(token);
-  await set(5).click();
+  await setButton(5).click();
   const again = page.getByRole('dialog', { name: 'You have been signed out' });
   await again.getByLabelText('Password', { exact: true }).fill(PASSWORD);
   await again.getByRole('button', { name: 'Sign in and continue' }).click();
@@ -45,11 +45,11 @@ test('one checkbox includes delivered and held shipments; a failure and an expir
 test('a running job can be stopped, and its message survives a reload until it is dismissed', async () => {
   allowConsoleError(/ApiError|Failed to/);
   const { token } = await signInToOwnAccount();
-  await selectSome(token);
+  await selectFiveAndOpenDialog(token);
   await fill();
-  // Holds back the polls, so that the line keeps its first state.
-  const looks = answerInstead(/^GET .*\/status-jobs\/[^/]+$/, dropRequest);
-  await set(3).click();
+  // Holds back the polls, so that the progress message keeps its first state.
+  const polls = answerInstead(/^GET .*\/status-jobs\/[^/]+$/, dropRequest);
+  await setButton(3).click();
   const stop = page.getByRole('button', { name: 'Stop' });
   answerInstead(/^POST .*\/stop$/, answerWith(500), { times: 1 });
   await stop.click();
@@ -58,7 +58,7 @@ test('a running job can be stopped, and its message survives a reload until it i
   const outcome = page.getByText(/^[0-3] shipments? (is|are) In Transit\.$/);
   await expect.element(outcome).toBeVisible();
   await expect.element(stop).not.toBeInTheDocument();
-  looks.stop();
+  polls.stop();
   await reload();
   await expect.element(outcome).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();

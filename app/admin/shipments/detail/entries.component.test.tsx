@@ -81,7 +81,7 @@ test('an entry says what happened and why, and visitors read it in their languag
     .toMatchTextContent(attempt);
 });
 
-test('an entry of another person appears and is announced, and the status being typed stays', async () => {
+test('an entry added by somebody else appears and is announced, and the status being typed stays', async () => {
   const token = await signIn();
   const { id } = await storeShipment(token);
   await open(`/admin/shipments/${id}`);
