@@ -59,12 +59,13 @@ describe.skipIf(!inject('postgres'))('a sender whose database connections break'
           const { status } = await api.call('POST', `/api/v1/shipments/${id}/history`, { body, token });
           expect(status).toBe(201);
         }, PATIENCE);
-      await vi.waitFor(async () => {
-        const { rows } = await database.pool.query("select from mails where state = 'sent'");
-        expect(rows).toHaveLength(12);
-      }, PATIENCE);
-      expect(server.taken).toHaveLength(12);
-      expect([...listByReader(server.taken).values()]).toEqual(Array(3).fill([0, 1, 2, 3]));
+      const listUnsent = async () => (await database.pool.query("select from mails where state <> 'sent'")).rows;
+      await vi.waitFor(async () => expect(await listUnsent()).toHaveLength(0), PATIENCE);
+      // A status whose answer came too late was added twice.
+      const { rows: mails } = await database.pool.query('select from mails');
+      expect(server.taken).toHaveLength(mails.length);
+      const changes = [...listByReader(server.taken).values()].map((each) => [...new Set(each)]);
+      expect(changes).toEqual(Array(3).fill([0, 1, 2, 3]));
     },
     90_000,
   );
