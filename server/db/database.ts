@@ -98,6 +98,7 @@ function assemble(
     startProblem: problem,
     hostsProblem,
     onDone: wakes?.onAnswer,
+    hasStandby: standby !== undefined,
   });
   const closeOnce = async () => {
     watch.close();

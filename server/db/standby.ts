@@ -17,7 +17,7 @@ export interface Standby {
   close(): Promise<void>;
 }
 
-/** After this silence the primary is checked, and the standby read meanwhile: a request has 2.5 seconds. */
+/** After this silence the primary is checked, and the standby read meanwhile: a request has 5 seconds. */
 const SILENT_MS = 300;
 
 /** A failover can leave both away for a moment: the standby is promoted, and another one takes its place. */

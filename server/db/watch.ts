@@ -19,6 +19,8 @@ export interface DatabaseWatch {
   findAbsence(error: unknown): unknown;
   /** Marks the current work as answered: all its further queries except a rollback are rejected. */
   giveUp(): void;
+  /** Whether a standby serves some reads meanwhile. */
+  hasStandby: boolean;
   close(): void;
 }
 
@@ -38,6 +40,7 @@ export interface WatchOptions {
   /** Problems of the hosts, found and logged at startup. */
   hostsProblem?: string | undefined;
   onDone?: PoolWatch['onDone'];
+  hasStandby?: boolean;
 }
 
 const RETRY_MS = 500;
@@ -132,6 +135,7 @@ export function watchDatabase(pool: pg.Pool, primary: Primary, options: WatchOpt
     follow: followRequest,
     findAbsence,
     giveUp,
+    hasStandby: options.hasStandby ?? false,
     close: () => closing.abort(),
   };
 }

@@ -10,9 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function aSilentApp(isAnswering = async () => false) {
+function aSilentApp(isAnswering = async () => false, hasStandby = false) {
   const app = new Hono();
-  app.use('*', answerInTime({ isAnswering, giveUp: () => undefined }));
+  app.use('*', answerInTime({ isAnswering, giveUp: () => undefined, hasStandby }));
   app.onError((error, c) =>
     c.text('', error instanceof AppError ? error.status : 500, error instanceof AppError ? error.headers : {}),
   );
@@ -37,6 +37,18 @@ it('a read that waits for any other reason fails with 503 after five seconds (D3
   const response = aSilentApp(async () => true).app.request('/');
   await vi.advanceTimersByTimeAsync(5_000);
   expect((await response).status).toBe(503);
+});
+
+it('a read that may come from a standby has five seconds although the primary is silent', async () => {
+  const { app, answer } = aSilentApp(async () => false, true);
+  const responses = ['GET', 'POST'].map((method) => app.request('/', { method }));
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect((await responses[1])?.status).toBe(503);
+  const late = app.request('/');
+  await vi.advanceTimersByTimeAsync(4_900);
+  answer();
+  expect((await late).status).toBe(200);
+  expect((await responses[0])?.status).toBe(503);
 });
 
 it('a write has no deadline while the database is alive, so a success is never reported as a failure', async () => {

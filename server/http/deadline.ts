@@ -14,22 +14,26 @@ export const createBusyError = () =>
 interface Patience {
   isAnswering(): Promise<boolean>;
   giveUp(): void;
+  /** Whether reads may also come from a standby. */
+  hasStandby?: boolean;
 }
 
 /**
  * Returns 503 within 4 seconds if the database does not respond, and after 5 seconds for a read that is slow for
- * another reason. A write waits while the database is alive, because its outcome would be unknown. Guarantee D3.
+ * another reason, such as reading from a standby. A write waits while the database is alive, because its outcome would be unknown. Guarantee D3.
  */
-export function answerInTime({ isAnswering, giveUp }: Patience): MiddlewareHandler {
+export function answerInTime({ isAnswering, giveUp, hasStandby = false }: Patience): MiddlewareHandler {
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
     const late = new Promise<never>((_resolve, reject) => {
       const look = async (looks: number) => {
-        const isLate = (isRead && looks >= LOOKS_OF_A_READ) || !(await isAnswering());
+        const isLate = isRead && looks >= LOOKS_OF_A_READ;
+        const mayWait = isRead && hasStandby;
+        const isAway = !isLate && !mayWait && !(await isAnswering());
         if (isOver) return;
-        if (isLate) {
+        if (isLate || isAway) {
           // Otherwise it would continue once the database is back, although the caller got a failure.
           giveUp();
           reject(createBusyError());
