@@ -21,6 +21,8 @@ const DOCS = join(import.meta.dirname, '../../docs/ha');
 export const NODES = ['db1', 'db2', 'db3'] as const;
 export type Node = (typeof NODES)[number];
 const PASSWORD = 'choose-one';
+/** The end of each node's log, where it is shown. */
+const LOG_CHARACTERS = 2_000;
 
 export const hasPrograms = () =>
   process.platform === 'linux' && ['patroni', 'etcd', 'haproxy'].every((name) => hasProgram(name));
@@ -98,7 +100,8 @@ export async function startCluster() {
       if (leader && isSync && areUp) return leader.name;
       await sleep(250);
     }
-    throw new Error(`The cluster in ${dir} does not become whole: ${JSON.stringify(await listMembers())}`);
+    const logs = NODES.map((node) => readFileSync(join(dir, `${node}-patroni.log`), 'utf8').slice(-LOG_CHARACTERS));
+    throw new Error([`The cluster does not become whole: ${JSON.stringify(await listMembers())}`, ...logs].join('\n'));
   }
 
   const signal = (node: Node, name: NodeJS.Signals) => {
