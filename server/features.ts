@@ -236,6 +236,7 @@ export async function createFeatures(options: FeatureOptions) {
     company,
     marks,
     pageCache: { cache: cache.pages, spend: visitorFeatures.spend },
+    describeLookupLimit: visitorFeatures.describeLookupLimit,
     attentionMails,
     lanes,
     promiseMails,

@@ -3,7 +3,9 @@ import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-r
 import type { CompanySettings } from '#domain/company/company.ts';
 import type { Retention } from '#domain/privacy/retention.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
+import { acceptsGzip } from './http/compress-whole.ts';
 import { toContentSecurityPolicy } from './http/security-headers.ts';
+import type { SharedResponse } from './http/shared-answers.ts';
 import type { Logger } from './logger.ts';
 import { answerPage, findCachedPage, type PageCacheDeps, type PageKey, toCachedPage } from './page-cache.ts';
 
@@ -50,6 +52,8 @@ interface PageCaller {
   requestId?: string | undefined;
   /** Set by the pages: the matched route pattern. */
   route?: string | undefined;
+  /** Set by the pages: the response, if it is from the cache and compressed. */
+  shared?: SharedResponse | undefined;
 }
 
 /** Vite's client injects its own styles and scripts into the page. */
@@ -128,7 +132,13 @@ export function createPages({ loadBuild, mode, callApi, settings, getCurrentComp
     const key = asked && toVersioned(asked, version);
     const found = key && (await findCachedPage(keeping, key, clientAddress));
     caller.route = found?.route ?? findRoute(new URL(request.url).pathname);
-    if (found) return answerPage(request, found, requestId);
+    if (found) {
+      const isCurrent = () =>
+        getCurrentCompany().version === version && keeping.cache.find(key.about, key.variant) === found;
+      if (acceptsGzip(request.headers.get('Accept-Encoding')))
+        caller.shared = { body: found.gzip, isCurrent, isLookup: key.isLookup };
+      return answerPage(request, found, requestId);
+    }
     if (isCrossSitePost(request, publicHost)) return refuseCrossSitePost(request, requestId, log);
     const keep = key && keeping.cache.begin(key.about);
     const { response, nonce, until } = await render(request, { clientAddress, requestId, company });

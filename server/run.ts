@@ -16,6 +16,8 @@ import { createDevelopment } from './development.ts';
 import { createFeatures } from './features.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { createMetrics } from './health/metrics.ts';
+import { createFindCaller } from './http/client-address.ts';
+import { createRepeatedReads } from './http/repeated-reads.ts';
 import { createSiteServer, listen, listenWhileStarting } from './listen.ts';
 import { createLogger, type Logger, logIfSlow } from './logger.ts';
 import { createPages } from './pages.ts';
@@ -60,7 +62,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
   const kind = { siteMode, publicUrl, timeZone, dataDir, publicOrigins: config.publicOrigins };
   const options = { database, ...kind, retention: kept, mail: settings, webhooks: webhookSettings, now, log, onSignIn };
   const features = await createFeatures(options);
-  const { api, accounts, company, marks, repository, live, mail, pageCache, jobs } = features;
+  const { api, accounts, company, marks, repository, live, mail, pageCache, describeLookupLimit, jobs } = features;
   const unreachable = await accounts.listUnreachable();
   if (unreachable.length > 0) log.warn({ accounts: unreachable }, UNREACHABLE_ACCOUNTS);
   const firstSignIn = await ensureFirstAdmin({ accounts, dataDir, email, password });
@@ -77,6 +79,7 @@ async function prepareFeatures(config: Config, log: Logger, database: Database) 
     company,
     marks,
     pageCache,
+    describeLookupLimit,
     jobs,
     greeting: toGreeting({
       publicUrl,
@@ -97,17 +100,30 @@ function toHsts({ publicUrl, hstsSubdomains }: Config) {
 type Prepared = Awaited<ReturnType<typeof prepare>> & { server: Server };
 
 async function serve(config: Config, log: Logger, prepared: Prepared, isDraining: () => boolean) {
-  const { database, api, company, marks, mail, now, pageCache, server } = prepared;
+  const { database, api, company, marks, mail, now, pageCache, describeLookupLimit, server } = prepared;
   const development = config.isProduction ? undefined : await createDevelopment(ROOT, server);
   const built = development ? undefined : await loadBuiltSite();
   const { siteMode, timeZone, publicUrl, retention, trustedProxies, metricsToken: token } = config;
   const { getReadiness } = database.watch;
   const findHolder = () => findFenceHolder(database.kysely);
+  const metrics = token
+    ? createMetrics({ token, getReadiness, countMails: mail.mails.getStatus, findHolder })
+    : undefined;
+  const proxies = { trustedProxies, onNoAddress: createWarnOfNoAddress(log) };
+  const repeatedReads = createRepeatedReads({
+    log,
+    onRequest: metrics?.observe,
+    findCaller: createFindCaller(proxies),
+    spend: pageCache.spend,
+    describeLookupLimit,
+  });
   const site = createSite({
+    ...proxies,
     api,
     log,
+    record: repeatedReads.record,
     health: healthRoutes({ getReadiness, isDraining }),
-    metrics: token ? createMetrics({ token, getReadiness, countMails: mail.mails.getStatus, findHolder }) : undefined,
+    metrics,
     clientDir: development ? undefined : join(ROOT, 'build/client'),
     renderPage: createPages({
       loadBuild: development?.loadBuild ?? (async () => built as ServerBuild),
@@ -119,8 +135,6 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
       log,
       keeping: pageCache,
     }),
-    trustedProxies,
-    onNoAddress: createWarnOfNoAddress(log),
     hsts: toHsts(config),
     findIcon: marks.findIcon,
   });
@@ -128,7 +142,7 @@ async function serve(config: Config, log: Logger, prepared: Prepared, isDraining
     port: config.port,
     host: config.host,
     server,
-    before: development?.handle,
+    before: development?.handle ?? repeatedReads.answer,
   });
   return async () => {
     await listening.stop();

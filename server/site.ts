@@ -1,24 +1,23 @@
 import type { BlockList } from 'node:net';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Api } from './api.ts';
 import type { Metrics } from './health/metrics.ts';
-import { isTrustedProxy, toClientAddress } from './http/client-address.ts';
+import { type Caller, createFindCaller } from './http/client-address.ts';
 import { compressWhole, LEAST_BYTES } from './http/compress-whole.ts';
 import { BODY_LIMIT_BYTES } from './http/json-body.ts';
 import { logRequests, type SiteEnv } from './http/request-log.ts';
 import { IMMUTABLE, securityHeaders } from './http/security-headers.ts';
 import { settleLargeBody } from './http/settle-large-body.ts';
+import type { SharedResponse } from './http/shared-answers.ts';
 import type { Logger } from './logger.ts';
 
 /** The caller; the handler sets the matched route. */
-interface Asked {
-  clientAddress: string;
-  requestId: string | undefined;
+interface Asked extends Caller {
   route?: string | undefined;
+  shared?: SharedResponse | undefined;
 }
 
 export interface SiteDeps {
@@ -34,26 +33,13 @@ export interface SiteDeps {
   /** Warned that a trusted proxy sends no visitor addresses, so that all visitors share one budget. */
   onNoAddress: (proxy: string) => void;
   hsts: 'off' | 'host' | 'subdomains';
+  /** Stores responses that need not reach the router again. */
+  record?: MiddlewareHandler<SiteEnv>;
   /** Returns the company's own file for a default icon URL of browsers. */
   findIcon: (path: string) => Promise<Uint8Array | undefined>;
 }
 
 const FRESH = 'public, max-age=300';
-
-/** Format of a request id set by a proxy, so that its log lines and ours can be correlated. */
-const REQUEST_ID = /^[\w.-]{8,128}$/;
-
-function createFindCaller({ trustedProxies, onNoAddress }: Pick<SiteDeps, 'trustedProxies' | 'onNoAddress'>) {
-  return (c: Context): Asked => {
-    const connection = getConnInfo(c).remote.address ?? '';
-    const forwardedFor = c.req.header('X-Forwarded-For');
-    const isTrusted = isTrustedProxy(connection, trustedProxies);
-    if (isTrusted && !forwardedFor) onNoAddress(connection);
-    const named = c.req.header('X-Request-Id');
-    const requestId = isTrusted && named && REQUEST_ID.test(named) ? named : undefined;
-    return { clientAddress: toClientAddress(connection, forwardedFor, trustedProxies), requestId };
-  };
-}
 
 const MAX_ADDRESS_BYTES = 8_192;
 
@@ -87,17 +73,19 @@ const ICON = /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png)$/;
  * files, pages.
  */
 export function createSite(deps: SiteDeps): Hono<SiteEnv> {
-  const { api, health, clientDir, renderPage, hsts, log, metrics, findIcon, ...proxies } = deps;
+  const { api, health, clientDir, renderPage, hsts, log, metrics, findIcon, record, ...proxies } = deps;
   const site = new Hono<SiteEnv>();
   const findCaller = createFindCaller(proxies);
   /** Handles the request, and stores the matched route for the log. */
   const ask = async (c: Context<SiteEnv>, answer: (request: Request, asked: Asked) => Response | Promise<Response>) => {
-    const asked = findCaller(c);
+    const asked: Asked = findCaller(c.env.incoming);
     const response = await answer(c.req.raw, asked);
     if (asked.route) c.set('route', asked.route);
+    c.set('shared', asked.shared);
     return response;
   };
-  site.use('*', logRequests(log, metrics?.observe));
+  if (record) site.use('*', record);
+  site.use('*', logRequests({ log, onRequest: metrics?.observe }));
   site.use('*', settleLargeBody);
   site.use('*', ...securityHeaders({ hsts }));
   site.use('*', refuseLongAddress);

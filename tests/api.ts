@@ -7,6 +7,7 @@ import type { AdminAccounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { quietOutages } from '#server/db/quiet-outages.ts';
 import { createFeatures, type FeatureOptions } from '#server/features.ts';
+import type { LookupBudget } from '#server/http/limits.ts';
 import type { Logger } from '#server/logger.ts';
 import type { MailService } from '#server/mail/mails.service.ts';
 import type { TestEngine } from './engines.ts';
@@ -54,6 +55,8 @@ export interface TestApi {
   findIcon(path: string): Promise<Uint8Array | undefined>;
   /** The API itself, for a host. */
   app: Api;
+  /** The visitors' lookup budget, for a host. */
+  lookups: Pick<LookupBudget, 'spend'> & { describeLookupLimit: LookupBudget['tell'] };
 }
 
 export interface CallOptions {
@@ -139,6 +142,7 @@ export async function openTestApi(
     mails: features.mail.mails,
     findIcon: features.marks.findIcon,
     app: features.api,
+    lookups: { spend: features.pageCache.spend, describeLookupLimit: features.describeLookupLimit },
     eraseDue: features.retention.eraseDue,
     live: features.live,
     close: () => features.live.close(),

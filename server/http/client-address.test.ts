@@ -40,6 +40,6 @@ it('knows the networks around a /64', () => {
 });
 
 it('rejects an invalid list of proxies', () => {
-  expect(() => parseTrustedProxies('everyone')).toThrow('"everyone" is no address or network.');
+  expect(() => parseTrustedProxies('everyone')).toThrow('"everyone" is not an address or network.');
   expect(() => parseTrustedProxies('10.0.0.0/99')).toThrow();
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
@@ -67,4 +68,33 @@ export function toWiderKeys(key: string): string[] {
   if (!a) return [];
   const high = (Number.parseInt(d, 16) >> 8).toString(16);
   return [`${a}:${b}:${c}:${high}00::/56`, `${a}:${b}:${c}::/48`];
+}
+
+/** Who sends a request, and the id that a trusted proxy gave it. */
+export interface Caller {
+  clientAddress: string;
+  requestId: string | undefined;
+}
+
+/** Format of a request id set by a proxy, so that its log lines and ours can be correlated. */
+const REQUEST_ID = /^[\w.-]{8,128}$/;
+
+interface Proxies {
+  trustedProxies: BlockList;
+  /** Warned that a trusted proxy sends no visitor addresses, so that all visitors share one budget. */
+  onNoAddress: (proxy: string) => void;
+}
+
+/** Finds the caller of a request, by its connection and the headers of trusted proxies. */
+export function createFindCaller({ trustedProxies, onNoAddress }: Proxies) {
+  return ({ socket, headers }: IncomingMessage): Caller => {
+    const connection = socket.remoteAddress ?? '';
+    const forwardedFor = headers['x-forwarded-for'];
+    const forwarded = Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor;
+    const isTrusted = isTrustedProxy(connection, trustedProxies);
+    if (isTrusted && !forwarded) onNoAddress(connection);
+    const id = headers['x-request-id'];
+    const requestId = isTrusted && typeof id === 'string' && REQUEST_ID.test(id) ? id : undefined;
+    return { clientAddress: toClientAddress(connection, forwarded, trustedProxies), requestId };
+  };
 }

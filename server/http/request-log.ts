@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from '#server/logger.ts';
 import type { ApiEnv } from './router.ts';
-import { isSharedAnswer } from './shared-answers.ts';
+import { isSharedAnswer, type SharedResponse } from './shared-answers.ts';
 
 export interface SiteEnv {
+  Bindings: HttpBindings;
   /** The matched route pattern, such as "/track/:trackingNumber": never the visitor's input. */
-  Variables: { route: string };
+  Variables: { route: string; shared?: SharedResponse | undefined };
 }
 
 export interface RequestFacts {
@@ -23,20 +25,28 @@ const CHECKS = new Set(['/healthz', '/readyz', '/metrics']);
 /** A file, or an address without a route. */
 const NO_ROUTE = 'none';
 
+interface RequestObservers {
+  log: Logger;
+  onRequest?: ((facts: RequestFacts) => void) | undefined;
+}
+
+/** Logs the line of a request and counts it; marks requests over a second. */
+export function logRequest({ log, onRequest }: RequestObservers, facts: RequestFacts, requestId: string | undefined) {
+  onRequest?.(facts);
+  const level = CHECKS.has(facts.route) ? 'debug' : 'info';
+  log[level]({ requestId, ...facts, ...(facts.ms >= SLOW_MS && { slow: true }) }, 'request');
+}
+
 /**
- * Logs one line per request when its headers are ready; marks requests over a second. Lines contain no numbers, tokens
- * or addresses.
+ * Logs one line per request when its headers are ready; lines contain no numbers, tokens or addresses.
  */
-export function logRequests(log: Logger, onRequest: (facts: RequestFacts) => void = () => undefined) {
+export function logRequests(observers: RequestObservers) {
   return createMiddleware<SiteEnv>(async (c, next) => {
     const start = performance.now();
     await next();
     const ms = Math.round(performance.now() - start);
     const facts = { method: c.req.method, route: c.get('route') ?? NO_ROUTE, status: c.res.status, ms };
-    onRequest(facts);
-    const requestId = c.res.headers.get('X-Request-Id') ?? undefined;
-    const level = CHECKS.has(facts.route) ? 'debug' : 'info';
-    log[level]({ requestId, ...facts, ...(ms >= SLOW_MS && { slow: true }) }, 'request');
+    logRequest(observers, facts, c.res.headers.get('X-Request-Id') ?? undefined);
   });
 }
 

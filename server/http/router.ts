@@ -1,6 +1,7 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Staff } from '#server/auth/auth.service.ts';
 import { AppError, toSchemaError, ValidationError } from '#server/errors.ts';
+import type { SharedResponse } from './shared-answers.ts';
 
 export interface ApiEnv {
   Bindings: {
@@ -10,6 +11,8 @@ export interface ApiEnv {
     requestId?: string | undefined;
     /** Set by the API: the matched route pattern. */
     route?: string | undefined;
+    /** Set by the API: the response, if it is from the public cache. */
+    shared?: SharedResponse | undefined;
   };
   Variables: { requestId: string; user: Staff };
 }

@@ -4,3 +4,12 @@ export const SHARED_FOR_A_SECOND = 'public, s-maxage=1';
 /** Whether a shared cache may store the response, which then must not depend on the caller. */
 export const isSharedAnswer = (headers: Headers): boolean =>
   /^public, (?:s-max|max-)age/.test(headers.get('Cache-Control') ?? '');
+
+/** A response from the public cache, the same for every reader until it changes. */
+export interface SharedResponse {
+  body: string | Uint8Array;
+  /** Whether the public cache still holds it. */
+  isCurrent: () => boolean;
+  /** Whether reading it counts as a lookup. */
+  isLookup: boolean;
+}

@@ -55,11 +55,17 @@ const lookUp = endpoint({
     };
     if (hasTag(context.req.header('If-None-Match'), answer.tag)) return context.body(null, 304, headers);
     const whole = { ...headers, 'Content-Type': 'application/json' };
+    const share = (body: string | Uint8Array) => {
+      const { isCurrent } = answer;
+      if (isCurrent) context.env.shared = { body, isCurrent, isLookup: true };
+    };
     const length = Buffer.byteLength(answer.json);
     if (length < LEAST_BYTES || !acceptsGzip(context.req.header('Accept-Encoding'))) {
+      share(answer.json);
       return context.body(answer.json, 200, { ...whole, 'Content-Length': String(length) });
     }
     answer.gzip ??= new Uint8Array(gzipSync(answer.json, { level: GZIP_LEVEL }));
+    share(answer.gzip);
     return context.body(answer.gzip, 200, { ...whole, 'Content-Encoding': 'gzip' });
   },
 });

@@ -17,6 +17,8 @@ export interface TrackingAnswer {
   json: string;
   /** The compressed response, once requested. */
   gzip?: Uint8Array<ArrayBuffer>;
+  /** Set once it was read from the cache: whether the cache still holds it. */
+  isCurrent?: () => boolean;
   /** The ETag: depends on the version, the language and the route. */
   tag: string;
   /** Whether it was read from a standby and may be outdated: nobody may cache it. */
@@ -99,6 +101,13 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     return answer;
   }
 
+  function findCached(trackingNumber: string, query: TrackingQuery): TrackingAnswer | undefined {
+    const variant = toVariant(query);
+    const answer = kept.find(trackingNumber, variant);
+    if (answer) answer.isCurrent ??= () => kept.find(trackingNumber, variant) === answer;
+    return answer;
+  }
+
   return {
     /**
      * The public view of a shipment. `caller` is the rate limit key. Throws AppError 400 for an invalid tracking number
@@ -114,8 +123,10 @@ export function createTrackingService(deps: TrackingServiceDeps) {
     /** The localized response for a shipment, at most a second old; throws like `getPublicShipment`. */
     async answerLookup(input: string, caller: string, query: TrackingQuery): Promise<TrackingAnswer> {
       const trackingNumber = requireTrackingNumber(input, getPrefixes());
-      const find = async () => kept.find(trackingNumber, toVariant(query)) ?? (await makeAnswer(trackingNumber, query));
-      const answer = await spend(caller, find);
+      const answer = await spend(
+        caller,
+        async () => findCached(trackingNumber, query) ?? (await makeAnswer(trackingNumber, query)),
+      );
       if (!answer) throw new NotFoundError(ERROR_TEXTS.shipmentNotFound);
       return answer;
     },

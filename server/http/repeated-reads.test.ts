@@ -1,0 +1,183 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { healthRoutes } from '#server/health/health.routes.ts';
+import { listen } from '#server/listen.ts';
+import { createSite } from '#server/site.ts';
+import { openTestApi, type TestApi } from '#tests/api.ts';
+import { describeOnBothEngines, type TestEngine } from '#tests/engines.ts';
+import { createFindCaller, parseTrustedProxies } from './client-address.ts';
+import { createRepeatedReads } from './repeated-reads.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+describeOnBothEngines('a repeated lookup', testRepeatedLookups, { keepRows: true });
+
+function testRepeatedLookups(engine: TestEngine): void {
+  let api: TestApi;
+  let token: string;
+  beforeAll(async () => {
+    api = await openTestApi(engine.database);
+    token = await api.signIn();
+    api.live.start();
+    await vi.waitFor(() => expect(api.live.isCurrent()).toBe(true), PATIENCE);
+    return () => api.close();
+  });
+
+  /** Serves the API behind repeated reads; `counts` are the requests that reached the router, and `lines` the log. */
+  async function serve() {
+    const counts = { routed: 0, measured: 0 };
+    const lines: Record<string, unknown>[] = [];
+    const quiet = () => undefined;
+    const log = { debug: quiet, info: (line: object) => void lines.push({ ...line }), warn: quiet, error: quiet };
+    const proxies = { trustedProxies: parseTrustedProxies('127.0.0.1'), onNoAddress: quiet };
+    const reads = createRepeatedReads({
+      log,
+      onRequest: () => {
+        counts.measured += 1;
+      },
+      findCaller: createFindCaller(proxies),
+      ...api.lookups,
+    });
+    const counting = (...all: unknown[]) => {
+      counts.routed += 1;
+      return (api.app.fetch as (...all: unknown[]) => Response | Promise<Response>)(...all);
+    };
+    const site = createSite({
+      ...proxies,
+      log,
+      record: reads.record,
+      api: Object.assign(Object.create(api.app), { fetch: counting }) as typeof api.app,
+      health: healthRoutes({ getReadiness: engine.database.watch.getReadiness, isDraining: () => false }),
+      clientDir: undefined,
+      renderPage: async () => new Response('a page'),
+      hsts: 'off',
+      findIcon: api.findIcon,
+    });
+    const listening = await listen(site.fetch, { port: 0, host: '127.0.0.1', before: reads.answer });
+    onTestFinished(async () => {
+      listening.server.closeAllConnections();
+      await listening.stop();
+    });
+    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      new Promise<Answer>((resolve, reject) => {
+        const options = { port: listening.port, path: `/api/v1/tracking/${path}`, method, headers };
+        request(options, (response) => {
+          let body = '';
+          response.setEncoding('latin1').on('data', (piece) => {
+            body += piece;
+          });
+          response.once('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+        })
+          .once('error', reject)
+          .end();
+      });
+    /** Asks until the router is not needed: the notice of a creation may arrive after the first lookup. */
+    const warm = (path: string, headers: Record<string, string> = {}) =>
+      vi.waitFor(async () => {
+        const before = counts.routed;
+        await ask(path, { ...headers, 'X-Forwarded-For': '192.0.2.10' });
+        expect(counts.routed).toBe(before);
+      }, PATIENCE);
+    return { ask, warm, counts, lines };
+  }
+
+  const create = async () => (await api.create(token)).trackingNumber;
+  /** Without what differs between two answers of the router. */
+  const toSame = ({ status, headers: { date: _, 'x-request-id': __, ratelimit: ___, ...headers }, body }: Answer) => ({
+    status,
+    headers,
+    body,
+  });
+
+  it.each<[query: string, headers: Record<string, string>]>([
+    ['', {}],
+    ['', { 'Accept-Encoding': 'gzip' }],
+    ['?include=route', { 'Accept-Encoding': 'gzip, br' }],
+    ['?lang=de', {}],
+    ['?lang=fr&include=route', { 'Accept-Encoding': 'gzip', 'Accept-Language': 'fr', Cookie: 'theme=dark' }],
+  ])('has the same status, headers and body as the router’s (%s, %j)', async (query, headers) => {
+    const { ask, warm, counts } = await serve();
+    const path = (await create()) + query;
+    await warm(path, headers);
+    const before = counts.routed;
+    const own = await ask(path, { 'X-Forwarded-For': '192.0.2.20', ...headers });
+    expect(counts.routed).toBe(before);
+    const routed = await ask(path, { 'X-Forwarded-For': '192.0.2.20', ...headers, Authorization: 'Bearer none' });
+    expect(counts.routed).toBe(before + 1);
+    expect(toSame(own)).toEqual(toSame(routed));
+    expect([own.status, own.headers.etag]).toEqual([200, expect.any(String)]);
+  });
+
+  it('has its own request id and limit, a log line and a count', async () => {
+    const { ask, warm, counts, lines } = await serve();
+    const number = await create();
+    await warm(number);
+    lines.length = 0;
+    const before = { ...counts };
+    const answers: Answer[] = [];
+    for (let n = 0; n < 5; n++) answers.push(await ask(number, { 'X-Forwarded-For': `192.0.2.${30 + n}` }));
+    const named = await ask(number, { 'X-Forwarded-For': '192.0.2.35', 'X-Request-Id': 'named-by-proxy' });
+    expect(counts).toEqual({ routed: before.routed, measured: before.measured + 6 });
+    const ids = [...answers, named].map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(6);
+    expect(ids.at(-1)).toBe('named-by-proxy');
+    expect(answers.map(({ headers }) => headers.ratelimit)).toEqual(Array(5).fill('"lookup";r=59;t=300'));
+    const { ms: _, requestId: __, ...line } = lines[0] ?? {};
+    expect(lines).toEqual(ids.map((requestId) => ({ ...line, requestId, ms: expect.any(Number) })));
+    expect(line).toEqual({ method: 'GET', route: '/api/v1/tracking/:trackingNumber', status: 200 });
+  });
+
+  it('counts as a lookup, and is refused like any other', async () => {
+    const { ask, warm } = await serve();
+    const number = await create();
+    const from = { 'X-Forwarded-For': '192.0.2.50' };
+    await warm(number);
+    for (let n = 0; n < 59; n++) expect((await ask('TC-NOSUCH01', from)).status).toBe(404);
+    expect((await ask(number, from)).status).toBe(200);
+    const refused = await ask(number, from);
+    expect([refused.status, refused.headers['content-type']]).toEqual([429, 'application/problem+json']);
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  it('shows a change at once, and nothing once the shipment is deleted', async () => {
+    const { ask, warm } = await serve();
+    const { id, trackingNumber } = await api.create(token);
+    const from = { 'X-Forwarded-For': '192.0.2.60' };
+    await warm(trackingNumber);
+    expect((await ask(trackingNumber, from)).body).toContain('"status":"LABEL_CREATED"');
+    await api.call('POST', `/api/v1/shipments/${id}/history`, {
+      token,
+      body: { status: 'IN_TRANSIT', location: 'Oslo' },
+    });
+    expect((await ask(trackingNumber, from)).body).toContain('"status":"IN_TRANSIT"');
+    await warm(trackingNumber);
+    await api.call('DELETE', `/api/v1/shipments/${id}`, { token });
+    expect((await ask(trackingNumber, from)).status).toBe(404);
+  });
+
+  it('leaves every other request to the router', async () => {
+    const { ask, warm, counts } = await serve();
+    const number = await create();
+    const from = { 'X-Forwarded-For': '192.0.2.70' };
+    await warm(number);
+    const { headers } = await ask(number, from);
+    const before = counts.routed;
+    const others: [headers: Record<string, string>, method?: string][] = [
+      [{ 'If-None-Match': headers.etag ?? '' }],
+      [{ Origin: 'https://shop.example' }],
+      [{ Authorization: `Bearer ${token}` }],
+      [{}, 'HEAD'],
+      [{}, 'DELETE'],
+    ];
+    const statuses: unknown[] = [];
+    for (const [own, method] of others) statuses.push((await ask(number, { ...from, ...own }, method)).status);
+    expect(statuses).toEqual([304, 200, 200, 200, 405]);
+    expect(counts.routed).toBe(before + others.length);
+  });
+}
