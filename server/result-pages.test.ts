@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CODES } from '#domain/languages.ts';
 import { startServer, type TestServer } from '#tests/e2e/support/server.ts';
@@ -115,3 +117,38 @@ describe('the page of a result', () => {
     });
   });
 });
+
+// What a page says of the time may change meanwhile, and with it its tag, its length and the hash of its data.
+const CHANGING = new Set(['date', 'etag', 'content-length', 'content-security-policy', 'x-request-id', 'ratelimit']);
+
+function readAll(path: string): Promise<{ id: string; headers: object; text: string }> {
+  visitors += 1;
+  const headers = { 'X-Forwarded-For': `198.51.100.${visitors & 255}`, 'Accept-Encoding': 'gzip' };
+  return new Promise((resolve, reject) => {
+    const sent = request(server.url + path, { headers }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.once('end', () => {
+        const own = Object.entries(response.headers).filter(([name]) => !CHANGING.has(name));
+        const id = String(response.headers['x-request-id']);
+        const isWhole = Buffer.concat(pieces).length === Number(response.headers['content-length']);
+        const text = gunzipSync(Buffer.concat(pieces)).toString().slice(-100);
+        resolve({ id, headers: { ...Object.fromEntries(own), status: response.statusCode, isWhole }, text });
+      });
+    });
+    sent.once('error', reject).end();
+  });
+}
+
+it.each(['/', '/services', '/track/TC-DEMO0001', '/track/TC-DEMO0001?history=all', '/track/TC-DEMO0001?utm_source=x'])(
+  'the page %s is the same when it is requested again, with a request id of its own',
+  async (path) => {
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push(await readAll(path));
+    const [{ headers, text } = { headers: {}, text: '' }] = answers;
+    expect(headers).toMatchObject({ status: 200, isWhole: true, 'cache-control': 'private, no-cache' });
+    expect(answers.map((answer) => answer.headers)).toEqual(Array(4).fill(headers));
+    expect(answers.map((answer) => answer.text)).toEqual(Array(4).fill(text));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(4);
+  },
+);
