@@ -61,7 +61,7 @@ const listChildren = (pid: number) =>
   (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
 const listProcesses = ({ pid }: TestServer) => [pid, ...listChildren(pid)].join(' ');
 
-describe.runIf((process.env.HA || IS_WHOLE) && hasPrograms())('a site on three database nodes (HA1, HA2)', () => {
+describe.runIf((process.env.CI || IS_WHOLE) && hasPrograms())('a site on three database nodes (HA1, HA2)', () => {
   let cluster: Cluster;
   const apps: TestServer[] = [];
   let processes: string[];
