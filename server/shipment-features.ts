@@ -22,7 +22,11 @@ import {
   toPeople,
   writeShipmentPeople,
 } from './people/shipment-people.repository.ts';
-import { findPendingPromiseMail, hasPendingPromiseMail } from './promises/promises.repository.ts';
+import {
+  createPromiseRepository,
+  findPendingPromiseMail,
+  hasPendingPromiseMail,
+} from './promises/promises.repository.ts';
 import { createPromiseMails } from './promises/promises.service.ts';
 import { createBatchEventService } from './shipments/batch-events.service.ts';
 import {
@@ -96,6 +100,7 @@ export async function createShipments(
       ...stores,
       requireCustomer,
       isReasonNeeded,
+      findPreviousPromise: createPromiseRepository(db).findPrevious,
       now,
       timeZone,
       getPrefixes,

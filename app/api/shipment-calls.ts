@@ -127,6 +127,17 @@ export function shipmentCalls(client: Client) {
         }),
       ),
 
+    /** Changes some fields of `version`. Throws "Failed to update shipment", with status 412 when somebody else saved first. */
+    patchShipment: (id: string, version: number, changes: Partial<ShipmentUpdate>) =>
+      asRecord(
+        client.patch('/api/v1/shipments/{id}', {
+          path: { id },
+          header: { 'if-match': `"${version}"` },
+          body: changes as Partial<Chosen<ShipmentUpdate>>,
+          failure: 'Failed to update shipment',
+        }),
+      ),
+
     /** Adds a history entry; `key` makes a retry harmless. Throws "Failed to update shipment status". */
     updateShipmentStatus: (id: string, update: StatusUpdate, key: string) =>
       asRecord(
@@ -278,8 +289,13 @@ export function attentionCalls(client: Client) {
     listLearnedPlaces: async (): Promise<LearnedPlace[]> =>
       (await client.get('/api/v1/attention/places', { failure: 'Failed to load places' })).items,
 
-    forgetPlace: (key: string) =>
-      client.delete('/api/v1/attention/places/{key}', { path: { key }, failure: 'Failed to delete the place' }),
+    /** Deletes a stored place; with `isUndone`, its shipments lose it too. */
+    forgetPlace: (key: string, isUndone = false) =>
+      client.delete('/api/v1/attention/places/{key}', {
+        path: { key },
+        query: { undo: isUndone ? 'true' : 'false' },
+        failure: 'Failed to delete the place',
+      }),
 
     /** Returns the number of lines by kind and of snoozed lines, and when the next line is due. */
     getAttentionSummary: (): Promise<AttentionSummary> =>

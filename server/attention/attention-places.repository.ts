@@ -18,11 +18,13 @@ export interface PlaceToLearn {
   now: Date;
 }
 
-interface Unplaced {
+interface Affected {
   id: string;
   customer: string;
+  /** The current places. */
   origin: string | null;
   destination: string | null;
+  /** Which of them change. */
   isOrigin: boolean;
   isDestination: boolean;
 }
@@ -30,7 +32,7 @@ interface Unplaced {
 /** Stores the place that the first words of addresses refer to, and applies it to shipments. */
 export function createAttentionPlaces(db: Kysely<Tables>) {
   /** Finds open shipments without a place whose address starts with these words. */
-  async function findUnplaced(trx: Kysely<Tables>, key: string): Promise<Unplaced[]> {
+  async function findUnplaced(trx: Kysely<Tables>, key: string): Promise<Affected[]> {
     const rows = await trx
       .selectFrom('shipment_facts as fact')
       .innerJoin('shipments', 'shipments.id', 'fact.shipment_id')
@@ -55,30 +57,63 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
       .filter(({ isOrigin, isDestination }) => isOrigin || isDestination);
   }
 
+  /** Sets the places that the answer is about, in batches. Returns how many shipments changed. */
+  async function setPlaces(
+    trx: Kysely<Tables>,
+    affected: Affected[],
+    { place, by, now }: { place: string; by: string; now: Date },
+  ): Promise<number> {
+    let count = 0;
+    for (let start = 0; start < affected.length; start += BATCH) {
+      const batch = affected.slice(start, start + BATCH);
+      const places = Object.fromEntries(
+        batch.map(({ id, isOrigin, isDestination, origin, destination }) => [
+          id,
+          { origin: isOrigin ? place : (origin ?? ''), destination: isDestination ? place : (destination ?? '') },
+        ]),
+      );
+      const idsOf = (isMeant: (one: Affected) => boolean) => batch.filter(isMeant).map(({ id }) => id);
+      const { rows } = await sql`
+        update shipments set version = version + 1, updated_at = ${now},
+          origin_place = case when id = any(${idsOf(({ isOrigin }) => isOrigin)}::text[]) then ${place} else origin_place end,
+          destination_place =
+            case when id = any(${idsOf(({ isDestination }) => isDestination)}::text[]) then ${place} else destination_place end
+        where id = any(${batch.map(({ id }) => id)}::text[])
+        returning id, ${asActor(by)} as actor, ${withPlaces(places)} as places`.execute(trx);
+      count += rows.length;
+    }
+    return count;
+  }
+
+  /** Finds the shipments that an answer changed last: they have its time and place. */
+  async function findAnswered(trx: Kysely<Tables>, key: string, place: string, at: Date): Promise<Affected[]> {
+    const rows = await trx
+      .selectFrom('shipments')
+      .innerJoin('shipment_facts as fact', 'fact.shipment_id', 'shipments.id')
+      .select(['id', 'origin_address', 'destination_address', 'shipments.origin_place', 'shipments.destination_place'])
+      .select(['fact.origin_place as origin', 'fact.destination_place as destination'])
+      .where('updated_at', '=', at)
+      .orderBy('id')
+      .limit(MAX_SHIPMENTS)
+      .execute();
+    return rows
+      .map((row) => ({
+        id: row.id,
+        customer: '',
+        origin: row.origin,
+        destination: row.destination,
+        isOrigin: row.origin_place === place && toPlaceWords(row.origin_address).key === key,
+        isDestination: row.destination_place === place && toPlaceWords(row.destination_address).key === key,
+      }))
+      .filter(({ isOrigin, isDestination }) => isOrigin || isDestination);
+  }
+
   return {
     /** Sets the place of all of them and stores it for their customers, atomically. Returns the number of shipments. */
     answer: ({ words, key, place, by, now }: PlaceToLearn): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const found = await findUnplaced(trx, key);
-        let count = 0;
-        for (let start = 0; start < found.length; start += BATCH) {
-          const batch = found.slice(start, start + BATCH);
-          const places = Object.fromEntries(
-            batch.map(({ id, isOrigin, isDestination, origin, destination }) => [
-              id,
-              { origin: isOrigin ? place : (origin ?? ''), destination: isDestination ? place : (destination ?? '') },
-            ]),
-          );
-          const idsOf = (isMeant: (one: Unplaced) => boolean) => batch.filter(isMeant).map(({ id }) => id);
-          const { rows } = await sql`
-            update shipments set version = version + 1, updated_at = ${now},
-              origin_place = case when id = any(${idsOf(({ isOrigin }) => isOrigin)}::text[]) then ${place} else origin_place end,
-              destination_place =
-                case when id = any(${idsOf(({ isDestination }) => isDestination)}::text[]) then ${place} else destination_place end
-            where id = any(${batch.map(({ id }) => id)}::text[])
-            returning id, ${asActor(by)} as actor, ${withPlaces(places)} as places`.execute(trx);
-          count += rows.length;
-        }
+        const count = await setPlaces(trx, found, { place, by, now });
         const customers = [...new Set(found.map(({ customer }) => customer))];
         if (customers.length > 0)
           await trx
@@ -119,6 +154,26 @@ export function createAttentionPlaces(db: Kysely<Tables>) {
     async forget(key: string): Promise<void> {
       await db.deleteFrom('learned_places').where('words_key', '=', key).execute();
     },
+
+    /**
+     * Deletes the newest answer and removes its place from the shipments that it was for and that have not changed since.
+     * Returns how many there were.
+     */
+    undo: ({ key, by, now }: { key: string; by: string; now: Date }): Promise<number> =>
+      db.transaction().execute(async (trx) => {
+        const newest = await trx
+          .selectFrom('learned_places')
+          .select(['place', 'learned_at'])
+          .where('words_key', '=', key)
+          .orderBy('learned_at', 'desc')
+          .limit(1)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!newest) return 0;
+        const { place, learned_at: at } = newest;
+        await trx.deleteFrom('learned_places').where('words_key', '=', key).where('learned_at', '=', at).execute();
+        return setPlaces(trx, await findAnswered(trx, key, place, at), { place: '', by, now });
+      }),
   };
 }
 

@@ -133,8 +133,11 @@ export function createAttentionService({
     /** Lists the stored places by their words. */
     listLearned: () => places.listLearned(),
 
-    /** Deletes a stored place; shipments keep theirs. */
-    forgetPlace: (key: string) => places.forget(key),
+    /** Deletes a stored place; shipments keep theirs, unless it is undone. */
+    async forgetPlace({ email }: AttentionReader, key: string, isUndone: boolean): Promise<void> {
+      if (isUndone) await places.undo({ key, by: email, now: now() });
+      else await places.forget(key);
+    },
 
     /** Counts the lines, and returns when the next one is due. */
     async summarize(reader: AttentionReader): Promise<AttentionSummary> {
@@ -175,7 +178,7 @@ export function createAttentionService({
 export type AttentionService = ReturnType<typeof createAttentionService>;
 
 /** Maximum lines shown per cause. */
-const MAX_LINES = 20;
+const MAX_LINES = 50;
 /** Causes with more shipments than this come first if one place resolves them. */
 const MANY = 10;
 

@@ -71,6 +71,29 @@ describeOnBothEngines(
       expect((await toPlace('Zzqxville, Sample Street 9')).destinationPlace).toBe('');
     });
 
+    test('of a place come back when the answer is undone, but not for shipments changed since', async () => {
+      const first = await toPlace('Zzqxville, Sample Street 1');
+      const both = await toPlace('Zzqxville, Sample Street 2', { originAddress: 'Zzqxville, Dock 4' });
+      const changed = await toPlace('Zzqxville, Sample Street 3');
+      const own = await toPlace('Zzqxville, Sample Street 4', { destinationPlace: 'Great Bay' });
+      staff.api.setNow(later(1));
+      await answer('Zzqxville', 'Great Bay');
+      staff.api.setNow(later(2));
+      await staff.addStatus(changed.id, { status: 'IN_TRANSIT', location: 'Oslo' });
+      expect((await call('DELETE', '/places/zzqxville?undo=true')).status).toBe(204);
+      expect(await staff.read(first.id)).toMatchObject({ destinationPlace: '', version: first.version + 2 });
+      expect(await staff.read(both.id)).toMatchObject({ originPlace: '', destinationPlace: '' });
+      expect((await staff.read(changed.id)).destinationPlace).toBe('Great Bay');
+      expect((await staff.read(own.id)).destinationPlace).toBe('Great Bay');
+      expect((await causes()).flatMap(({ lines }) => lines.map(({ id }) => id)).toSorted()).toEqual(
+        [first.id, both.id].toSorted(),
+      );
+      const { items } = await (await call('GET', '/places')).json();
+      expect(items).toEqual([]);
+      expect((await call('DELETE', '/places/zzqxville?undo=true')).status).toBe(204);
+      expect((await staff.read(first.id)).version).toBe(first.version + 2);
+    });
+
     test('are resolved per customer', async () => {
       const customer = `customer-${randomUUID()}`;
       const named = { id: customer, name: `Nordlicht ${customer}` };

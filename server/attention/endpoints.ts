@@ -162,11 +162,14 @@ const forgetPlace = endpoint({
   method: 'delete',
   path: '/attention/places/{key}',
   summary: 'Delete a stored place',
-  description: 'Shipments keep their places.',
+  description:
+    'Shipments keep their places. With `undo`, the newest place of these words is deleted, and shipments that have not changed since lose it.',
   access: WRITE,
   params: z.object({ key: z.string() }),
+  query: z.object({ undo: z.enum(['true', 'false']).default('false') }),
   answers: { 204: 'Deleted' },
-  run: ({ attention }: Services, { params: { key } }) => attention.forgetPlace(key),
+  run: ({ attention }: Services, { params: { key }, query: { undo }, caller }) =>
+    attention.forgetPlace(caller, key, undo === 'true'),
 });
 
 /** The attention list and one's own email choice, for staff. */

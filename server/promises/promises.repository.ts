@@ -31,6 +31,18 @@ export function createPromiseRepository(db: Kysely<Tables>) {
       );
     },
 
+    /** Returns the promise before the current one; undefined if the date never moved. */
+    async findPrevious(shipmentId: string): Promise<string | undefined> {
+      const newest = await db
+        .selectFrom('promises')
+        .select('previous')
+        .where('shipment_id', '=', shipmentId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return newest?.previous?.toISOString();
+    },
+
     /** Newest first; undefined for an unknown shipment. */
     async listOfShipment(shipmentId: string, limit: number): Promise<PromiseLine[] | undefined> {
       const rows = await db

@@ -74,6 +74,17 @@ describeOnBothEngines(
       expect(JSON.stringify(seen)).not.toMatch(/TRAP|@/);
     });
 
+    test('may return to the last one after it passed, as a correction of a mistake alone', async () => {
+      const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
+      staff.api.setNow('2026-12-07T10:00:00.000Z');
+      await patch(shipment, { estimatedDeliveryDate: SECOND, estimateReason: 'weather' });
+      const back = { estimatedDeliveryDate: FIRST, estimateReason: 'corrected_mistake' };
+      expect((await patch(shipment, { ...back, estimateReason: 'weather' })).status).toBe(422);
+      expect((await patch(shipment, { ...back, estimatedDeliveryDate: '2026-12-04T09:00:00.000Z' })).status).toBe(422);
+      expect((await patch(shipment, back)).status).toBe(200);
+      expect((await staff.read(shipment.id)).estimatedDeliveryDate).toBe(FIRST);
+    });
+
     test('cannot be changed afterwards, and are deleted and restored with their shipment', async () => {
       const shipment = await staff.api.create(staff.token, { estimatedDeliveryDate: FIRST });
       await staff.save(shipment, { estimatedDeliveryDate: SECOND, estimateReason: 'traffic' });

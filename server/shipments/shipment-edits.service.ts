@@ -26,6 +26,8 @@ interface EditDeps {
   requireCustomer: (id: string) => Promise<void>;
   /** Whether the company requires a reason when a promised date moves. */
   isReasonNeeded: () => boolean;
+  /** Returns the promise before the current one; undefined if the date never moved. */
+  findPreviousPromise: (id: string) => Promise<string | undefined>;
   /** Prefixes of the company's tracking numbers. */
   getPrefixes: () => Prefixes;
   now: () => Date;
@@ -34,12 +36,18 @@ interface EditDeps {
 
 /** Saves all or some fields of a shipment. */
 export function createEdits(deps: EditDeps) {
-  const { repository, getShipment, complete, requireCustomer, isReasonNeeded, getPrefixes, now, timeZone } = deps;
+  const { repository, getShipment, complete, requireCustomer, findPreviousPromise, getPrefixes, now, timeZone } = deps;
   async function getVersion(id: string, version: number, customerScope: CustomerScope): Promise<Shipment> {
     const stored = await getShipment(id, customerScope);
     if (stored.version !== version) throw staleVersion();
     return stored;
   }
+
+  /** Whether a save corrects a mistaken date by the one promised before, which may have passed. */
+  const isRestored = async (id: string, { estimatedDeliveryDate, estimateReason }: ShipmentUpdate): Promise<boolean> =>
+    estimateReason === 'corrected_mistake' &&
+    typeof estimatedDeliveryDate === 'string' &&
+    Date.parse((await findPreviousPromise(id)) ?? '') === Date.parse(estimatedDeliveryDate);
 
   async function save(
     stored: Shipment,
@@ -49,11 +57,10 @@ export function createEdits(deps: EditDeps) {
     const input = resolveEstimate(request, timeZone);
     const { estimatedDeliveryDate } = input;
     const previousEstimate = stored.estimatedDeliveryDate;
-    refuseProblems([
-      ...checkAddresses(input, getPrefixes()),
-      ...checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now(), timeZone),
-    ]);
-    if (isReasonNeeded() && lacksReason(input, stored.estimatedDeliveryDate)) throw reasonNeeded();
+    const problems = checkShipmentDates({ estimatedDeliveryDate, previousEstimate }, now(), timeZone);
+    const dateProblems = problems.length > 0 && (await isRestored(stored.id, input)) ? [] : problems;
+    refuseProblems([...checkAddresses(input, getPrefixes()), ...dateProblems]);
+    if (deps.isReasonNeeded() && lacksReason(input, stored.estimatedDeliveryDate)) throw reasonNeeded();
     assertCustomerInScope(input, customerScope);
     if (input.customerId) await requireCustomer(input.customerId);
     const by = { actor: email, customerScope, statusBefore: stored.status };

@@ -46,6 +46,8 @@ export interface ShipmentServiceDeps {
   requireCustomer: (id: string) => Promise<void>;
   /** Whether the company requires a reason when a promised date moves. */
   isReasonNeeded: () => boolean;
+  /** Returns the promise before the current one; undefined if the date never moved. */
+  findPreviousPromise: (id: string) => Promise<string | undefined>;
   now: () => Date;
   /** IANA time zone of "today" in the date rules. */
   timeZone: string;
@@ -60,7 +62,7 @@ export interface ShipmentServiceDeps {
  * database errors pass through.
  */
 export function createShipmentService(deps: ShipmentServiceDeps) {
-  const { repository, deleted, people, requireCustomer, isReasonNeeded, now, timeZone, getPrefixes, randomByte } = deps;
+  const { repository, deleted, people, requireCustomer, now, timeZone, getPrefixes, randomByte } = deps;
   const deletions = createDeletions({ repository, deleted, now, timeZone });
   const complete = async (shipment: Shipment, customerScope: CustomerScope): Promise<ShipmentRecord> =>
     withKnown(shipment, await people.read(shipment.id, customerScope), customerScope);
@@ -87,7 +89,8 @@ export function createShipmentService(deps: ShipmentServiceDeps) {
     getShipment,
     complete,
     requireCustomer,
-    isReasonNeeded,
+    isReasonNeeded: deps.isReasonNeeded,
+    findPreviousPromise: deps.findPreviousPromise,
     getPrefixes,
     now,
     timeZone,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerInstead, answerWith } from '#tests/components/faults.ts';
+import { expectAccessible } from '#tests/components/look.ts';
 import { open } from '#tests/components/open.tsx';
 import { allowConsoleError } from '#tests/components/problems.ts';
 import { storeShipment } from '#tests/components/shipments.ts';
@@ -10,6 +11,7 @@ const PATH = '/admin/attention?group=data';
 const EACH = `${PATH}&all=true`;
 const unknownPlace = { destinationAddress: 'Zzqxville, 1 Quiet Lane' };
 const lineOf = (number: string) => page.getByRole('listitem').filter({ hasText: number });
+const note = () => page.getByRole('status').filter({ hasText: /\w/ }).last();
 const tomorrow = (number: string) => page.getByRole('button', { name: `Snooze until tomorrow: ${number}` });
 
 async function press(button: ReturnType<typeof tomorrow>, key: string): Promise<void> {
@@ -77,6 +79,53 @@ test('naming a place clears its line for all shipments and focuses the next caus
   expect(await storeShipment(token, { destinationAddress: `${words}, Sample Street 3` })).toMatchObject({
     destinationPlace: 'Great Bay',
   });
+  await expect.element(note()).toMatchTextContent('Great Bay is set for 2 shipments.');
+  await userEvent.keyboard('z');
+  await expect.element(note()).toMatchTextContent('Undone.');
+  for (const { id } of stored) expect(await ask(token, `/shipments/${id}`)).toMatchObject({ destinationPlace: '' });
+  await expect.element(place).toBeVisible();
+});
+
+test('a snoozed line comes back by Undo in the bar that says so', async () => {
+  const { trackingNumber } = await storeShipment(await signIn(), unknownPlace);
+  await open(EACH);
+  await press(tomorrow(trackingNumber), '{Enter}');
+  await expect.element(lineOf(trackingNumber)).not.toBeInTheDocument();
+  await expect.element(note()).toMatchTextContent('Snoozed until tomorrow.');
+  await note().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(lineOf(trackingNumber)).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(document.getElementById('main'));
+});
+
+test('J and K move through the lines, and Enter does what a line is about', async () => {
+  const token = await signIn();
+  await storeShipment(token, unknownPlace);
+  await storeShipment(token, unknownPlace);
+  const { path } = await open(EACH);
+  await expect.element(page.getByRole('link', { name: 'Correct it' }).nth(1)).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('link', { name: 'Correct it' }).first()).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('link', { name: 'Correct it' }).nth(1)).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(page.getByRole('link', { name: 'Correct it' }).first()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toMatch(/\/admin\/shipments\/edit\//);
+});
+
+test('a line shows whom to call or write to', async () => {
+  const people = {
+    sender: { name: 'Ines Vogt', email: 'ines@nordlicht.example' },
+    recipient: { name: 'Jonas Weber', phone: '+49 40 1234567' },
+  };
+  const { trackingNumber } = await storeShipment(await signIn(), { ...unknownPlace, people });
+  await open(EACH);
+  const line = lineOf(trackingNumber);
+  await line.getByRole('button', { name: `Call or write about ${trackingNumber}` }).click();
+  const mail = line.getByRole('link', { name: 'ines@nordlicht.example' });
+  await expect.element(mail).toHaveAttribute('href', expect.stringContaining(`subject=${trackingNumber}`));
+  await expect.element(line.getByRole('link', { name: '+49 40 1234567' })).toHaveAttribute('href', 'tel:+49401234567');
+  await expectAccessible();
 });
 
 test('the action of a line focuses the field that the line is about', async () => {

@@ -1,5 +1,5 @@
-import { ApiError } from '@transcargo/api-client/api-error.ts';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AttentionPage, LearnedPlace, ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
@@ -21,7 +21,7 @@ import { staffApi } from '../frame/live/staff-api.ts';
 import { useLiveData } from '../frame/live/use-live-data.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { AttentionLines, type AttentionRequest } from '../parts/attention/attention-list.tsx';
+import { AttentionLines, type LineForms } from '../parts/attention/attention-list.tsx';
 import { areMany, countLines } from '../parts/attention/count-lines.ts';
 import empty from '../parts/empty.module.css';
 import { Pager } from '../parts/list-detail.tsx';
@@ -30,7 +30,11 @@ import { useKeepFresh } from '../parts/use-keep-fresh.ts';
 import { useWhen } from '../parts/use-texts.ts';
 import type { Route } from './+types/attention';
 import styles from './attention.module.css';
-import { Causes, LearnedPlaces, type PlaceRequest } from './causes.tsx';
+import { type ActionOutcome, changeAttention, noteDone, type PageRequest } from './attention-actions.ts';
+import { Causes, LearnedPlaces } from './causes.tsx';
+import { Contacts } from './contacts.tsx';
+import { NewDate } from './new-date.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -52,30 +56,15 @@ export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   );
 }
 
-/** Ignores a line that no longer exists: it leaves the list anyway. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
-}
-
-export type PageRequest = AttentionRequest | PlaceRequest;
-
-async function change(api: ApiClient, asked: PageRequest): Promise<void> {
-  if (asked.intent === 'place') return void (await api.answerPlace(asked.words, asked.place));
-  if (asked.intent === 'forget') return api.forgetPlace(asked.key);
-  const put = asked.intent === 'snooze' ? api.snoozeAttention : api.unsnoozeAttention;
-  for (const id of asked.ids) await put(asked.kind, id).catch(unlessGone);
-}
-
-/** Snoozes lines, restores them, or saves one place for all lines of a cause. */
+/** Snoozes lines, restores them, promises a date, or saves one place for all lines of a cause. */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const asked = (await request.json()) as PageRequest;
-  const done = await loadAsStaff(request, () =>
-    loadOrReport(
-      change(getStaffApi(context), asked).then(() => true),
-      getPage(context).reportError,
-    ),
+  const outcome = await loadAsStaff(request, () =>
+    loadOrReport(changeAttention(getStaffApi(context), asked), getPage(context).reportError),
   );
-  return toActionResult({ hasFailed: done === null }, done === null);
+  if (outcome) noteDone(outcome.done);
+  const hasFailed = !outcome || outcome.failed > 0;
+  return toActionResult<ActionOutcome>({ hasFailed, failed: outcome?.failed ?? 0 }, hasFailed);
 }
 
 export const shouldRevalidate = revalidateOnSuccess;
@@ -100,6 +89,7 @@ export default function Attention({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {shown ? <Lines view={view} {...shown} /> : <LoadFailure text={t('adminAttention.failedLoad')} />}
+      <UndoBar />
     </main>
   );
 }
@@ -116,6 +106,7 @@ function Lines({ view, page, causes, summary, learned }: LinesProps) {
   const { items, nextCursor } = page ?? { items: [], nextCursor: null };
   const { t } = useTranslation();
   const can = useCan();
+  const forms = useLineForms();
   const toPage = (cursor: string | undefined) => toAttentionSearch({ ...view, cursor });
   const isEmpty = items.length === 0 && causes.length === 0 && !view.cursor;
   return (
@@ -124,10 +115,10 @@ function Lines({ view, page, causes, summary, learned }: LinesProps) {
       {isEmpty ? (
         <EmptyAttention view={view} summary={summary} />
       ) : page === undefined ? (
-        <Causes causes={causes} />
+        <Causes causes={causes} forms={forms} />
       ) : (
         <section className={panel.panel} aria-label={t('adminAttention.title')}>
-          <AttentionLines lines={items} may={can} />
+          <AttentionLines lines={items} may={can} forms={forms} />
           <Pager
             newest={view.cursor !== undefined && { search: toPage(undefined), text: t('adminAttention.first') }}
             older={nextCursor !== null && { search: toPage(nextCursor), text: t('adminAttention.more') }}
@@ -139,6 +130,25 @@ function Lines({ view, page, causes, summary, learned }: LinesProps) {
       <LearnedPlaces learned={learned} />
     </>
   );
+}
+
+/** The form of a new date, and the contacts of a shipment, below its line. */
+function useLineForms(): LineForms {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [open, setOpen] = useState<LineForms['open']>();
+  return {
+    open,
+    setOpen,
+    hasForm: ({ kind, shipment }) =>
+      can('shipments:write') && shipment !== null && (kind === 'promise' || kind === 'attempt'),
+    hasContacts: can('people:read'),
+    render(line, form, close) {
+      if (form === 'action') return <NewDate lines={[line]} onClose={close} />;
+      const { id, origin, destination } = line.shipment ?? { id: line.id, origin: '', destination: '' };
+      return <Contacts id={id} route={t('adminAttention.route', { from: origin, to: destination })} />;
+    },
+  };
 }
 
 /** Tabs for all lines and for each group that has any, with counts. The current tab always stays. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { LearnedPlace } from '#app/api/shipment-calls.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
@@ -14,21 +14,25 @@ import { isShownPlace, SHOWN_PLACE_LENGTH } from '#domain/address.ts';
 import { toAttentionGroup } from '#domain/attention/attention.ts';
 import type { AttentionCause } from '#domain/attention/schema.ts';
 import { useCan } from '../frame/can.tsx';
-import { AttentionLines, KindIcon } from '../parts/attention/attention-list.tsx';
+import { AttentionLines, KindIcon, type LineForms, PutOff } from '../parts/attention/attention-list.tsx';
 import { areMany } from '../parts/attention/count-lines.ts';
 import { toCauseId } from '../parts/attention/use-attention-text.ts';
 import { useAction } from '../parts/use-action.tsx';
+import type { ActionOutcome, PlaceRequest } from './attention-actions.ts';
 import styles from './causes.module.css';
+import { NewDate } from './new-date.tsx';
 
 /** The number of lines a cause shows until somebody expands it. */
 const SHOWN_LINES = 3;
 
-/** Saves one place for all lines of a cause, or deletes a saved one. */
-export type PlaceRequest = { intent: 'place'; words: string; place: string } | { intent: 'forget'; key: string };
+interface CausesProps {
+  causes: AttentionCause[];
+  forms: LineForms;
+}
 
 /** A section for each cause. When one is resolved, the focus moves to the heading of the next. */
-export function Causes({ causes }: { causes: AttentionCause[] }) {
-  return causes.map((cause) => <Cause key={toCauseId(cause)} cause={cause} />);
+export function Causes({ causes, forms }: CausesProps) {
+  return causes.map((cause) => <Cause key={toCauseId(cause)} cause={cause} forms={forms} />);
 }
 
 function passFocusOn(section: HTMLElement) {
@@ -40,7 +44,7 @@ function passFocusOn(section: HTMLElement) {
   };
 }
 
-function Cause({ cause }: { cause: AttentionCause }) {
+function Cause({ cause, forms }: { cause: AttentionCause; forms: LineForms }) {
   const { t } = useTranslation();
   const can = useCan();
   const [isOpen, setIsOpen] = useState(false);
@@ -49,6 +53,13 @@ function Cause({ cause }: { cause: AttentionCause }) {
   const most = areMany(count) ? t('adminAttention.many', { most: count - 1 }) : count;
   const isAnswered = words !== null && can('shipments:write');
   const shown = isAnswered ? 0 : SHOWN_LINES;
+  const key = toCauseId(cause);
+  const isDating = forms.open?.key === key;
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    forms.setOpen(undefined);
+    button.current?.focus();
+  };
   return (
     <section
       ref={passFocusOn}
@@ -70,9 +81,15 @@ function Cause({ cause }: { cause: AttentionCause }) {
             <ChevronDown className={icon.small} />
           </Button>
         ) : null}
+        <ActionsForAll cause={cause} forms={forms} button={button} />
       </div>
+      {isDating ? (
+        <div className={styles.answer}>
+          <NewDate lines={lines} onClose={close} />
+        </div>
+      ) : null}
       {isAnswered ? <PlaceForm cause={cause} words={words} /> : null}
-      <AttentionLines lines={isOpen ? lines : lines.slice(0, shown)} may={can} />
+      <AttentionLines lines={isOpen ? lines : lines.slice(0, shown)} may={can} forms={forms} />
       {count > lines.length ? (
         <p className={styles.rest}>
           <Link className={text.link} to={{ search: `?group=${toAttentionGroup(kind)}&all=true` }}>
@@ -84,14 +101,44 @@ function Cause({ cause }: { cause: AttentionCause }) {
   );
 }
 
+interface ActionsForAllProps {
+  cause: AttentionCause;
+  forms: LineForms;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** What can be done for all lines of a cause, if all are here. */
+function ActionsForAll({ cause, forms, button }: ActionsForAllProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { kind, count, lines } = cause;
+  const [first] = lines;
+  if (!first || count < 2 || lines.length < count || !can('shipments:write')) return null;
+  const key = toCauseId(cause);
+  const isOpen = forms.open?.key === key;
+  return (
+    <>
+      {kind === 'promise' ? (
+        <Button
+          small
+          ref={button}
+          aria-expanded={isOpen}
+          onClick={() => forms.setOpen(isOpen ? undefined : { key, form: 'action' })}
+        >
+          {t('adminAttention.date.all', { count })}
+        </Button>
+      ) : null}
+      <PutOff line={first} ids={lines.map(({ id }) => id)} />
+    </>
+  );
+}
+
 /** A form that names the place for all addresses that begin with the same words. */
 function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(cause.suggestion);
   const [error, setError] = useState<string>();
-  const { run, isBusy, outcome } = useAction<PlaceRequest, { hasFailed: boolean }>({
-    action: href('/admin/attention'),
-  });
+  const { run, isBusy, outcome } = useAction<PlaceRequest, ActionOutcome>({ action: href('/admin/attention') });
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -128,7 +175,7 @@ function PlaceForm({ cause, words }: { cause: AttentionCause; words: string }) {
 export function LearnedPlaces({ learned }: { learned: LearnedPlace[] }) {
   const { t } = useTranslation();
   const can = useCan();
-  const { run } = useAction<PlaceRequest, { hasFailed: boolean }>({ action: href('/admin/attention') });
+  const { run } = useAction<PlaceRequest, ActionOutcome>({ action: href('/admin/attention') });
   const summary = useRef<HTMLElement>(null);
   const [count, setCount] = useState(learned.length);
   useEffect(() => {

@@ -10155,7 +10155,9 @@ export interface operations {
     };
     forgetPlace: {
         parameters: {
-            query?: never;
+            query?: {
+                undo?: "true" | "false";
+            };
             header?: never;
             path: {
                 key: string;

@@ -1,6 +1,8 @@
 /** The meaning of a key or a sequence of keys. */
 export type KeyAction =
   | ('search' | 'create' | 'dashboard' | 'shipments' | 'next' | 'previous' | 'select' | 'help')
+  /** Actions on selected shipments, and the undo of the last action. */
+  | ('setStatus' | 'print' | 'undo')
   /** Actions on a shipment's page. */
   | ('edit' | 'addStatus' | 'label');
 export type KeyResult = { action: KeyAction } | { scanned: string } | undefined;
@@ -14,6 +16,9 @@ const SINGLE: Record<string, KeyAction> = {
   e: 'edit',
   a: 'addStatus',
   l: 'label',
+  s: 'setStatus',
+  p: 'print',
+  z: 'undo',
 };
 const AFTER_G: Record<string, KeyAction> = { d: 'dashboard', s: 'shipments' };
 /** Slow scanners take this long between two characters; typing 60 words a minute takes twice as long. */

@@ -29,6 +29,10 @@ export const SHORTCUT_GROUPS = [
       ['next', ['J', 'K']],
       ['open', ['Enter']],
       ['select', ['X']],
+      ['setStatus', ['S']],
+      ['print', ['P']],
+      ['clear', ['Esc']],
+      ['undo', ['Z']],
     ],
   ],
   [
@@ -52,6 +56,10 @@ export const SHORTCUT_GROUPS = [
 const NEEDED: Record<string, Permission | undefined> = {
   create: 'shipments:write',
   select: 'shipments:write',
+  setStatus: 'events:write',
+  print: 'events:write',
+  clear: 'events:write',
+  undo: 'shipments:write',
   save: 'shipments:write',
   createAndPrint: 'shipments:write',
   edit: 'shipments:write',

@@ -52,6 +52,9 @@ export function Shortcuts({ children }: { children: ReactNode }) {
     edit: () => pressMarked('edit'),
     addStatus: () => pressMarked('addStatus'),
     label: () => pressMarked('label'),
+    setStatus: () => pressMarked('setStatus'),
+    print: () => pressMarked('print'),
+    undo: () => pressMarked('undo'),
   };
   useKeys(
     (result) => {
@@ -160,7 +163,9 @@ function moveInList(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
   const row = findRow();
   const current = links.findIndex((link) => link === document.activeElement || (row?.contains(link) ?? false));
-  const next = current < 0 ? 0 : Math.min(Math.max(current + step, 0), links.length - 1);
+  // A row that has the focus itself comes before its own link.
+  const start = row === document.activeElement && step > 0 ? current - 1 : current;
+  const next = current < 0 ? 0 : Math.min(Math.max(start + step, 0), links.length - 1);
   links[next]?.focus();
 }
 
@@ -169,7 +174,7 @@ function selectRow(): void {
   findRow()?.querySelector<HTMLElement>('[data-row-box]')?.click();
 }
 
-const findRow = () => document.activeElement?.closest('tr');
+const findRow = () => document.activeElement?.closest('tr, li:has([data-row-link])');
 
 /** Clicks or focuses the element whose `data-shortcut` has this name. Without such an element, the key does nothing. */
 function pressMarked(name: string): void {

@@ -5,6 +5,7 @@ import {
   CircleAlert,
   CirclePause,
   ClockAlert,
+  Contact,
   DoorClosed,
   ListX,
   type LucideIcon,
@@ -14,7 +15,7 @@ import {
   RotateCcw,
   Unplug,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { Button, toButtonClass } from '#app/ui/button.tsx';
@@ -60,13 +61,31 @@ export interface ShownLine extends AttentionLine {
   cause?: { count: number; to: string; ids: string[] };
 }
 
-export function AttentionLines({ lines, may }: { lines: ShownLine[]; may: May }) {
+/** Forms below a line, one at a time. */
+export interface LineForms {
+  /** Whether the line's action is a form rather than a page. */
+  hasForm(line: ShownLine): boolean;
+  hasContacts: boolean;
+  open: { key: string; form: 'action' | 'contacts' } | undefined;
+  setOpen(open: LineForms['open']): void;
+  render(line: ShownLine, form: 'action' | 'contacts', close: () => void): ReactNode;
+}
+
+interface LinesProps {
+  lines: ShownLine[];
+  may: May;
+  forms?: LineForms;
+}
+
+const toKey = ({ kind, id }: ShownLine) => `${kind} ${id}`;
+
+export function AttentionLines({ lines, may, forms }: LinesProps) {
   return (
     <>
       <PrefetchAction page={href('/admin/attention')} />
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={`${line.kind} ${line.id}`} line={line} may={may} />
+          <Line key={toKey(line)} line={line} may={may} forms={forms} />
         ))}
       </ul>
     </>
@@ -90,14 +109,19 @@ function passFocusOn(line: HTMLLIElement) {
   };
 }
 
-function Line({ line, may }: { line: ShownLine; may: May }) {
+function Line({ line, may, forms }: { line: ShownLine; may: May; forms: LineForms | undefined }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
   const { sayTitle, sayWhy, sayDue } = useAttentionText();
   const { kind, shipment, cause, also = [] } = line;
   const isSeveral = cause !== undefined && cause.count > 1;
   const { day, distance, isOver } = sayDue(line, now);
-  const { to, action } = toTarget(line, may);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = forms?.open?.key === toKey(line) ? forms.open.form : undefined;
+  const close = () => {
+    forms?.setOpen(undefined);
+    button.current?.focus();
+  };
   const route = shipment
     ? t('adminAttention.route', { from: setApart(shipment.origin), to: setApart(shipment.destination) })
     : '';
@@ -119,14 +143,61 @@ function Line({ line, may }: { line: ShownLine; may: May }) {
         <b>{day}</b> {distance}
       </p>
       <div className={styles.actions}>
-        <Link className={clsx(toButtonClass({ small: true }), styles.action)} to={isSeveral ? cause.to : to}>
-          {isSeveral ? t('adminAttention.showAll', { count: cause.count }) : t(`adminAttention.action.${action}`)}
-        </Link>
+        <MainAction line={line} may={may} forms={forms} button={button} />
+        {forms?.hasContacts && shipment && !isSeveral ? (
+          <Button
+            variant="quiet"
+            small
+            title={t('adminAttention.contact.open')}
+            aria-label={t('adminAttention.contact.of', { number: shipment.trackingNumber })}
+            aria-expanded={open === 'contacts'}
+            onClick={() => forms.setOpen(open === 'contacts' ? undefined : { key: toKey(line), form: 'contacts' })}
+          >
+            <Contact className={icon.icon} />
+          </Button>
+        ) : null}
         {may('shipments:write') && (!isSeveral || cause.ids.length === cause.count) ? (
-          <PutOff line={line} ids={isSeveral ? cause.ids : [line.id]} />
+          <PutOff line={line} ids={isSeveral ? cause.ids : [line.id]} isIcon={forms !== undefined} />
         ) : null}
       </div>
+      {open ? <div className={styles.form}>{forms?.render(line, open, close)}</div> : null}
     </li>
+  );
+}
+
+interface MainActionProps {
+  line: ShownLine;
+  may: May;
+  forms: LineForms | undefined;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The one thing to do about a line: a form below it, or a page. Enter does it when J or K moved here. */
+function MainAction({ line, may, forms, button }: MainActionProps) {
+  const { t } = useTranslation();
+  const { cause } = line;
+  const isSeveral = cause !== undefined && cause.count > 1;
+  const { to, action } = toTarget(line, may);
+  const look = clsx(toButtonClass({ small: true }), styles.action);
+  if (!forms?.hasForm(line))
+    return (
+      <Link className={look} data-row-link to={isSeveral ? cause.to : to}>
+        {isSeveral ? t('adminAttention.showAll', { count: cause.count }) : t(`adminAttention.action.${action}`)}
+      </Link>
+    );
+  const key = toKey(line);
+  const isOpen = forms.open?.key === key && forms.open.form === 'action';
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={look}
+      data-row-link
+      aria-expanded={isOpen}
+      onClick={() => forms.setOpen(isOpen ? undefined : { key, form: 'action' })}
+    >
+      {t(`adminAttention.action.${action}`)}
+    </button>
   );
 }
 
@@ -142,7 +213,7 @@ function Subject({ line }: { line: AttentionLine }): ReactNode {
   const { shipment } = line;
   const to = shipment ? href('/admin/shipments/:id', { id: shipment.id }) : toTarget(line, () => true).to;
   return (
-    <Link className={clsx(shipment ? text.code : styles.list, styles.subject)} data-row-link to={to}>
+    <Link className={clsx(shipment ? text.code : styles.list, styles.subject)} to={to}>
       {name}
     </Link>
   );
@@ -160,7 +231,7 @@ function HiddenNote({ line: { hiddenBy, hiddenUntil } }: { line: AttentionLine }
 }
 
 /** "Tomorrow" snoozes a line, "End snooze" shows it again. */
-function PutOff({ line, ids }: { line: AttentionLine; ids: string[] }) {
+export function PutOff({ line, ids, isIcon = false }: { line: AttentionLine; ids: string[]; isIcon?: boolean }) {
   const { t } = useTranslation();
   const { run, isBusy, outcome } = useAction<AttentionRequest, { hasFailed: boolean }>({
     action: href('/admin/attention'),
@@ -168,6 +239,7 @@ function PutOff({ line, ids }: { line: AttentionLine; ids: string[] }) {
   const { kind, hiddenUntil } = line;
   const own = toName(line, (import_) => t('adminAttention.import', { number: import_ }));
   const number = ids.length > 1 ? t(`adminAttention.cause.${kind}`) : own;
+  const words = t(hiddenUntil ? 'adminAttention.unsnooze' : 'adminAttention.tomorrow');
   const Icon = hiddenUntil ? RotateCcw : AlarmClock;
   return (
     <>
@@ -175,11 +247,12 @@ function PutOff({ line, ids }: { line: AttentionLine; ids: string[] }) {
         variant="quiet"
         small
         busy={isBusy}
+        title={isIcon ? words : undefined}
         aria-label={t(hiddenUntil ? 'adminAttention.unsnoozeOf' : 'adminAttention.snooze', { number })}
         onClick={() => run({ intent: hiddenUntil ? 'unsnooze' : 'snooze', kind, ids })}
       >
         <Icon className={icon.icon} />
-        {t(hiddenUntil ? 'adminAttention.unsnooze' : 'adminAttention.tomorrow')}
+        {isIcon ? null : words}
       </Button>
       {outcome?.hasFailed ? (
         <span className={fieldStyles.error} role="alert">

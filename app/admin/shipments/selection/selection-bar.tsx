@@ -34,6 +34,7 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
     selection.clear();
   };
   const bar = useFocusOnArrival();
+  useEscape(count > 0, selection.clear);
   const isTooMany = !isExact || count > MAX_IDS;
   return (
     <>
@@ -52,12 +53,13 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
             <>
               <More selection={selection} />
               <div className={styles.actions}>
-                <button type="button" onClick={() => setIsSetting(true)}>
+                <button type="button" data-shortcut="setStatus" onClick={() => setIsSetting(true)}>
                   <Route className={icon.icon} />
                   <span>{t('admin.select.setStatus')}</span>
                 </button>
                 <button
                   type="button"
+                  data-shortcut="print"
                   disabled={isTooMany}
                   aria-describedby={isTooMany ? 'too-many' : undefined}
                   onClick={() => setPrinted(filter)}
@@ -86,6 +88,24 @@ export function SelectionBar({ selection, sort, isExporting, onExport }: Selecti
       {printed ? <LabelsOfFilter filter={printed} sort={sort} onClose={() => setPrinted(undefined)} /> : null}
     </>
   );
+}
+
+const FIELDS = 'input:not([type=checkbox]), select, textarea';
+
+/** Escape clears the selection, outside of fields, menus and dialogs. */
+function useEscape(isOn: boolean, clear: () => void) {
+  const latest = useRef(clear);
+  latest.current = clear;
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = ({ key, isComposing, defaultPrevented }: KeyboardEvent) => {
+      const isElsewhere =
+        document.activeElement?.matches(FIELDS) || document.querySelector('dialog[open], details[open]');
+      if (key === 'Escape' && !isComposing && !defaultPrevented && !isElsewhere) latest.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
 }
 
 /** Focuses the bar when a pasted list opens, because its numbers are selected for an action. */

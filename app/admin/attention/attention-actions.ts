@@ -1,0 +1,135 @@
+import { ApiError } from '@transcargo/api-client/api-error.ts';
+import { useSyncExternalStore } from 'react';
+import type { ApiClient } from '#app/api.ts';
+import { toPlaceWords } from '#domain/attention/place-words.ts';
+import type { PromiseReason } from '#domain/promises/promise.ts';
+import type { AttentionRequest } from '../parts/attention/attention-list.tsx';
+
+/** Saves one place for all lines of a cause, undoes that, or forgets a saved one. */
+export type PlaceRequest =
+  | { intent: 'place' | 'unplace'; words: string; place: string }
+  | { intent: 'forget'; key: string };
+
+interface Move {
+  id: string;
+  /** The date before, ISO 8601, UTC. */
+  due: string | null;
+}
+/** Promises one date for shipments, or their dates before again. `day` is "yyyy-mm-dd". */
+export type DateRequest =
+  | { intent: 'date'; ids: string[]; day: string; reason: PromiseReason }
+  | { intent: 'moveBack'; moves: Move[] };
+
+export type PageRequest = AttentionRequest | PlaceRequest | DateRequest;
+
+/** What the last action did. */
+export interface DoneNote {
+  kind: 'snoozed' | 'placed' | 'moved' | 'undone';
+  count: number;
+  place?: string;
+  day?: string;
+  undo?: PageRequest;
+}
+
+export interface ActionOutcome {
+  hasFailed: boolean;
+  /** Shipments that could not be changed while others were. */
+  failed?: number;
+}
+
+let lastNote: DoneNote | undefined;
+const listeners = new Set<() => void>();
+
+/** Says what the last action did, or nothing more of it. Browser only. */
+export function noteDone(note: DoneNote | undefined): void {
+  lastNote = note;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useDoneNote = (): DoneNote | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => lastNote,
+    () => undefined,
+  );
+
+/** Ignores a line that no longer exists: it leaves the list anyway. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  return undefined;
+}
+
+/** Changes the newest version of a shipment; undefined when it is gone. */
+async function moveDate(api: ApiClient, id: string, due: string | null, reason: PromiseReason) {
+  const shipment = await api.getShipment(id).catch(unlessGone);
+  if (!shipment) return undefined;
+  await api.patchShipment(id, shipment.version, { estimatedDeliveryDate: due, estimateReason: reason });
+  return { id, due: shipment.estimatedDeliveryDate };
+}
+
+const isRefused = (error: unknown) => error instanceof ApiError && [409, 412, 422].includes(error.status);
+
+/** Moves one after the other: those that are refused do not keep the others. */
+async function moveDates(api: ApiClient, moves: Move[], reason: PromiseReason) {
+  const moved: Move[] = [];
+  let failed = 0;
+  for (const { id, due } of moves) {
+    try {
+      const before = await moveDate(api, id, due, reason);
+      if (before) moved.push(before);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      failed += 1;
+    }
+  }
+  return { moved, failed };
+}
+
+/** Does what the page asks for. Returns the number of shipments that could not be changed, and what was done. */
+export async function changeAttention(
+  api: ApiClient,
+  asked: PageRequest,
+): Promise<{ failed: number; done: DoneNote | undefined }> {
+  switch (asked.intent) {
+    case 'place': {
+      const { words, place } = asked;
+      const count = await api.answerPlace(words, place);
+      return { failed: 0, done: { kind: 'placed', count, place, undo: { intent: 'unplace', words, place } } };
+    }
+    case 'unplace':
+      await api.forgetPlace(toPlaceWords(asked.words).key, true);
+      return { failed: 0, done: { kind: 'undone', count: 1 } };
+    case 'forget':
+      await api.forgetPlace(asked.key);
+      return { failed: 0, done: undefined };
+    case 'date': {
+      const { ids, day, reason } = asked;
+      const { moved, failed } = await moveDates(
+        api,
+        ids.map((id) => ({ id, due: day })),
+        reason,
+      );
+      const undo = { intent: 'moveBack', moves: moved } as const;
+      return { failed, done: moved.length > 0 ? { kind: 'moved', count: moved.length, day, undo } : undefined };
+    }
+    case 'moveBack': {
+      const { moved, failed } = await moveDates(api, asked.moves, 'corrected_mistake');
+      return { failed, done: { kind: 'undone', count: moved.length } };
+    }
+    default: {
+      const { intent, kind, ids } = asked;
+      const put = intent === 'snooze' ? api.snoozeAttention : api.unsnoozeAttention;
+      for (const id of ids) await put(kind, id).catch(unlessGone);
+      if (intent === 'unsnooze') return { failed: 0, done: { kind: 'undone', count: ids.length } };
+      return {
+        failed: 0,
+        done: { kind: 'snoozed', count: ids.length, undo: { intent: 'unsnooze', kind, ids } },
+      };
+    }
+  }
+}
