@@ -134,3 +134,52 @@ test('the action of a line focuses the field that the line is about', async () =
   await lineOf(trackingNumber).getByRole('link', { name: 'Correct it' }).click();
   await expect.element(page.getByLabelText('Destination address', { exact: true })).toHaveFocus();
 });
+
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+
+test('a new date is promised below its line, for one shipment or all of a cause, and undone', async () => {
+  const token = await signIn();
+  await open('/admin/attention?group=late');
+  const cause = page.getByRole('region', { name: /^Past promised date/ });
+  const form = cause.getByRole('form', { name: 'New date' });
+  const date = form.getByLabelText('New date', { exact: true });
+  const opener = cause.getByRole('button', { name: 'Give a new date' }).first();
+  await opener.click();
+  await expect.element(date).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  const number = opener.element().closest('li')?.querySelector('a')?.textContent ?? '';
+  const before = await ask<{ estimatedDeliveryDate: string }>(token, `/shipments/${number}`);
+  await userEvent.keyboard('{Enter}');
+  await date.fill(inDays(-1));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(date).toHaveAccessibleDescription('Estimated delivery date cannot be earlier than today');
+  await date.fill(inDays(4));
+  await form.getByLabelText('Reason for the new date').selectOptions('Customs inspection');
+  await expect.element(form).toMatchTextContent(/Visitors read: “Was .*: customs inspection\.”/);
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Save date' }).click();
+  await expect.element(lineOf(number)).not.toBeInTheDocument();
+  expect(await ask(token, `/shipments/${number}`)).toMatchObject({
+    estimatedDeliveryDate: expect.stringContaining(inDays(4)),
+  });
+  await note().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(note()).toMatchTextContent('Undone.');
+  expect(await ask(token, `/shipments/${number}`)).toMatchObject({
+    estimatedDeliveryDate: before.estimatedDeliveryDate,
+  });
+
+  await cause.getByRole('button', { name: /^New date for all/ }).click();
+  await date.fill(inDays(5));
+  await form.getByRole('button', { name: /^Save for \d+ shipments/ }).click();
+  await expect.element(cause).not.toBeInTheDocument();
+  expect(await ask(token, `/shipments/${number}`)).toMatchObject({
+    estimatedDeliveryDate: expect.stringContaining(inDays(5)),
+  });
+  await userEvent.keyboard('z');
+  await expect.element(cause).toBeVisible();
+  expect(await ask(token, `/shipments/${number}`)).toMatchObject({
+    estimatedDeliveryDate: before.estimatedDeliveryDate,
+  });
+});
