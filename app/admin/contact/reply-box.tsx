@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useCompany } from '#app/document/shell.tsx';
 import { LANGUAGES } from '#app/i18n/languages.ts';
@@ -13,6 +13,7 @@ import { MAX_REPLY_LENGTH, REPLY_TEMPLATES } from '#domain/contact/contact.ts';
 import type { ContactMessageView, FilledTemplate } from '#domain/contact/schema.ts';
 import { LANGUAGE_CODES, type Language, toLanguage } from '#domain/languages.ts';
 import { toMailto } from '#domain/mail/mail.ts';
+import { staffApi } from '../frame/live/staff-api.ts';
 import { createId } from '../parts/create-id.ts';
 import type { MessageOutcome } from './message.tsx';
 import styles from './reply-box.module.css';
@@ -40,19 +41,26 @@ interface ReplyBoxProps {
   templates: FilledTemplate[];
 }
 
-/** Replies by email. Unsent text survives a reload and an ended session. */
+/** Seconds before a reply is sent, in which it can be undone. */
+const HOLD_SECONDS = 10;
+
+/** Replies by email, after a pause for Undo. Unsent text survives a reload and an ended session. */
 export function ReplyBox({ message, templates }: ReplyBoxProps) {
   const { t } = useTranslation();
-  const { draft, change, gap, send, submit, box, isBusy, outcome } = useReply(message);
+  const { draft, change, gap, hold, undo, isHeld, box, isBusy, outcome } = useReply(message);
   const [isDone, setIsDone] = useState(true);
   const id = useId();
   const name = message.name;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(isDone);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) hold(isDone);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    hold(isDone);
   };
   if (!message.canReply) return <NoMail message={message} />;
   return (
-    <form className={styles.box} onSubmit={submit(isDone)} aria-labelledby={`${id}-title`}>
+    <form className={styles.box} onSubmit={submit} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{t('adminMessages.replyBox.title', { name })}</h3>
       <Templates draft={draft} templates={templates} onChange={change} onInserted={() => box.current?.focus()} />
       <label className={text.visuallyHidden} htmlFor={`${id}-text`}>
@@ -66,6 +74,7 @@ export function ReplyBox({ message, templates }: ReplyBoxProps) {
         lang={draft.language}
         maxLength={MAX_REPLY_LENGTH}
         value={draft.text}
+        readOnly={isHeld}
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={onKeyDown}
         aria-describedby={`${id}-where`}
@@ -83,15 +92,22 @@ export function ReplyBox({ message, templates }: ReplyBoxProps) {
           <input type="checkbox" checked={isDone} onChange={({ target }) => setIsDone(target.checked)} />
           <span>{t('adminMessages.replyBox.done')}</span>
         </label>
-        <span className={styles.send}>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd>
-        </span>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        {isHeld ? (
+          <Button data-shortcut="undo" onClick={undo}>
+            {t('adminMessages.replyBox.undo')}
+          </Button>
+        ) : (
+          <span className={styles.send}>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          </span>
+        )}
+        <Button type="submit" variant="primary" busy={isBusy || isHeld}>
           <Send className={icon.icon} />
-          {t(isBusy ? 'adminMessages.replyBox.sending' : 'adminMessages.replyBox.send')}
+          {t(isBusy || isHeld ? 'adminMessages.replyBox.sending' : 'adminMessages.replyBox.send')}
         </Button>
       </div>
-      <p className={text.visuallyHidden} role="status">
+      <p className={isHeld ? undefined : text.visuallyHidden} role="status">
+        {isHeld ? t('adminMessages.replyBox.held', { count: HOLD_SECONDS }) : null}
         {outcome === 'replied' ? t('adminMessages.replyBox.sent', { email: message.email }) : null}
       </p>
     </form>
@@ -120,24 +136,56 @@ function useReply(message: ContactMessageView) {
     setGap(undefined);
     setDraft((before) => ({ ...before, ...changes }));
   };
+  const [held, setHeld] = useState<{ isDone: boolean }>();
   /** A template's placeholder is not sent but selected, so that staff can replace it. */
-  const send = async (isDone: boolean) => {
-    if (isBusy || draft.text.trim() === '') return box.current?.focus();
+  const hold = (isDone: boolean) => {
+    if (isBusy || held) return;
+    if (draft.text.trim() === '') return box.current?.focus();
     const left = draft.gaps.find((each) => draft.text.includes(each));
     setGap(left);
-    if (left) {
-      const start = draft.text.indexOf(left);
-      box.current?.focus();
-      return box.current?.setSelectionRange(start, start + left.length);
-    }
-    const { id, text: written, language } = draft;
-    await fetcher.submit({ reply: id, text: written, language, done: String(isDone) }, { method: 'post' });
+    if (!left) return setHeld({ isDone });
+    const start = draft.text.indexOf(left);
+    box.current?.focus();
+    box.current?.setSelectionRange(start, start + left.length);
   };
-  const submit = (isDone: boolean) => (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    void send(isDone);
+  const { id, text: written, language } = draft;
+  const send = ({ isDone }: { isDone: boolean }) => {
+    setHeld(undefined);
+    void fetcher.submit({ reply: id, text: written, language, done: String(isDone) }, { method: 'post' });
   };
-  return { draft, change, gap, send, submit, box, isBusy, outcome };
+  const leave = ({ isDone }: { isDone: boolean }) =>
+    staffApi.replyToMessage(message.id, { id, text: written, language, done: isDone }).catch(console.error);
+  useHold(held, { send, leave });
+  const undo = () => {
+    setHeld(undefined);
+    box.current?.focus();
+  };
+  return { draft, change, gap, hold, undo, isHeld: held !== undefined, box, isBusy, outcome };
+}
+
+/**
+ * Sends what is held after its time, or when another page of the app opens. Closing the tab asks first; the draft stays
+ * when the call fails.
+ */
+function useHold<Held>(held: Held | undefined, actions: Record<'send' | 'leave', (held: Held) => unknown>): void {
+  const latest = useRef({ held, ...actions });
+  latest.current = { held, ...actions };
+  useEffect(() => {
+    if (held === undefined) return;
+    const timer = setTimeout(() => latest.current.send(held), HOLD_SECONDS * 1_000);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [held]);
+  useEffect(
+    () => () => {
+      if (latest.current.held !== undefined) void latest.current.leave(latest.current.held);
+    },
+    [],
+  );
 }
 
 interface TemplatesProps {

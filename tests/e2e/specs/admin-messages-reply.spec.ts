@@ -4,6 +4,9 @@ import { item, menu, message, receiveMessage } from '../support/inbox.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
+/** A reply is held for ten seconds. */
+const HOLD_MS = 10_000;
+
 test('a reply takes four actions and never loses its text', async ({ newVisitor, problems }) => {
   test.setTimeout(120_000);
   const smtp = await startMailServer();
@@ -15,11 +18,17 @@ test('a reply takes four actions and never loses its text', async ({ newVisitor,
     const first = await receiveMessage(context.request, token, { message: 'Where is TC-DEMO0004?' });
     const second = await receiveMessage(context.request, token, { language: 'de', message: 'Hallo' });
 
+    const sendReply = async () => {
+      await message(page).getByRole('button', { name: 'Send reply' }).click();
+      await expect(message(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+      await page.clock.fastForward(HOLD_MS);
+    };
+    await page.clock.install();
     await page.goto('/admin');
     await menu(page).click();
     await item(page, first.caseNumber).getByRole('link').click();
     await message(page).getByRole('button', { name: 'Where it is' }).click();
-    await message(page).getByRole('button', { name: 'Send reply' }).click();
+    await sendReply();
     await expect(message(page).getByRole('list', { name: 'Replies' })).toContainText('TC-DEMO0004 was last scanned in');
     const [taken] = await smtp.until(1);
     expect(taken?.envelope.to).toEqual([first.email]);
@@ -45,15 +54,29 @@ test('a reply takes four actions and never loses its text', async ({ newVisitor,
       await box.fill('Typed by a person');
       problems.allow(/ERR_FAILED|Failed to send reply/);
       await page.route('**/replies', (route) => route.abort());
-      await message(page).getByRole('button', { name: 'Send reply' }).click();
+      await sendReply();
       await expect(message(page).getByRole('alert')).toContainText('Your text is still here.');
       await expect(box).toHaveValue('Typed by a person');
       await page.unroute('**/replies');
-      await message(page).getByRole('button', { name: 'Send reply' }).click();
+      await sendReply();
       await expect(message(page).getByRole('list', { name: 'Replies' })).toContainText('Typed by a person');
       await expect(box).toHaveValue('');
       const [, last] = await smtp.until(2);
       expect(last?.subject).toContain('Ihre Nachricht an TransCargo');
+    });
+    await test.step('a reply is held for Undo, and is sent when another page opens meanwhile', async () => {
+      const box = message(page).getByRole('textbox', { name: 'Your reply' });
+      await box.fill('Too early');
+      await page.keyboard.press('Control+Enter');
+      await expect(message(page)).toContainText('Sending in 10 seconds.');
+      await message(page).getByRole('button', { name: 'Undo' }).click();
+      await page.clock.fastForward(HOLD_MS);
+      await expect(box).toBeFocused();
+      await box.fill('Just right');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      const [, , last] = await smtp.until(3);
+      expect(last?.text).toContain('Just right');
     });
     await context.close();
   } finally {
