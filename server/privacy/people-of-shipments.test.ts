@@ -51,6 +51,39 @@ describeOnBothEngines(
       await sql`truncate customers cascade`.execute(engine.kysely);
     });
 
+    it('are erased from saved views that search for them or are named after them; other views stay', async () => {
+      await create({
+        people: { recipient: { name: 'Jonas Quistgaard', email: 'jonas.q@example.com', phone: '+49 40 555 0123' } },
+      });
+      const queries = {
+        'By name': 'status=ON_HOLD&search=quistgaard',
+        'By address': 'search=jonas.q%40example.com',
+        'By phone': 'search=40-5550123',
+        'Of the same host': 'search=example.com',
+        'Parcels of Jonas Quistgaard': 'late=true',
+        Oslo: 'search=Oslo',
+        'Everything late': 'late=true',
+      };
+      const views = Object.entries(queries).map(([name, query], n) => ({
+        id: `view-no-${n}`,
+        name,
+        query,
+        columns: [],
+      }));
+      const body = { columns: [], views };
+      const headers = { 'If-Match': '"0"' };
+      await staff.api.call('PUT', '/api/v1/account/list-settings', { token: staff.token, body, headers });
+      await people('DELETE', 'Jonas.Q@example.com');
+      const settings = await (await call('GET', '/account/list-settings')).json();
+      expect(settings.views.map(({ name }: { name: string }) => name)).toEqual([
+        'Of the same host',
+        'Oslo',
+        'Everything late',
+      ]);
+      expect(settings.version).toBe(2);
+      await engine.kysely.deleteFrom('list_settings').execute();
+    });
+
     it('are erased from every table and the log, in deleted shipments too; the other party stays', async () => {
       const kept = await create();
       const deleted = await create();

@@ -11,6 +11,7 @@ import {
   listRowsOf,
   listShipmentsOf,
 } from './people-of-shipments.repository.ts';
+import { eraseInViews, findIdentity } from './saved-views.repository.ts';
 
 /** The audit record of an export or erasure of one person's data: never contains the address. */
 export interface PersonAudit {
@@ -45,6 +46,7 @@ const forgetInDeleted = (email: string) => sql`
   where position(${email} in fold_email(subscriptions::text)) > 0 or position(${email} in fold_email(mails::text)) > 0`;
 
 async function erase(trx: Transaction<Tables>, email: string): Promise<Erasure> {
+  await eraseInViews(trx, await findIdentity(trx, email));
   const mails = await trx.deleteFrom('mails').where(mailsOf(email)).executeTakeFirst();
   const subscriptions = await trx.deleteFrom('subscriptions').where('email', '=', email).executeTakeFirst();
   const messages = await trx.deleteFrom('contact_messages').where('email_key', '=', email).executeTakeFirst();
