@@ -18,6 +18,13 @@ export function addDays(day: string, days: number): string {
   return new Date(asUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Whether the text is a day counted from today: "today", "today-6", "today+7". */
+export const isRelativeDay = (text: string): boolean => /^today(?:[+-]\d{1,3})?$/.test(text);
+
+/** Returns the calendar day that the text means on the day `today`. */
+export const resolveDay = (text: string, today: string): string =>
+  isRelativeDay(text) ? addDays(today, Number(text.slice('today'.length))) : text;
+
 /** Counts the days of a period, including both ends; 0 or less if it ends before it starts. */
 export function countDays(from: string, to: string): number {
   return (asUtc(to) - asUtc(from)) / DAY_MS + 1;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '../reports/period.ts';
+import { isDay, isRelativeDay } from '../reports/period.ts';
 import { PEOPLE_LIMITS } from '../shipment-people/people.ts';
 import { instant } from '../values.schema.ts';
 import { DELIVERY_KINDS, MAX_IDS, MOVE_FILTERS } from './filter.ts';
@@ -11,6 +11,13 @@ export const daySchema = z
   .string()
   .refine(isDay, 'invalidValue')
   .meta({ description: 'A calendar day, yyyy-mm-dd, in the company’s time zone', format: 'date' });
+const filterDaySchema = z
+  .string()
+  .refine((text) => isDay(text) || isRelativeDay(text), 'invalidValue')
+  .meta({
+    description:
+      'A calendar day in the company’s time zone, yyyy-mm-dd, or counted from today: `today`, `today-6`, `today+7`',
+  });
 /** Whether both engines can compare the text: no NUL character, no unpaired surrogate. */
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 export const placeSchema = z
@@ -27,10 +34,10 @@ export const shipmentQueryFields = {
   status: z.enum(SHIPMENT_STATUSES).optional(),
   service: z.enum(SERVICE_TYPES).optional(),
   customer: idSchema.optional().meta({ description: 'Shipments of the customer with this id' }),
-  createdFrom: daySchema.optional(),
-  createdTo: daySchema.optional(),
-  estimateFrom: daySchema.optional(),
-  estimateTo: daySchema.optional(),
+  createdFrom: filterDaySchema.optional(),
+  createdTo: filterDaySchema.optional(),
+  estimateFrom: filterDaySchema.optional(),
+  estimateTo: filterDaySchema.optional(),
   late: z.enum(['true']).optional().meta({
     description:
       'Open shipments whose estimated day has passed; shipments on their way back to the sender are not late',

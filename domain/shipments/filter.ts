@@ -1,7 +1,7 @@
 import type { CustomerScope, Reader } from '../customer-scope.ts';
 import { toDay } from '../dates.ts';
 import { PROMISE_REASONS } from '../promises/promise.ts';
-import { addDays, toStartOfDay } from '../reports/period.ts';
+import { addDays, resolveDay, toStartOfDay } from '../reports/period.ts';
 import type { ServiceType } from './shipment.ts';
 import type { ShipmentStatus } from './status.ts';
 
@@ -24,7 +24,7 @@ export interface ShipmentFilter {
   service?: ServiceType | undefined;
   /** The id of the customer. */
   customer?: string | undefined;
-  /** First and last day of the creation, "yyyy-mm-dd" in the company's zone. */
+  /** First and last day of the creation in the company's zone: "yyyy-mm-dd", or counted from today ("today-6"). */
   createdFrom?: string | undefined;
   createdTo?: string | undefined;
   /** First and last day of the estimate, written in the same way. */
@@ -103,8 +103,9 @@ export function toConditions(
   { customerScope, seesPeople }: Reader,
 ): ShipmentConditions {
   const { search, createdFrom, createdTo, estimateFrom, estimateTo, late, ...others } = filter;
-  const toStart = (day: string | undefined) => (day ? toStartOfDay(day, timeZone) : undefined);
-  const toEnd = (day: string | undefined) => (day ? toStartOfDay(addDays(day, 1), timeZone) : undefined);
+  const today = toDay(now, timeZone);
+  const toStart = (day: string | undefined) => (day ? toStartOfDay(resolveDay(day, today), timeZone) : undefined);
+  const toEnd = (day: string | undefined) => (day ? toStart(addDays(resolveDay(day, today), 1)) : undefined);
   return {
     ...others,
     search: search?.trim(),
@@ -113,7 +114,7 @@ export function toConditions(
     createdBefore: toEnd(createdTo),
     estimateFrom: toStart(estimateFrom),
     estimateBefore: toEnd(estimateTo),
-    lateBefore: late && toStart(toDay(now, timeZone)),
+    lateBefore: late && toStart(today),
     timeZone,
     customerScope,
   };

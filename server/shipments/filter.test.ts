@@ -30,6 +30,17 @@ describeOnBothEngines(
       ]);
     });
 
+    it('filters by days counted from today', async () => {
+      await createAt('two days ago', '2026-11-22T23:59:59.999Z');
+      await createAt('yesterday', '2026-11-23T00:00:00.000Z');
+      await createAt('today', '2026-11-24T00:00:00.000Z', { estimatedDeliveryDate: '2026-12-08T23:00:00.000Z' });
+      staff.api.setNow('2026-11-24T12:00:00.000Z');
+      expect(await find('createdFrom=today-1')).toEqual(['today', 'yesterday']);
+      expect(await find('createdFrom=today-1&createdTo=today-1')).toEqual(['yesterday']);
+      expect(await find('estimateFrom=today&estimateTo=today%2B14')).toEqual(['today']);
+      expect(await find('estimateFrom=today&estimateTo=today%2B13')).toEqual([]);
+    });
+
     it('finds a tracking number without its dash, and texts written like such a number', async () => {
       const [one] = [await createAt('one', '2026-11-24T00:00:00Z'), await createAt('other', '2026-11-25T00:00:00Z')];
       await createAt('XY12345678 Street', '2026-11-26T00:00:00Z');
@@ -138,6 +149,7 @@ describeOnBothEngines(
     it.each([
       'createdFrom=2026-02-30',
       'createdTo=tomorrow',
+      'createdTo=today-1000',
       'service=AIR',
       'delivery=MAYBE',
       'updatedSince=2026-12-03',

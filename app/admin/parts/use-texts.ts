@@ -3,6 +3,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { useLanguage } from '#app/shared/use-language.ts';
 import { type DateContext, formatClock, formatDate, toDay } from '#domain/dates.ts';
 import type { PromiseReason } from '#domain/promises/promise.ts';
+import { resolveDay } from '#domain/reports/period.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 
 /** Formats a calendar day ("yyyy-mm-dd"). */
@@ -31,6 +32,22 @@ export const FILTER_FIELDS = {
 } as const satisfies Record<string, readonly (keyof ShipmentFilter)[]>;
 export type FilterKind = keyof typeof FILTER_FIELDS;
 
+/** Periods that move with today, by their first and last day. */
+export const RELATIVE_PERIODS = {
+  today: ['today', 'today'],
+  yesterday: ['today-1', 'today-1'],
+  tomorrow: ['today+1', 'today+1'],
+  last7: ['today-6', 'today'],
+  last30: ['today-29', 'today'],
+  next7: ['today', 'today+6'],
+} as const;
+export type RelativePeriod = keyof typeof RELATIVE_PERIODS;
+const PERIOD_NAMES = Object.keys(RELATIVE_PERIODS) as RelativePeriod[];
+
+/** Returns the period that has these days; undefined for others. */
+export const findPeriod = (from: string | undefined, to: string | undefined): RelativePeriod | undefined =>
+  PERIOD_NAMES.find((name) => RELATIVE_PERIODS[name][0] === from && RELATIVE_PERIODS[name][1] === to);
+
 /** Describes one filter; undefined where it is not set. Callers supply the names of customers and imports. */
 export function useFilterText(): (
   kind: Exclude<FilterKind, 'customer' | 'import'>,
@@ -38,7 +55,19 @@ export function useFilterText(): (
 ) => string | undefined {
   const { t } = useTranslation();
   const toPlace = usePlaceText();
-  const formatDay = useDayText();
+  const formatAbsolute = useDayText();
+  const { timeZone } = useDates();
+  const formatDay = (day: string) => formatAbsolute(resolveDay(day, toDay(new Date(), timeZone)));
+  const toPeriod = (kind: 'created' | 'estimate', from: string | undefined, to: string | undefined) => {
+    const period = findPeriod(from, to);
+    return (
+      period &&
+      t('adminList.filters.inPeriod', {
+        name: t(`adminList.filters.${kind}`),
+        period: t(`adminList.filters.period.${period}`),
+      })
+    );
+  };
   const toDays = (from: string | undefined, to: string | undefined) => {
     if (from && to && from !== to) return t('adminReports.list.between', { from: formatDay(from), to: formatDay(to) });
     if (from && to) return t('adminReports.list.on', { day: formatDay(from) });
@@ -68,9 +97,14 @@ export function useFilterText(): (
       case 'service':
         return service && t('adminList.filters.ofService', { name: t(`serviceType.${service}`) });
       case 'created':
-        return toDays(filter.createdFrom, filter.createdTo);
+        return (
+          toPeriod('created', filter.createdFrom, filter.createdTo) ?? toDays(filter.createdFrom, filter.createdTo)
+        );
       case 'estimate':
-        return toEstimate(filter.estimateFrom, filter.estimateTo);
+        return (
+          toPeriod('estimate', filter.estimateFrom, filter.estimateTo) ??
+          toEstimate(filter.estimateFrom, filter.estimateTo)
+        );
       case 'late':
         return filter.late && t('adminList.filters.late');
       case 'lane':

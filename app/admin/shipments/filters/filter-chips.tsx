@@ -96,7 +96,10 @@ export function FilterChips({ view }: { view: ListView }) {
 function openMenu(menu: RefObject<HTMLDetailsElement | null>, field: MenuField | undefined): void {
   if (!menu.current || !field) return;
   menu.current.open = true;
-  menu.current.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  const fields = menu.current.querySelectorAll<HTMLElement>(
+    `[name="${field}"], [name="${field.replace('From', 'Period')}"]`,
+  );
+  fields[0]?.focus();
 }
 
 /** Customers to choose from, loaded when the menu opens or a chip names one. */

@@ -1,15 +1,20 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
+import { useDates } from '#app/shared/use-dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/field.module.css';
 import { Field } from '#app/ui/field.tsx';
 import icon from '#app/ui/icon.module.css';
 import { useDisclosure } from '#app/ui/use-disclosure.ts';
 import type { Customer } from '#domain/customers/schema.ts';
+import { toDay } from '#domain/dates.ts';
+import { resolveDay } from '#domain/reports/period.ts';
 import type { ShipmentFilter } from '#domain/shipments/filter.ts';
 import { SERVICE_TYPES } from '#domain/shipments/shipment.ts';
 import { type ListView, readListView, toListSearch } from '../../parts/shipment-list-query.ts';
+import { findPeriod, RELATIVE_PERIODS, type RelativePeriod } from '../../parts/use-texts.ts';
 import styles from './filter-chips.module.css';
 
 const FIELDS = ['customer', 'service', 'createdFrom', 'createdTo', 'estimateFrom', 'estimateTo', 'late'] as const;
@@ -34,7 +39,13 @@ function readFilter(form: HTMLFormElement): ShipmentFilter {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
-  const view = readListView(new URLSearchParams(entries));
+  const params = new URLSearchParams(entries);
+  for (const kind of ['created', 'estimate'] as const) {
+    const [from, to] = RELATIVE_PERIODS[params.get(`${kind}Period`) as RelativePeriod] ?? [];
+    if (from) params.set(`${kind}From`, from);
+    if (to) params.set(`${kind}To`, to);
+  }
+  const view = readListView(params);
   return Object.fromEntries(FIELDS.map((name) => [name, view[name]]));
 }
 
@@ -130,14 +141,51 @@ function Select({ name, label, chosen, children }: SelectProps) {
   );
 }
 
-/** First and last day, both optional. */
-function Days({ kind, from, to }: { kind: 'created' | 'estimate'; from: string | undefined; to: string | undefined }) {
+const PERIODS = {
+  created: ['today', 'yesterday', 'last7', 'last30'],
+  estimate: ['today', 'tomorrow', 'next7', 'yesterday'],
+} as const satisfies Record<string, readonly RelativePeriod[]>;
+
+interface DaysProps {
+  kind: keyof typeof PERIODS;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** A period that moves with today, or a first and a last day, both optional. */
+function Days({ kind, from, to }: DaysProps) {
   const { t } = useTranslation();
+  const { timeZone } = useDates();
+  const [period, setPeriod] = useState<string>(findPeriod(from, to) ?? '');
+  const id = useId();
+  const toInput = (day: string | undefined) =>
+    day === undefined || findPeriod(from, to) ? undefined : resolveDay(day, toDay(new Date(), timeZone));
   return (
     <fieldset className={styles.days}>
       <legend>{t(`adminList.filters.${kind}`)}</legend>
-      <Field type="date" name={`${kind}From`} label={t('adminList.filters.from')} defaultValue={from} />
-      <Field type="date" name={`${kind}To`} label={t('adminList.filters.to')} defaultValue={to} />
+      <div className={clsx(field.field, styles.period)}>
+        <label htmlFor={id}>{t('adminList.filters.periodLabel')}</label>
+        <select
+          className={field.input}
+          id={id}
+          name={`${kind}Period`}
+          value={period}
+          onChange={({ target }) => setPeriod(target.value)}
+        >
+          <option value="">{t('adminList.filters.period.days')}</option>
+          {PERIODS[kind].map((name) => (
+            <option key={name} value={name}>
+              {t(`adminList.filters.period.${name}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {period === '' ? (
+        <>
+          <Field type="date" name={`${kind}From`} label={t('adminList.filters.from')} defaultValue={toInput(from)} />
+          <Field type="date" name={`${kind}To`} label={t('adminList.filters.to')} defaultValue={toInput(to)} />
+        </>
+      ) : null}
     </fieldset>
   );
 }

@@ -47,6 +47,32 @@ test('chips filter the list by customer, service and days, are stored in the add
   await expect.poll(path).toBe('/admin/shipments');
 });
 
+test('a period that moves with today stands in the address, and absolute days replace it', async () => {
+  const token = await signIn();
+  const customerId = crypto.randomUUID();
+  await ask(token, '/customers', { method: 'POST', data: { id: customerId, name: `Nordlicht ${code()}` } });
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const soon = await storeShipment(token, { customerId, estimatedDeliveryDate: day });
+  await storeShipment(token, { customerId, estimatedDeliveryDate: `${Number(day.slice(0, 4)) + 1}${day.slice(4)}` });
+  const { path } = await open(`/admin/shipments?customer=${customerId}`);
+  await expect.element(listRows()).toHaveLength(2);
+  await openMenu();
+  const estimate = chips().getByRole('group', { name: 'Estimate' });
+  await estimate.getByLabelText('Period').selectOptions('next 7 days');
+  await expect.element(estimate.getByLabelText('From')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(path).toBe(`/admin/shipments?customer=${customerId}&estimateFrom=today&estimateTo=today%2B6`);
+  await expect.element(listRows()).toHaveLength(1);
+  await expect.element(listRows()).toMatchTextContent(soon.trackingNumber);
+  await chips().getByRole('button', { name: 'Change filter: Estimate: next 7 days' }).click();
+  await expect.element(estimate.getByLabelText('Period')).toHaveFocus();
+  await estimate.getByLabelText('Period').selectOptions('Chosen days');
+  await estimate.getByLabelText('From').fill('2026-01-02');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(path).toBe(`/admin/shipments?customer=${customerId}&estimateFrom=2026-01-02`);
+  await expect.element(listRows()).toHaveLength(2);
+});
+
 test('late shipments are a filter, and an empty list names the filters', async () => {
   await signIn();
   const { path } = await open('/admin/shipments?service=EXPRESS&createdTo=2000-01-01');
