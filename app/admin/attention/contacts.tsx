@@ -4,7 +4,7 @@ import { href, Link } from 'react-router';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import icon from '#app/ui/icon.module.css';
 import text from '#app/ui/text.module.css';
-import { toMailto } from '#domain/mail/mailto.ts';
+import { toMailto } from '#domain/mail/mail.ts';
 import type { ShipmentRecord } from '#domain/shipments/schema.ts';
 import { staffApi } from '../frame/live/staff-api.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
