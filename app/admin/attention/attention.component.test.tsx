@@ -137,20 +137,34 @@ test('the action of a line focuses the field that the line is about', async () =
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 
-test('a new date is promised below its line, for one shipment or all of a cause, and undone', async () => {
+/** Shipments that the page shows as late, until it is told otherwise: only time makes them late. */
+async function showAsLate(token: string, count: number) {
+  const due = `${inDays(1)}T09:00:00.000Z`;
+  const shipments: { id: string; trackingNumber: string }[] = [];
+  for (let n = 0; n < count; n++) shipments.push(await storeShipment(token, { estimatedDeliveryDate: due }));
+  const line = { kind: 'promise', since: due, due, hiddenUntil: null, hiddenBy: null, import: null, webhook: null };
+  const lines = shipments.map(({ id, trackingNumber }) => {
+    const shipment = { id, trackingNumber, origin: 'London', destination: 'Oslo' };
+    return { ...line, id, shipment, code: null, reason: null, place: '', text: '', also: [] };
+  });
+  const items = [{ kind: 'promise', words: null, suggestion: '', count, lines }];
+  const shown = answerInstead(/attention\/causes/, () => Response.json({ items }));
+  return { due, shipments, stop: shown.stop };
+}
+
+test('a new date is promised below its line and undone', async () => {
   const token = await signIn();
-  await open('/admin/attention?group=late');
-  const cause = page.getByRole('region', { name: /^Past promised date/ });
-  const form = cause.getByRole('form', { name: 'New date' });
+  const { due, shipments, stop } = await showAsLate(token, 1);
+  const [{ id, trackingNumber } = { id: '', trackingNumber: '' }] = shipments;
+  await open('/admin/attention');
+  const opener = page.getByRole('button', { name: 'Set a new date' });
+  const form = page.getByRole('form', { name: 'New date' });
   const date = form.getByLabelText('New date', { exact: true });
-  const opener = cause.getByRole('button', { name: 'Give a new date' }).first();
   await opener.click();
   await expect.element(date).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-  const number = opener.element().closest('li')?.querySelector('a')?.textContent ?? '';
-  const before = await ask<{ estimatedDeliveryDate: string }>(token, `/shipments/${number}`);
   await userEvent.keyboard('{Enter}');
   await date.fill(inDays(-1));
   await userEvent.keyboard('{Enter}');
@@ -159,27 +173,31 @@ test('a new date is promised below its line, for one shipment or all of a cause,
   await form.getByLabelText('Reason for the new date').selectOptions('Customs inspection');
   await expect.element(form).toMatchTextContent(/Visitors read: “Was .*: customs inspection\.”/);
   await expectAccessible();
+  stop();
   await form.getByRole('button', { name: 'Save date' }).click();
-  await expect.element(lineOf(number)).not.toBeInTheDocument();
-  expect(await ask(token, `/shipments/${number}`)).toMatchObject({
-    estimatedDeliveryDate: expect.stringContaining(inDays(4)),
-  });
+  await expect.element(lineOf(trackingNumber)).not.toBeInTheDocument();
+  const moved = { estimatedDeliveryDate: expect.stringContaining(inDays(4)) };
+  expect(await ask(token, `/shipments/${id}`)).toMatchObject(moved);
   await note().getByRole('button', { name: 'Undo' }).click();
   await expect.element(note()).toMatchTextContent('Undone.');
-  expect(await ask(token, `/shipments/${number}`)).toMatchObject({
-    estimatedDeliveryDate: before.estimatedDeliveryDate,
-  });
+  expect(await ask(token, `/shipments/${id}`)).toMatchObject({ estimatedDeliveryDate: due });
+});
 
-  await cause.getByRole('button', { name: /^New date for all/ }).click();
-  await date.fill(inDays(5));
-  await form.getByRole('button', { name: /^Save for \d+ shipments/ }).click();
-  await expect.element(cause).not.toBeInTheDocument();
-  expect(await ask(token, `/shipments/${number}`)).toMatchObject({
-    estimatedDeliveryDate: expect.stringContaining(inDays(5)),
-  });
+test('one new date is promised for all of a cause and undone by Z', async () => {
+  const token = await signIn();
+  const { due, shipments, stop } = await showAsLate(token, 2);
+  await open('/admin/attention');
+  await page.getByRole('button', { name: 'New date for all 2' }).click();
+  const form = page.getByRole('form', { name: 'New date' });
+  await form.getByLabelText('New date', { exact: true }).fill(inDays(5));
+  stop();
+  await form.getByRole('button', { name: 'Save for 2 shipments' }).click();
+  await expect.element(note()).toMatchTextContent('New date for 2 shipments');
+  const moved = { estimatedDeliveryDate: expect.stringContaining(inDays(5)) };
+  for (const { id } of shipments) expect(await ask(token, `/shipments/${id}`)).toMatchObject(moved);
+  await expect.element(form).not.toBeInTheDocument();
   await userEvent.keyboard('z');
-  await expect.element(cause).toBeVisible();
-  expect(await ask(token, `/shipments/${number}`)).toMatchObject({
-    estimatedDeliveryDate: before.estimatedDeliveryDate,
-  });
+  await expect.element(note()).toMatchTextContent('Undone.');
+  for (const { id } of shipments)
+    expect(await ask(token, `/shipments/${id}`)).toMatchObject({ estimatedDeliveryDate: due });
 });
