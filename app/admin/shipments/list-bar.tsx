@@ -153,7 +153,7 @@ function SortSelect({ sort, onChoose }: SortSelectProps) {
   );
 }
 
-/** The search field of the list. Several numbers become a list of their own. */
+/** The search field of the list. Several typed numbers become a list by Enter: sooner, it would take the focus away. */
 function useLiveSearch(
   view: ListView,
   pasted: readonly string[] | undefined,
@@ -161,10 +161,7 @@ function useLiveSearch(
 ) {
   const navigate = useNavigate();
   return useDebouncedSearch(pasted?.join(' ') ?? view.search, (text) => {
-    if (paste.namesSeveral(text)) {
-      void paste.open(text, toListSearch({ ...view, search: '', cursor: undefined }));
-      return;
-    }
+    if (paste.namesSeveral(text)) return;
     navigate(
       { search: toListSearch({ ...view, search: text, pasted: undefined, cursor: undefined }) },
       { replace: true, preventScrollReset: true },

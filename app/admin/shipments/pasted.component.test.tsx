@@ -63,10 +63,28 @@ test('the palette and typing accept several numbers too', async () => {
   await expect.element(palette()).not.toBeInTheDocument();
   await expect.element(bar()).toMatchTextContent('2 selected');
   await search().fill(`${second}, TC-UNKNWN01`);
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('1 found, 1 unknown')).toBeVisible();
   await search().fill('TC-UNKNWN01 TC-UNKNWN02');
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('None of the 2 numbers is known')).toBeVisible();
   await expect.element(listRows()).toHaveLength(0);
+});
+
+test('numbers that are typed keep the focus until Enter, which selects them all', async () => {
+  const [first, second, third] = await storeThree();
+  const { path } = await open('/admin/shipments');
+  const lookups = answerInstead(/^POST .*pasted-numbers/, (go) => go());
+  await search().fill(`${first} ${second}`);
+  await userEvent.keyboard('{Tab}');
+  await search().click();
+  await userEvent.keyboard(`{End} ${third}`);
+  await expect.element(search()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(path).toMatch(/\?pasted=/);
+  await expect.element(bar()).toMatchTextContent('3 selected');
+  await expect.element(bar()).toHaveFocus();
+  expect(lookups.requests).toHaveLength(1);
 });
 
 test('a pasted text with one number stays a search', async () => {
