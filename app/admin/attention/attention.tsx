@@ -140,8 +140,7 @@ function useLineForms(): LineForms {
   return {
     open,
     setOpen,
-    hasForm: ({ kind, shipment }) =>
-      can('shipments:write') && shipment !== null && (kind === 'promise' || kind === 'attempt'),
+    hasForm: ({ kind, shipment }) => can('shipments:write') && shipment !== null && kind === 'promise',
     hasContacts: can('people:read'),
     render(line, form, close) {
       if (form === 'action') return <NewDate lines={[line]} onClose={close} />;
