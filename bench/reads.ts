@@ -2,12 +2,60 @@
 // 1000000`. Compares CPU time per response with two peers, alternating in one run: a constant response of node:http,
 // and Hono with the same prepared query. Then compares the rate of lookups and staff reads with peers, and measures
 // pages at a steady rate, with 80 of 100 requests for a fifth of 10,000 numbers.
+
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { findPostgres } from '../scripts/lib/find.mjs';
 import { type Kind, measureOpenLoop, measureProcessor, measureRequests, startPeer } from './lib/load.ts';
 import { printTable, report } from './lib/measure.ts';
 import { readOptions } from './lib/options.ts';
-import { measurePgbench } from './lib/pgbench.ts';
 import { startSeededServer } from './lib/seeded-server.ts';
+
+const PGBENCH_SECONDS = 5;
+const PGBENCH_SCRIPT = `\\set n random(1, :count)
+select shipments.* from bench_numbers join shipments on tracking_number = number where n = :n;
+`;
+
+/** Reads whole rows by number with a prepared statement over four connections; returns the rate per second. */
+async function measurePgbench(databaseUrl: string, numbers: string[]): Promise<number> {
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL is not installed.');
+  const folder = await mkdtemp(join(tmpdir(), 'transcargo-pgbench-'));
+  const file = join(folder, 'script.sql');
+  await writeFile(file, PGBENCH_SCRIPT);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query('create table bench_numbers (n integer primary key, number text)');
+    const fill =
+      'insert into bench_numbers select n, number from unnest($1::text[]) with ordinality as list (number, n)';
+    await client.query(fill, [numbers]);
+    await client.query('vacuum analyze bench_numbers');
+    const options = [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      '4',
+      '-j',
+      '1',
+      '-T',
+      String(PGBENCH_SECONDS),
+      '-D',
+      `count=${numbers.length}`,
+    ];
+    const { stdout } = await promisify(execFile)(join(bin, 'pgbench'), [...options, '-f', file, databaseUrl]);
+    return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+  } finally {
+    await client.query('drop table if exists bench_numbers');
+    await client.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 const ROUNDS = 3;
 const HOT = 5;
