@@ -21,13 +21,12 @@ import { BackLink } from '../parts/page.tsx';
 import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/create';
 import styles from './create.module.css';
-import { assignCustomer } from './form/assign-customer.ts';
 import { toCreateBody } from './form/form-body.ts';
 import { toFieldId } from './form/form-context.ts';
 import { type FormValues, haveSameValues, toCopiedValues, toFollowingValues, toNewValues } from './form/form-values.ts';
 import { toCustomerName } from './form/people-values.ts';
 import type { SaveWays } from './form/save-bar.tsx';
-import { type Created, type CreateRequest, toSaveOutcome, useSave } from './form/save-outcome.ts';
+import { assignCustomer, type Created, type CreateRequest, toSaveOutcome, useSave } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
 
 /** Loads the shipment to copy, given by `?from=`. A deleted one redirects to the list. */

@@ -18,11 +18,10 @@ import { BackLink } from '../parts/page.tsx';
 import { showToast } from '../parts/toast-store.ts';
 import type { Route } from './+types/edit';
 import { ConflictPanel } from './conflict/conflict-panel.tsx';
-import { assignCustomer } from './form/assign-customer.ts';
 import { toUpdateBody } from './form/form-body.ts';
 import { type FormValues, haveSameValues, isStored, toValues } from './form/form-values.ts';
 import { toCustomerName } from './form/people-values.ts';
-import { type SaveOutcome, toSaveOutcome, type UpdateRequest, useSave } from './form/save-outcome.ts';
+import { assignCustomer, type SaveOutcome, toSaveOutcome, type UpdateRequest, useSave } from './form/save-outcome.ts';
 import { ShipmentForm } from './form/shipment-form.tsx';
 
 /** Loads the shipment; null when loading failed. An unknown id redirects to the list. Specification, section 2. */

@@ -4,7 +4,9 @@ import { isSignedOut } from '#app/session/session.ts';
 import { ERROR_TEXTS, type ErrorKey } from '#domain/error-texts.ts';
 import type { FieldProblem } from '#domain/shipments/rules.ts';
 import type { Shipment, ShipmentCreate, ShipmentUpdate } from '#domain/shipments/schema.ts';
+import { staffApi } from '../../frame/live/staff-api.ts';
 import { loadOrReport } from '../../frame/load-or-report.ts';
+import { createCustomerByName } from '../../parts/customers.tsx';
 import { useAction } from '../../parts/use-action.tsx';
 import type { MissingReason } from './check-form.ts';
 
@@ -96,4 +98,17 @@ export function useSave() {
   return outcome?.kind === 'created'
     ? { save, saveAgain, outcome: undefined, created: outcome, isBusy }
     : { save, saveAgain, outcome, created: undefined, isBusy };
+}
+
+/**
+ * Returns the request with the id of the named customer, who is created if needed. '' removes the customer, undefined
+ * keeps it. A retry creates nobody, because names are unique. Throws ApiError.
+ */
+export async function assignCustomer<Body extends ShipmentCreate | ShipmentUpdate>(
+  shipment: Body,
+  name: string | undefined,
+): Promise<Body> {
+  if (name === undefined) return shipment;
+  const customerId = name === '' ? null : await createCustomerByName(staffApi, name);
+  return { ...shipment, customerId };
 }
