@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AttentionPage, LearnedPlace, ListAttentionQuery } from '#app/api/shipment-calls.ts';
 import type { ApiClient } from '#app/api.ts';
@@ -32,9 +32,11 @@ import type { Route } from './+types/attention';
 import styles from './attention.module.css';
 import { type ActionOutcome, changeAttention, noteDone, type PageRequest } from './attention-actions.ts';
 import { Causes, LearnedPlaces } from './causes.tsx';
-import { Contacts } from './contacts.tsx';
 import { NewDate } from './new-date.tsx';
 import { UndoBar } from './undo-bar.tsx';
+
+// Phone numbers need a large library.
+const Contacts = lazy(() => import('./contacts.tsx'));
 
 const MINUTE_MS = 60_000;
 
@@ -145,7 +147,11 @@ function useLineForms(): LineForms {
     render(line, form, close) {
       if (form === 'action') return <NewDate lines={[line]} onClose={close} />;
       const { id, origin, destination } = line.shipment ?? { id: line.id, origin: '', destination: '' };
-      return <Contacts id={id} route={t('adminAttention.route', { from: origin, to: destination })} />;
+      return (
+        <Suspense fallback={<p role="status">{t('admin.loading')}</p>}>
+          <Contacts id={id} route={t('adminAttention.route', { from: origin, to: destination })} />
+        </Suspense>
+      );
     },
   };
 }

@@ -16,7 +16,7 @@ interface Loaded {
 }
 
 /** Sender and recipient of a shipment, to call or to write to. */
-export function Contacts({ id, route }: { id: string; route: string }) {
+export default function Contacts({ id, route }: { id: string; route: string }) {
   const { t } = useTranslation();
   const [{ shipment, hasFailed }, setLoaded] = useState<Loaded>({});
   useEffect(() => {
