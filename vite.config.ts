@@ -37,17 +37,17 @@ const SEARCH = new RegExp(
   [
     '/app/site/tracking/(search-card|water-card|help-columns|failed-.*|track-another|is-out-today|route-text|use-focus-heading|use-moves)\\.tsx?',
     '/app/shared/promise-sentence\\.',
-    '/domain/(charts/route-chart|promises/moves)\\.',
+    '/domain/(charts/route-chart|promises/promise)\\.',
   ].join('|'),
 );
 
 /** What a result shows besides that. */
 const TRACKING = new RegExp(
   [
-    '/app/site/tracking/(?!live/follow-shipment|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/)',
+    '/app/site/tracking/(?!live/follow-shipment|to-result-data|lookup-views|tracking-form|prepare-lookup|use-now|track-search|.*several|readers/)',
     '/app/shared/(live-news|shipment-chart|history/.*)\\.',
     '/domain/shipments/dimensions\\.',
-    '/app/charts/(route-band|waiting-band)\\.',
+    '/app/charts/route-band\\.',
   ].join('|'),
 );
 

@@ -1,3 +1,5 @@
+import type { ResultShipment } from '#app/site/tracking/result-data.ts';
+import { toResultData } from '#app/site/tracking/to-result-data.ts';
 import type { PublicHistoryEntry, PublicShipment } from '#domain/tracking/public-shipment.ts';
 
 const ORIGIN_SCAN: PublicHistoryEntry = {
@@ -45,3 +47,7 @@ export function aPublicShipment(
     ...overrides,
   };
 }
+
+/** Returns what the result page has of a shipment, with its complete history. */
+export const toResultShipment = (shipment: PublicShipment): ResultShipment =>
+  toResultData(shipment, { timeZone: 'America/New_York', isWhole: true }).shipment;

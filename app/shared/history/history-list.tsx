@@ -259,16 +259,6 @@ export function toHistoryRows<Entry extends HistoryListEntry>(
   });
 }
 
-/** Counts the entries that continue the run of the one before `begin`, up to `end`. */
-export function countContinued(entries: HistoryListEntry[], begin: number, end: number, timeZone: string): number {
-  const toDayAt = (index: number) => toDay(new Date(entries[index]?.timestamp ?? ''), timeZone);
-  const goesOn = (index: number) =>
-    isOneRun(entries[index - 1], entries[index]) && toDayAt(index) === toDayAt(index - 1);
-  let next = begin;
-  while (next < end && goesOn(next)) next += 1;
-  return next - begin;
-}
-
 /** The time of each entry, and how many older ones have the same. */
 function toKeys(entries: HistoryListEntry[]): string[] {
   const counts = new Map<string, number>();
@@ -281,7 +271,7 @@ function toKeys(entries: HistoryListEntry[]): string[] {
 }
 
 /** A corrected entry is struck through separately; an entry with a code has its own heading. */
-function isOneRun(newer: HistoryListEntry | undefined, older: HistoryListEntry | undefined): boolean {
+export function isOneRun(newer: HistoryListEntry | undefined, older: HistoryListEntry | undefined): boolean {
   if (!newer || !older || newer.corrected || older.corrected || newer.code || older.code) return false;
   return newer.location !== '' && newer.location === older.location;
 }

@@ -9,7 +9,7 @@ import { createChartService } from '#server/charts/charts.service.ts';
 import { listedCities, toPlaceName } from '#server/charts/places.ts';
 import fc from '#tests/fast-check.ts';
 import { promised } from '#tests/promised.ts';
-import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { aPublicShipment, aScan, toResultShipment } from '#tests/public-shipments.ts';
 import { getDrawings } from '#tests/routes.ts';
 import { toPlainSentence } from './plain-sentence.tsx';
 
@@ -82,7 +82,7 @@ const examples = EXAMPLES.map(([origin, destination, places]): [ReturnType<typeo
 
 /** Returns the place in the sentence above the chart, in the reader's language. */
 function findSaidPlace(shipment: PublicShipment, language: Language): string {
-  const sentence = toPlainSentence(shipment, new Date('2026-12-03T01:40:00Z'), 'America/New_York');
+  const sentence = toPlainSentence(toResultShipment(shipment), new Date('2026-12-03T01:40:00Z'), 'America/New_York');
   return 'place' in sentence ? toPlaceName(sentence.place, language) : '';
 }
 

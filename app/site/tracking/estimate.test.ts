@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { aPublicShipment, aScan, toResultShipment } from '#tests/public-shipments.ts';
 import { toEstimate } from './estimate.ts';
 
 const ZONE = 'America/New_York';
-const at = (now: string, shipment = aPublicShipment()) => toEstimate(shipment, new Date(now), ZONE);
+const at = (now: string, shipment = aPublicShipment()) => toEstimate(toResultShipment(shipment), new Date(now), ZONE);
 const delivered = (timestamp: string) => aPublicShipment({}, [aScan({ status: 'DELIVERED', timestamp })]);
 
 describe('the estimate', () => {

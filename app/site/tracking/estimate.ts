@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/dates.ts';
 import { findAttemptTime, isWithoutDay } from '#domain/events/delivery-exceptions.ts';
 import { countDaysLate } from '#domain/promises/days-late.ts';
 import { isGoingBack } from '#domain/tracking/public-shipment.ts';
-import { getStageScans, type ResultShipment } from './result-data.ts';
+import type { ResultShipment } from './result-data.ts';
 
 /** The delivery estimate or the delivery. All dates are ISO 8601, UTC. */
 export type Estimate =
@@ -27,7 +27,7 @@ export type Estimate =
 
 function toDelivered(shipment: ResultShipment, timeZone: string): Estimate {
   const isScanned = shipment.trackingHistory[0]?.status === 'DELIVERED';
-  const date = (isScanned && getStageScans(shipment).beginnings.DELIVERED) || null;
+  const date = (isScanned && shipment.scans.beginnings.DELIVERED) || null;
   const estimated = shipment.estimatedDeliveryDate;
   const asEstimated = date !== null && estimated !== null && daysBetween(date, estimated, timeZone) === 0;
   return { kind: 'delivered', date, estimated: asEstimated ? null : estimated, asEstimated };

@@ -6,7 +6,8 @@ import type { Language } from '#domain/languages.ts';
 import type { SummarisedNumber } from '#domain/shipments/summary.ts';
 import { getNextTextChange } from '#domain/tracking/next-text-change.ts';
 import type { LocalizedShipment } from '#domain/tracking/public-shipment.ts';
-import { type ResultData, toResultData } from './result-data.ts';
+import type { ResultData } from './result-data.ts';
+import { toResultData } from './to-result-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { aPublicShipment, aScan, toResultShipment } from '#tests/public-shipments.ts';
 import { toPlainSentence, toShortNote } from './plain-sentence.tsx';
 
 const NOW = new Date('2026-12-03T01:40:00Z');
 const ZONE = 'America/New_York';
-const say = (shipment: ReturnType<typeof aPublicShipment>) => toPlainSentence(shipment, NOW, ZONE);
+const say = (shipment: ReturnType<typeof aPublicShipment>) => toPlainSentence(toResultShipment(shipment), NOW, ZONE);
 
 describe('the plain sentence', () => {
   test('names the place and time of the newest scan', () => {

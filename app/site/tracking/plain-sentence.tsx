@@ -7,7 +7,7 @@ import { FIRST_NOTE } from '#domain/events/event.ts';
 import { getSentenceSeparator } from '#domain/languages.ts';
 import { isOutToday } from './is-out-today.ts';
 import styles from './plain-sentence.module.css';
-import { getStageScans, type ResultShipment } from './result-data.ts';
+import type { ResultShipment } from './result-data.ts';
 
 /** The sentence below the status. Names and notes may have another text direction than the page. */
 export function PlainSentenceLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
@@ -79,7 +79,7 @@ export function toPlainSentence(shipment: ResultShipment, now: Date, timeZone: s
     case 'DELIVERED':
       // The creation entry is at the origin, where nothing was delivered.
       if (newest.notes === FIRST_NOTE) return { kind: 'delivered', place: '', at };
-      return { kind: 'delivered', place, at: getStageScans(shipment).beginnings.DELIVERED ?? at };
+      return { kind: 'delivered', place, at: shipment.scans.beginnings.DELIVERED ?? at };
     case 'OUT_FOR_DELIVERY':
       return {
         kind: isOutToday({ ...shipment, at, code: newest.code }, now, timeZone) ? 'outToday' : 'scanned',

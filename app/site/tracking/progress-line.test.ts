@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
 import { toShipmentSummary } from '#domain/shipments/summary.ts';
-import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import type { PublicShipment } from '#domain/tracking/public-shipment.ts';
+import { aPublicShipment, aScan, toResultShipment } from '#tests/public-shipments.ts';
 import { toProgress } from './progress-line.tsx';
 
 const scans = (...list: [ShipmentStatus, string][]) =>
   list.map(([status, day]) => aScan({ status, timestamp: `2026-12-${day}T12:00:00Z` }));
-const states = (shipment: Parameters<typeof toProgress>[0]) => toProgress(shipment).map(({ state }) => state);
-const times = (shipment: Parameters<typeof toProgress>[0]) =>
-  toProgress(shipment).map(({ at }) => at?.slice(8, 10) ?? null);
+const read = (shipment: PublicShipment) => toProgress(toResultShipment(shipment));
+const states = (shipment: PublicShipment) => read(shipment).map(({ state }) => state);
+const times = (shipment: PublicShipment) => read(shipment).map(({ at }) => at?.slice(8, 10) ?? null);
 
 describe('the progress line', () => {
   test('has done, current and future stages', () => {
@@ -25,7 +26,7 @@ describe('the progress line', () => {
   test('replaces the interrupted stage by a hold, since its first scan', () => {
     const shipment = aPublicShipment({}, scans(['ON_HOLD', '03'], ['ON_HOLD', '02'], ['IN_TRANSIT', '01']));
     expect(states(shipment)).toEqual(['done', 'hold', 'todo', 'todo']);
-    expect(toProgress(shipment)[1]).toEqual({
+    expect(read(shipment)[1]).toEqual({
       stage: 'IN_TRANSIT',
       state: 'hold',
       at: '2026-12-02T12:00:00Z',

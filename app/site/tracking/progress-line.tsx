@@ -14,7 +14,7 @@ import { JOURNEY_STAGES, type JourneyStage, type ShipmentStatus } from '#domain/
 import { isGoingBack } from '#domain/tracking/public-shipment.ts';
 import { toEstimate } from './estimate.ts';
 import styles from './progress-line.module.css';
-import { getStageScans, type ResultShipment } from './result-data.ts';
+import type { ResultShipment } from './result-data.ts';
 
 /** The four stages from label to delivery, or the hold that interrupts them. */
 export function ProgressLine({ shipment, now }: { shipment: ResultShipment; now: Date }) {
@@ -131,9 +131,8 @@ export interface ProgressStage {
 }
 
 /** Computes the four stages from first to last. Corrected scans reach none; ON_HOLD replaces the stage it interrupts. */
-export function toProgress(shipment: ResultShipment): ProgressStage[] {
-  const { status } = shipment;
-  const { reached, beginnings, hold } = getStageScans(shipment);
+export function toProgress({ status, scans }: ResultShipment): ProgressStage[] {
+  const { reached, beginnings, hold } = scans;
   const current = JOURNEY_STAGES.indexOf(reached);
   return JOURNEY_STAGES.map((stage, index) => {
     const at = beginnings[stage] ?? null;

@@ -6,7 +6,8 @@ import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
 import { toEstimate } from './estimate.ts';
 import { toPlainSentence } from './plain-sentence.tsx';
 import { toProgress } from './progress-line.tsx';
-import { asksWholeHistory, countEntries, type ResultShipment, toResultData } from './result-data.ts';
+import { asksWholeHistory, countEntries, type ResultShipment } from './result-data.ts';
+import { toResultData } from './to-result-data.ts';
 
 const ZONE = 'America/New_York';
 const NOW = new Date('2026-12-03T01:40:00.000Z');

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { createChartService } from '#server/charts/charts.service.ts';
-import { aPublicShipment, aScan } from '#tests/public-shipments.ts';
+import { aPublicShipment, aScan, toResultShipment } from '#tests/public-shipments.ts';
 import { renderPage } from '#tests/render-page.tsx';
-import { toResultData } from './result-data.ts';
 import { ResultView } from './result-view.tsx';
+import { toResultData } from './to-result-data.ts';
 
 /** Returns the page's text without tags, with single spaces. */
 const read = (...given: Parameters<typeof aPublicShipment>) =>
-  renderPage(<ResultView shipment={aPublicShipment(...given)} chart={null} serverNow="2026-12-03T01:40:00.000Z" />)
+  renderPage(
+    <ResultView
+      shipment={toResultShipment(aPublicShipment(...given))}
+      chart={null}
+      serverNow="2026-12-03T01:40:00.000Z"
+    />,
+  )
     .replace(/<\/?(b|bdi|span|time|i|s)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
@@ -18,7 +24,9 @@ describe('the result page', () => {
   const findDistances = (...given: Parameters<typeof aPublicShipment>) => {
     const shipment = aPublicShipment(...given);
     const chart = drawRoute(shipment, 'en') ?? null;
-    const html = renderPage(<ResultView shipment={shipment} chart={chart} serverNow="2026-12-03T01:40:00.000Z" />);
+    const html = renderPage(
+      <ResultView shipment={toResultShipment(shipment)} chart={chart} serverNow="2026-12-03T01:40:00.000Z" />,
+    );
     return [...new Set(html.match(/[\d,]+(?= km)/g))];
   };
   const memphis = aScan({ location: 'Memphis' });
@@ -103,7 +111,9 @@ describe('the result page', () => {
     ['On Hold', undefined, [{ status: 'ON_HOLD', code: 'contact_us' }]],
   ] as const)('is headed %s, with the status %s beside it', (heading, chip, entries) => {
     const shipment = aPublicShipment({}, entries.map(aScan));
-    const html = renderPage(<ResultView shipment={shipment} chart={null} serverNow="2026-12-03T01:40:00.000Z" />);
+    const html = renderPage(
+      <ResultView shipment={toResultShipment(shipment)} chart={null} serverNow="2026-12-03T01:40:00.000Z" />,
+    );
     const [, title, beside] = /<h1.*?<span>(.*?)<\/span><\/h1>(.*?)<\/div>/.exec(html) ?? [];
     expect([title, /<span>(.*?)<\/span>/.exec(beside ?? '')?.[1]]).toEqual([heading, chip]);
   });

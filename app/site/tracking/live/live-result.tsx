@@ -7,7 +7,7 @@ import { useDates } from '#app/shared/use-dates.ts';
 import { useEventText } from '#app/shared/use-event-text.ts';
 import type { Language } from '#domain/languages.ts';
 import { type LocalizedShipment, toNamedCode } from '#domain/tracking/public-shipment.ts';
-import { asksWholeHistory, countEntries, type ResultData, type ResultShipment, toResultData } from '../result-data.ts';
+import { asksWholeHistory, countEntries, type ResultData, type ResultShipment } from '../result-data.ts';
 import { ResultView } from '../result-view.tsx';
 import type { SubscribeResult } from '../subscribe/send-subscription.ts';
 
@@ -69,27 +69,29 @@ export function useLiveResult(loaded: ResultData): LiveData {
   const { timeZone } = useDates();
   const { arrangesResult } = useCapabilities();
   const isWhole = asksWholeHistory(useLocation().search) || !arrangesResult;
-  const [change, setChange] = useState<{ tracked: LocalizedShipment; before: ResultShipment }>();
-  const live = change && { ...toResultData(change.tracked, { timeZone, isWhole }), before: change.before };
+  const [live, setLive] = useState<LiveData>();
   // Newly loaded data, such as for another language, is at least as recent.
   const shown = live && live.shipment.version > loaded.shipment.version ? live : { ...loaded, before: live?.before };
-  const now = useRef({ shown, revalidate });
-  now.current = { shown, revalidate };
+  const current = { shown, revalidate, options: { timeZone, isWhole } };
+  const now = useRef(current);
+  now.current = current;
   const { trackingNumber } = loaded.shipment;
 
   useEffect(() => {
     const left = new AbortController();
     whenLoaded()
       .then(() => loadFollower(left.signal))
-      .then((follower) => {
-        if (!follower || left.signal.aborted) return;
-        const stop = follower.followShipment({
+      .then((code) => {
+        if (!code || left.signal.aborted) return;
+        const [{ followShipment }, { toResultData }] = code;
+        const stop = followShipment({
           trackingNumber,
           language: language as Language,
           getVersion: () => now.current.shown.shipment.version,
           onShipment(tracked: LocalizedShipment) {
             const before = now.current.shown.shipment;
-            if (tracked.version !== before.version) setChange({ tracked, before });
+            if (tracked.version === before.version) return;
+            setLive({ ...toResultData(tracked, now.current.options), before });
           },
           onGone: () => void now.current.revalidate(),
         });
@@ -124,10 +126,10 @@ function whenWorthTrying(signal: AbortSignal): Promise<void> {
 }
 
 /** Loads the code that follows a shipment, with retries, so that a page opened during an outage updates later. */
-async function loadFollower(signal: AbortSignal): Promise<typeof import('./follow-shipment.ts') | undefined> {
+async function loadFollower(signal: AbortSignal) {
   while (!signal.aborted) {
     try {
-      return await import('./follow-shipment.ts');
+      return await Promise.all([import('./follow-shipment.ts'), import('../to-result-data.ts')]);
     } catch {
       await whenWorthTrying(signal);
     }

@@ -11,6 +11,7 @@ import { toDay } from '#domain/dates.ts';
 import { isWithoutDay } from '#domain/events/delivery-exceptions.ts';
 import { toNamedCode } from '#domain/tracking/public-shipment.ts';
 import { toEstimate } from '../estimate.ts';
+import { toStageScans } from '../to-result-data.ts';
 import type { Route } from './+types/ics';
 import { answer, findShipment, listNews, type PublicReading } from './find-shipment.ts';
 
@@ -25,7 +26,7 @@ const toProduct = (company: string): ICalCalendarProdIdData => ({ company, produ
 /** Returns the calendar's event. A withdrawn estimate or a failed attempt cancels it. */
 function toPlan({ shipment, dates }: PublicReading): { at: string; status: ICalEventStatus } {
   const changed = new Date(shipment.updatedAt);
-  const estimate = toEstimate(shipment, changed, dates.timeZone);
+  const estimate = toEstimate({ ...shipment, scans: toStageScans(shipment) }, changed, dates.timeZone);
   if (estimate.kind === 'expected' && !isWithoutDay(shipment, changed, dates.timeZone))
     return { at: estimate.date, status: ICalEventStatus.TENTATIVE };
   if (estimate.kind === 'delivered' && estimate.date) return { at: estimate.date, status: ICalEventStatus.CONFIRMED };

@@ -1,0 +1,73 @@
+import { isOneRun, SHOWN_ENTRIES } from '#app/shared/history/history-list.tsx';
+import { toJourneyStage } from '#domain/charts/route-chart.ts';
+import { toDay } from '#domain/dates.ts';
+import { JOURNEY_STAGES } from '#domain/shipments/status.ts';
+import type { LocalizedShipment, PublicHistoryEntry, PublicShipment } from '#domain/tracking/public-shipment.ts';
+import { findBeginning, findHold } from '#domain/tracking/scan-runs.ts';
+import type { ResultData, ResultShipment, StageScans } from './result-data.ts';
+
+export interface ResultOptions {
+  timeZone: string;
+  /** Whether the page holds the complete history. */
+  isWhole: boolean;
+}
+
+/** Returns the part of the public view that the page needs. The browser does this only after a live change. */
+export function toResultData(tracked: LocalizedShipment, { timeZone, isWhole }: ResultOptions): ResultData {
+  const { createdAt: _, route, ...shipment } = tracked;
+  const complete = { ...shipment, scans: toStageScans(tracked) };
+  return { shipment: isWhole ? complete : omitOlder(complete, timeZone), chart: route ?? null };
+}
+
+/** Leaves out the entries between the newest and the creation, which the page loads on demand. */
+function omitOlder(shipment: ResultShipment, timeZone: string): ResultShipment {
+  const { trackingHistory: entries } = shipment;
+  const shown = countShown(entries);
+  const [first] = entries.slice(shown, -1);
+  if (!first) return shipment;
+  return {
+    ...shipment,
+    trackingHistory: [...entries.slice(0, shown), ...entries.slice(-1)],
+    omitted: {
+      count: entries.length - shown - 1,
+      status: first.status,
+      run: countContinued(entries, shown, entries.length - 1, timeZone),
+    },
+  };
+}
+
+/** At least up to the newest valid entry and the attempt before it, from which the page describes an exception. */
+function countShown(entries: PublicHistoryEntry[]): number {
+  const isAttempt = ({ status, code }: PublicHistoryEntry) =>
+    status !== 'OUT_FOR_DELIVERY' || code === 'out' || code === 'attempt_failed';
+  const attempt = entries.findIndex((entry) => !entry.corrected && isAttempt(entry));
+  return Math.max(SHOWN_ENTRIES, attempt + 1);
+}
+
+/** Returns when a journey reached its stages. Expects the complete history. */
+export function toStageScans({ status, trackingHistory }: PublicShipment): StageScans {
+  const entries = trackingHistory.filter(({ corrected }) => !corrected);
+  const beginnings = JOURNEY_STAGES.flatMap((stage) => {
+    const begin = findBeginning(entries, stage);
+    return begin ? [[stage, begin.timestamp]] : [];
+  });
+  const hold = findHold(entries);
+  return {
+    reached: toJourneyStage(
+      status,
+      entries.map((entry) => entry.status),
+    ),
+    beginnings: Object.fromEntries(beginnings),
+    ...(hold && { hold: { timestamp: hold.timestamp, location: hold.location } }),
+  };
+}
+
+/** Counts the entries that continue the run of the one before `begin`, up to `end`. */
+function countContinued(entries: PublicHistoryEntry[], begin: number, end: number, timeZone: string): number {
+  const toDayAt = (index: number) => toDay(new Date(entries[index]?.timestamp ?? ''), timeZone);
+  const goesOn = (index: number) =>
+    isOneRun(entries[index - 1], entries[index]) && toDayAt(index) === toDayAt(index - 1);
+  let next = begin;
+  while (next < end && goesOn(next)) next += 1;
+  return next - begin;
+}
