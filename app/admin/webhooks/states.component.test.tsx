@@ -29,7 +29,7 @@ test('a failing webhook shows since when, what is pending and that nothing is lo
   for (let n = 0; n < 3; n++) await storeShipment(token);
   await open(`${PATH}/${id}`);
   await expect.element(page.getByRole('heading', { name: /^Not reachable since .* none lost\.$/ })).toBeVisible();
-  await expect.element(page.getByText(/Try \d/).first()).toBeVisible();
+  await expect.element(page.getByText(/Attempt \d/).first()).toBeVisible();
   const waiting = page.getByRole('row').filter({ hasText: 'Pending' });
   await expect.element(waiting.filter({ hasText: 'Behind 3 older' })).toBeVisible();
   await expect.element(waiting.filter({ hasText: 'Behind 2 older' })).toBeVisible();
