@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { checkBackup } from '@transcargo/backup-file/check-backup.ts';
+import { checkBackup } from '@transcargo/backup-file/read-backup.ts';
 import { writeFileWhole } from '@transcargo/backup-file/write-file.ts';
 import { type Kysely, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';

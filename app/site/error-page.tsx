@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { href, Link, useLocation, useRouteError } from 'react-router';
-import { SeaChart, type Sounding } from '#app/charts/sea-chart.tsx';
+import basemap from '#app/charts/basemap.module.css';
+import { PositionMarker } from '#app/charts/position-marker.tsx';
+import route from '#app/charts/route.module.css';
 import { useShell } from '#app/document/shell.tsx';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import { toKnownSearch } from '#app/known-search.ts';
@@ -127,4 +129,32 @@ export function NotFoundView({ soundings }: { soundings?: readonly Sounding[] })
     </>
   );
   return <LostView title={t('notFound.title')} text={t('notFound.text')} actions={actions} soundings={soundings} />;
+}
+
+type Sounding = readonly [x: number, y: number, meters: number];
+
+/** A decorative chart of open water with a course that stops, for the 404 page. */
+function SeaChart({ soundings = [] }: { soundings?: readonly Sounding[] }) {
+  return (
+    <>
+      <img className={basemap.background} src="/charts/sea.svg" width="1440" height="640" alt="" decoding="async" />
+      <svg
+        className={clsx(route.chart, basemap.overlay)}
+        viewBox="0 0 1440 640"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <g className={route.deep}>
+          {soundings.map(([x, y, meters]) => (
+            <text key={`${x} ${y}`} x={x} y={y}>
+              {meters}
+            </text>
+          ))}
+        </g>
+        <path className={route.solid} d="M660 640L820 500" />
+        <path className={route.dashed} d="M834 488L966 373" />
+        <PositionMarker x={820} y={500} />
+      </svg>
+    </>
+  );
 }

@@ -46,3 +46,46 @@ export function listJourneyFailures(report, titles = []) {
   });
   return [...own, ...inside];
 }
+
+const EVERY_MS = 30_000;
+// Escape sequences of terminal colors.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the sign that begins one is a control character.
+const COLORS = /\u001b\[[\d;]*m/g;
+/** Vitest, a file: ` ✓  server  server/x.test.ts (12 tests | 1 failed | 2 skipped) 340ms`. */
+const FILE = /^\s+[✓❯] .*\((\d+) tests?(?: \| (\d+) failed)?(?: \| (\d+) skipped)?\)/;
+/** Playwright, a journey: `  ✓  12 [chromium] › tests/e2e/x.spec.ts:5:1 › does it (1.2s)`. */
+const JOURNEY = /^\s+([✓✘])\s+\d+ /;
+const FAILURE = /^\s+[×✘]\s/;
+
+/**
+ * Follows the output of a test program and reports each failure at once and the progress every half minute. `end` stops
+ * it.
+ * @param {(line: string) => void} say
+ * @returns {{ read(text: string): void, end(): void }}
+ */
+export function followTests(say) {
+  const start = Date.now();
+  let passed = 0;
+  let failed = 0;
+  let incomplete = '';
+  const timer = setInterval(() => {
+    const minutes = ((Date.now() - start) / 60_000).toFixed(1);
+    say(`… ${passed} passed, ${failed} failed so far, ${minutes} min`);
+  }, EVERY_MS);
+  /** @param {string} line */
+  const count = (line) => {
+    const [, all = 0, wrong = 0, left = 0] = FILE.exec(line) ?? [];
+    const mark = JOURNEY.exec(line)?.[1];
+    passed += Number(all) - Number(wrong) - Number(left) + (mark === '✓' ? 1 : 0);
+    failed += Number(wrong) + (mark === '✘' ? 1 : 0);
+    if (FAILURE.test(line)) say(line.trim());
+  };
+  return {
+    read(text) {
+      const lines = (incomplete + text).replaceAll(COLORS, '').split('\n');
+      incomplete = lines.pop() ?? '';
+      for (const line of lines) count(line);
+    },
+    end: () => clearInterval(timer),
+  };
+}

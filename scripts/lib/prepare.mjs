@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { aptInstall, canInstall } from './apt.mjs';
 import { withLock } from './lock.mjs';
 import { assertWritable, installPackages, packagesAreFresh } from './packages.mjs';
 import { modules, root, siteBuild } from './paths.mjs';
-import { assertNodeRuns } from './pinned-node.mjs';
 import { step } from './print.mjs';
 import { explain, Problem } from './problem.mjs';
+import { run } from './run.mjs';
 import { buildSite, siteIsFresh } from './site.mjs';
 
 /** @typedef {'packages' | 'site' | 'rebuild'} Task `site` also builds what is missing or stale, `rebuild` builds in any case */
@@ -64,4 +65,36 @@ export async function prepareOrExit(task, options) {
     console.error(sentence);
     process.exit(1);
   }
+}
+
+const oldestMajor = 24;
+const nodeLibrary = 'libatomic.so.1';
+
+async function startNode() {
+  const { code, output } = await run('node', ['--version']);
+  const isNewEnough = Number(/^v(\d+)/.exec(output.trim())?.[1]) >= oldestMajor;
+  return { runs: code === 0 && isNewEnough, output: output.trim() };
+}
+
+/**
+ * Checks that the packaged Node starts here: it needs glibc and a library that small systems lack (installed if
+ * allowed), and npm may have been told to skip optional packages.
+ */
+async function assertNodeRuns() {
+  let tried = await startNode();
+  if (tried.output.includes(nodeLibrary) && canInstall()) {
+    await aptInstall('libatomic1', 'the pinned Node needs it');
+    tried = await startNode();
+  }
+  if (tried.runs) return;
+  if (tried.output.includes(nodeLibrary)) {
+    throw new Problem(
+      'The pinned Node needs the system library libatomic: install it and start again ' +
+        '(Debian, Ubuntu: sudo apt-get install libatomic1; Fedora: sudo dnf install libatomic).',
+    );
+  }
+  throw new Problem(
+    `The Node that would run the server is "${tried.output}", and it must be ${oldestMajor} or later: the pinned one needs ` +
+      'Linux with glibc (Debian, Ubuntu, Fedora), macOS or WSL, and npm without omit=optional.',
+  );
 }

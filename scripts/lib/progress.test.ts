@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { followTests } from './progress.mjs';
+import { followTests } from './failures.mjs';
 
 it('a test run reports each failure at once and its progress every half minute', () => {
   vi.useFakeTimers();

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { listJourneyFailures, listUnitFailures } from '../lib/failures.mjs';
+import { followTests, listJourneyFailures, listUnitFailures } from '../lib/failures.mjs';
 import { root } from '../lib/paths.mjs';
 import { printBetween } from '../lib/print.mjs';
-import { followTests } from '../lib/progress.mjs';
 import { run } from '../lib/run.mjs';
 import { listTestFiles, toShards } from '../lib/test-files.mjs';
 

@@ -1,5 +1,5 @@
-import type { Contents } from '@transcargo/backup-file/check-backup.ts';
 import { BackupError } from '@transcargo/backup-file/format.ts';
+import type { Contents } from '@transcargo/backup-file/read-backup.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { DatabaseStartError, isUnavailable } from '#server/db/errors.ts';

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulaCell } from '#domain/csv.ts';
 import { writeDecimal } from '#domain/decimal.ts';
-import { createOffsetClock } from '#domain/exports/offset-clock.ts';
 import { REFERENCE_FIELDS, REFERENCES } from '#domain/imports/changes.ts';
 import { mask } from '#domain/mask.ts';
 import type { PromiseReason, PromiseSum } from '#domain/promises/promise.ts';
@@ -10,6 +9,7 @@ import type { PeopleAnswer } from '#domain/shipment-people/schema.ts';
 import type { Shipment } from '#domain/shipments/schema.ts';
 import type { ServiceType } from '#domain/shipments/shipment.ts';
 import type { ShipmentStatus } from '#domain/shipments/status.ts';
+import { type LocalTime, toLocalTime } from '#domain/time-zone.ts';
 
 /** True labels: On Hold reads On Hold here. Ruling "The letter that must hold". */
 export const STATUS_LABELS: Record<ShipmentStatus, string> = {
@@ -163,5 +163,43 @@ export function createCsvWriter(timeZone: string) {
       };
       return write(shipments.map(toCells));
     },
+  };
+}
+
+/** No zone changes its clock twice within a day, and all change it on a quarter of an hour. */
+const DAY_MS = 86_400_000;
+const QUARTER_MS = 900_000;
+const MAX_REMEMBERED = 10_000;
+
+const two = (value: number) => String(value).padStart(2, '0');
+const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute);
+
+/**
+ * Returns a formatter of instants (ISO 8601) in the zone's local time, to the second, with offset:
+ * "2026-12-02T13:00:00+01:00". It looks offsets up once per day, or per quarter of an hour on days with a clock change,
+ * because an export formats millions.
+ */
+export function createOffsetClock(timeZone: string): (iso: string) => string {
+  const cache = new Map<number, number>();
+  const offsetAt = (time: number) => {
+    let minutes = cache.get(time);
+    if (minutes === undefined) {
+      minutes = (asUtc(toLocalTime(new Date(time), timeZone)) - time) / 60_000;
+      if (cache.size >= MAX_REMEMBERED) cache.clear();
+      cache.set(time, minutes);
+    }
+    return minutes;
+  };
+  const findOffset = (time: number) => {
+    const day = Math.floor(time / DAY_MS) * DAY_MS;
+    const offset = offsetAt(day);
+    return offset === offsetAt(day + DAY_MS) ? offset : offsetAt(Math.floor(time / QUARTER_MS) * QUARTER_MS);
+  };
+  return (iso) => {
+    const time = Date.parse(iso);
+    const offset = findOffset(time);
+    const size = Math.abs(offset);
+    const clock = new Date(time + offset * 60_000).toISOString().slice(0, 19);
+    return `${clock}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
   };
 }

@@ -13,11 +13,11 @@ import { CONTACT_SUBJECTS, type ContactSubject } from '#domain/contact/contact.t
 import type { ContactMessage } from '#domain/contact/schema.ts';
 import { revalidateOnSuccess } from '../frame/action-result.ts';
 import { AdminHead } from '../frame/admin-head.tsx';
+import { NewCount } from '../frame/badges.tsx';
 import { Can } from '../frame/can.tsx';
 import { loadAsStaff } from '../frame/guard.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { loadOrReport } from '../frame/load-or-report.ts';
-import { NewCount } from '../frame/new-messages-badge.tsx';
 import list from '../parts/list-detail.module.css';
 import { ListDetail, ListItem, Pager } from '../parts/list-detail.tsx';
 import pageStyles from '../parts/page.module.css';

@@ -22,9 +22,8 @@ import icon from '#app/ui/icon.module.css';
 import { SignalFlag } from '../parts/signal-flag.tsx';
 import type { clientLoader } from './admin-layout.tsx';
 import styles from './admin-menu.module.css';
-import { AttentionBadge } from './attention-badge.tsx';
+import { AttentionBadge, NewMessagesBadge } from './badges.tsx';
 import { Can, useCan } from './can.tsx';
-import { NewMessagesBadge } from './new-messages-badge.tsx';
 import { SearchButton } from './shortcuts/shortcuts.tsx';
 
 /** The sidebar links in the order of the specification, section 2, and the signed-in user. */

@@ -4,9 +4,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { backUp, describeOnBothEngines, ENGINES, newFolder, openDatabase, PRODUCT } from '../tests/databases.ts';
-import { checkBackup } from './check-backup.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { fillTables } from './fill-tables.ts';
+import { checkBackup } from './read-backup.ts';
 
 // Databases are opened and closed.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,9 +4,9 @@ import { createGzip } from 'node:zlib';
 import { openEmbedded } from '@transcargo/embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject, onTestFinished } from 'vitest';
-import { checkBackup } from '../src/check-backup.ts';
 import { dumpDatabase } from '../src/dump-database.ts';
 import type { BackupProduct } from '../src/format.ts';
+import { checkBackup } from '../src/read-backup.ts';
 import type { Source } from '../src/snapshot.ts';
 import { writeFileWhole } from '../src/write-file.ts';
 

@@ -1,4 +1,4 @@
-import { checkBackup } from '@transcargo/backup-file/check-backup.ts';
+import { checkBackup } from '@transcargo/backup-file/read-backup.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aShipmentBody, openTestApi, type StaffApi, useStaffApi } from '#tests/api.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Contents, checkBackup } from '@transcargo/backup-file/check-backup.ts';
 import { BackupError } from '@transcargo/backup-file/format.ts';
+import { type Contents, checkBackup } from '@transcargo/backup-file/read-backup.ts';
 import { writeFileWhole } from '@transcargo/backup-file/write-file.ts';
 import { openDatabase } from '../database.ts';
 import { createPacker, dump } from './dump.ts';

@@ -1,7 +1,7 @@
-import { type Contents, checkBackup } from '@transcargo/backup-file/check-backup.ts';
 import { fillTables } from '@transcargo/backup-file/fill-tables.ts';
 import { BackupError, type Header } from '@transcargo/backup-file/format.ts';
 import { assertEmptyDatabase } from '@transcargo/backup-file/list-tables.ts';
+import { type Contents, checkBackup } from '@transcargo/backup-file/read-backup.ts';
 import { readFree } from '@transcargo/embedded-postgres/disk.ts';
 import pg from 'pg';
 import { completeNames, isReplaced } from '../baseline.ts';

@@ -26,7 +26,7 @@ test.describe('the documentation without scripts', () => {
     await expect(limits).toContainText('600 in any 60 seconds');
     await expect(limits).toContainText('"lookup";q=60;w=300');
     await expect(limits).toContainText(
-      '256 kB, 3 MB of PATCH /api/v1/company, files of imports 20 MB, pictures of marks 200 kB',
+      '256 kB, 3 MB of PATCH /api/v1/company, files of imports 20 MB, logo pictures 200 kB',
     );
     const changes = page.getByRole('region', { name: 'What changed for programs' }).getByRole('listitem');
     expect(await changes.count()).toBeGreaterThan(5);

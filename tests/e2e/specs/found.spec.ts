@@ -96,7 +96,7 @@ test('the metadata name languages, preview card and canonical address, and the c
     expect(manifest).toMatchObject({ name: 'TransCargo', start_url: '/track' });
   });
   await test.step('a page opened without a reload does not repeat the facts of the page before', async () => {
-    await page.goto('/track/TC-DEMO0001');
+    await page.goto('/track/TC-DEMO0001?lang=en');
     const facts = page.locator('script[type="application/ld+json"]');
     expect(await facts.textContent()).toContain('ParcelDelivery');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

@@ -141,7 +141,7 @@ test.describe('text that contains a script', () => {
     expect(await textOf(page, 'del')).toBe(SCRIPT_PAYLOADS.join('\n'));
     expect(await textOf(page, 'ins')).toBe(newestFirst.join('\n'));
 
-    await page.goto(`/track/${trackingNumber}`);
+    await page.goto(`/track/${trackingNumber}?history=all`);
     await expect(page).toHaveTitle(new RegExp(trackingNumber));
     const text = await textOf(page, 'main');
     expect(SCRIPT_PAYLOADS.filter((payload) => !text?.includes(payload))).toEqual([]);

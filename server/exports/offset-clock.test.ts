@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from '#tests/fast-check.ts';
-import { createOffsetClock } from './offset-clock.ts';
+import { createOffsetClock } from './to-csv.ts';
 
 test('writes an instant with the offset of its zone at that moment', () => {
   const berlin = createOffsetClock('Europe/Berlin');

@@ -3,22 +3,23 @@ import { href, useFetcher, useLocation } from 'react-router';
 import { useCapabilities } from '#app/capabilities/use-capabilities.ts';
 import { useTranslation } from '#app/i18n/use-translation.tsx';
 import text from '#app/ui/text.module.css';
-import type { clientLoader } from '../contact/new-messages.ts';
+import type { clientLoader as countLines } from '../attention/attention-count.ts';
+import type { clientLoader as countMessages } from '../contact/new-messages.ts';
+import styles from './badges.module.css';
 import { useCan } from './can.tsx';
-import styles from './new-messages-badge.module.css';
 
 const MOST = 99;
 
-const useNewMessages = () => useFetcher<typeof clientLoader>({ key: 'new-messages' });
+const useNewMessages = () => useFetcher<typeof countMessages>({ key: 'new-messages' });
 
 /** Loads the number of new messages with each page and once a minute. Rendered once, however many badges show it. */
 export function MessageWatch() {
   const { messagesHref } = useCapabilities();
   const can = useCan();
-  return messagesHref && can('messages:read') ? <Asking /> : null;
+  return messagesHref && can('messages:read') ? <PollMessages /> : null;
 }
 
-function Asking() {
+function PollMessages() {
   const { load } = useNewMessages();
   usePolling(load, href('/admin/new-messages'));
   return null;
@@ -44,10 +45,36 @@ export function NewMessagesBadge() {
   );
 }
 
+const useLineCount = () => useFetcher<typeof countLines>({ key: 'attention-count' });
+
+/** Polls the number of lines. Rendered once, however many badges show it. */
+export function AttentionWatch() {
+  return useCapabilities().attentionHref ? <PollLines /> : null;
+}
+
+function PollLines() {
+  const { load } = useLineCount();
+  usePolling(load, href('/admin/attention-count'));
+  return null;
+}
+
+/** The number of lines that need attention; nothing when there are none. */
+export function AttentionBadge() {
+  const { t } = useTranslation();
+  const { data: count } = useLineCount();
+  if (!count) return null;
+  return (
+    <span className={styles.badge}>
+      {count > MOST ? t('adminAttention.many', { most: MOST }) : count}
+      <span className={text.visuallyHidden}> {t('adminAttention.waiting')}</span>
+    </span>
+  );
+}
+
 const POLL_MS = 60_000;
 
 /** Loads a badge's number with each page and once a minute while the tab is visible. */
-export function usePolling(load: (path: string) => Promise<void>, path: string): void {
+function usePolling(load: (path: string) => Promise<void>, path: string): void {
   const { key } = useLocation();
   // `key` changes with each navigation: actions on the previous page may have changed the number.
   useEffect(() => {
