@@ -99,7 +99,7 @@ describeOnBothEngines(
     });
 
     describe('in a search', () => {
-      it('are found ignoring accents and case, by words across all fields, and the list shows hidden matches', async () => {
+      it('are found ignoring accents and case, by words across all fields, and the list shows the field that matches if no column does', async () => {
         const { trackingNumber } = await create({
           originAddress: 'Hamburg, 1 Kai',
           destinationAddress: 'Łódź, 5 Ulica',
@@ -123,7 +123,7 @@ describeOnBothEngines(
         expect(await find({})).toMatchObject([{ match: null }, { match: null }]);
       });
 
-      it('are found by phone, email, umlauts and references in any spelling', async () => {
+      it('are found by phone, email, names with umlauts and references in any spelling', async () => {
         const { trackingNumber } = await create({
           people: {
             sender: { ...SENDER, phone: '0171 99 88 77 66' },
@@ -179,6 +179,7 @@ describeOnBothEngines(
         const references = ['PO 4711-b', 'PO 4711-b', 'Ünï 7'].map((value) => ({ kind: 'customer', value }));
         for (const more of [{}, { people: undefined }, { references }, { references, people: undefined }]) {
           const { id } = await create(more);
+          // `cmin` is the number of the command that wrote the row in its transaction.
           const { rows } =
             await sql`select cmin::text as command, search_text = shipment_search_text(id, tracking_number,
             origin_address, destination_address) as "isRight" from shipments where id = ${id}`.execute(engine.kysely);
@@ -186,7 +187,7 @@ describeOnBothEngines(
         }
       });
 
-      it('follow manual SQL in every source table', async () => {
+      it('are found by their new values after manual SQL in every source table', async () => {
         const { id, trackingNumber } = await create();
         const run = (statement: string) => sql.raw(statement).execute(engine.kysely);
         await run(`update shipment_people set recipient_name = 'Ødegård' where shipment_id = '${id}'`);

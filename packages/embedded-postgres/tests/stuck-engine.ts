@@ -4,6 +4,7 @@ import { printLine } from '../testing/lines.ts';
 
 const [pipe = ''] = process.argv.slice(2);
 const engine = new Engine({
+  // stuck-worker.ts opens it and waits for a writer.
   dir: pipe,
   extensions: [],
   statementLimitMs: 500,
@@ -13,7 +14,8 @@ const engine = new Engine({
   workerUrl: new URL('./stuck-worker.ts', import.meta.url),
   log: (event) => printLine(`event ${event}`),
 });
+// The worker reports that it is ready and then hangs.
 await engine.ready;
 printLine('stuck');
-// The watchdog alone doesn't keep the process alive.
+// The engine's own timers don't keep the process alive.
 setInterval(() => undefined, 1_000);

@@ -42,8 +42,8 @@ async function parseRows(text: AsyncIterable<string>, delimiter: ImportDelimiter
   const parser = parse({
     ...LENIENT,
     delimiter,
-    // Returns no records, so that rows exist once. The parser has no limit of its own, because only the end of a
-    // quote shows its length.
+    // Returns null, so that the parser keeps no second copy of the rows. Its own `max_record_size` would report an
+    // unclosed quote as a long row.
     on_record: (cells: string[], { records, empty_lines }) => {
       const row = records + empty_lines;
       if (cells.some(hasSwallowedLine)) throw new ImportFileError('unclosedQuote', { row });
@@ -96,24 +96,24 @@ async function* skip(pieces: AsyncIterable<string>, characters: number): AsyncGe
   }
 }
 
-const BEFORE = 80;
-const AFTER = 160;
+/** The part of a line that is shown, around its first non-ASCII byte. */
+const BYTES_BEFORE = 80;
+const BYTES_AFTER = 160;
 const SAMPLE_LINES = 3;
-/** Lines compared at most; more would not change the result. */
-const MAX_TRIED = 2_000;
+/** Staff decide by three lines, so a file that hardly differs isn't read to its end. */
+const MAX_COMPARED_LINES = 2_000;
 const [LF, CR, QUOTE] = [0x0a, 0x0d, 0x22];
 
 /**
- * Returns the first lines that the encodings read differently, in each reading; at most 240 bytes per line. All
- * encodings in doubt read ASCII alike, and none has a line end or quote inside a character, so that rows can be
- * counted.
+ * Returns, for each encoding, its text of the first lines on which the encodings differ. All of them read ASCII alike,
+ * and none has a line end or quote inside a character, so that rows can be counted.
  * @param skipped lines before the first row
  */
 export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], skipped: number): EncodingReading[] {
   if (encodings.length < 2) return [];
   const decoders = encodings.map((encoding) => new TextDecoder(encoding));
   const found: { row: number; texts: string[] }[] = [];
-  let tried = 0;
+  let compared = 0;
   for (const { row, part } of listLinesBeyondAscii(bytes)) {
     // `stream` drops the incomplete character at the end.
     const texts = decoders.map((decoder) => {
@@ -121,9 +121,9 @@ export function compareReadings(bytes: Uint8Array, encodings: ImportEncoding[], 
       decoder.decode();
       return text;
     });
-    tried += 1;
+    compared += 1;
     if (new Set(texts).size > 1) found.push({ row: row - skipped, texts });
-    if (found.length === SAMPLE_LINES || tried === MAX_TRIED) break;
+    if (found.length === SAMPLE_LINES || compared === MAX_COMPARED_LINES) break;
   }
   return encodings.map((encoding, index) => {
     const lines = found.map(({ row, texts }) => ({ row, text: texts[index] ?? '' }));
@@ -136,22 +136,26 @@ function* listLinesBeyondAscii(bytes: Uint8Array): Generator<{ row: number; part
   let start = 0;
   let row = 1;
   let quoted = false;
-  let high = -1;
+  let firstBeyond = -1;
   for (let at = 0; at <= bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === QUOTE) quoted = !quoted;
-    if (byte !== undefined && byte >= 0x80 && high === -1) high = at;
+    if (byte !== undefined && byte >= 0x80 && firstBeyond === -1) firstBeyond = at;
     if (byte !== undefined && byte !== LF && byte !== CR) continue;
-    if (high !== -1) yield { row, part: bytes.subarray(Math.max(start, high - BEFORE), Math.min(at, high + AFTER)) };
+    if (firstBeyond !== -1)
+      yield {
+        row,
+        part: bytes.subarray(Math.max(start, firstBeyond - BYTES_BEFORE), Math.min(at, firstBeyond + BYTES_AFTER)),
+      };
     if (!quoted && !(byte === CR && bytes[at + 1] === LF)) row += 1;
     start = at + 1;
-    high = -1;
+    firstBeyond = -1;
   }
 }
 
 const DELIMITER_LINES = 30;
-/** Enough lines to decide; more would block other work. */
-const CHARACTERS = 1 << 14;
+/** Enough lines to decide. */
+const SAMPLE_CHARACTERS = 1 << 14;
 /** Breaks ties: the delimiter that text contains least often comes first. */
 const BY_RARITY: readonly ImportDelimiter[] = ['\t', ';', '|', ','];
 
@@ -164,21 +168,24 @@ export const LENIENT = {
 } satisfies Options;
 
 /**
- * Guesses the delimiter: the one by which the first lines have as many columns as the header or as most lines, and few
- * beyond. Delimiters in quotes don't count.
+ * Guesses the delimiter: the one that splits the first lines into the most cells, counted up to the width of the header
+ * or of most lines. Delimiters in quotes don't count.
  * @param head the start of the file; its last line may be incomplete
  */
 export function guessDelimiter(head: string): ImportDelimiter {
-  const rated = BY_RARITY.map((delimiter) => ({ delimiter, score: rate(head.slice(0, CHARACTERS), delimiter) }));
-  // The list has a single column.
+  const rated = BY_RARITY.map((delimiter) => ({
+    delimiter,
+    score: scoreDelimiter(head.slice(0, SAMPLE_CHARACTERS), delimiter),
+  }));
+  // No delimiter splits anything: the list has a single column.
   if (rated.every(({ score }) => score === 0)) return ',';
   return rated.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
 }
 
-/** Narrower rows may be text with commas below a header of one column. */
+/** Rows of two cells may be text with a comma below a header of one column. */
 const MIN_USUAL = 3;
 
-/** Returns the cell count of most lines; titles may precede the header. */
+/** Returns the cell count of most lines, because the lines above a header may be titles. */
 function findUsualWidth(lines: readonly string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of lines) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -186,7 +193,7 @@ function findUsualWidth(lines: readonly string[][]): number {
   return width < MIN_USUAL ? 0 : width;
 }
 
-function rate(head: string, delimiter: ImportDelimiter): number {
+function scoreDelimiter(head: string, delimiter: ImportDelimiter): number {
   const lines: string[][] = [];
   try {
     parseSync(head, {
