@@ -263,6 +263,7 @@ test('the shipment page pins the status in its form; unpinning returns to it, an
   await expect.poll(path).toBe('/admin/scan');
   const bar = page.getByRole('region', { name: 'Pinned for the next scans' });
   await expect.element(bar).toMatchTextContent(/In Transit.*Arrived.*Bremen/);
+  await expect.element(number()).toHaveFocus();
   scan(trackingNumber);
   await expect.element(verdict('Added')).toBeVisible();
   expect((await readShipment(token, id)).trackingHistory[0]).toMatchObject({ code: 'arrived', location: 'Bremen' });
