@@ -103,8 +103,6 @@ export default defineConfig({
         // The product's server handles the pages' requests.
         plugins: [layerStyles, toServer],
         publicDir: false,
-        // Modes of React and processes at the same time may not replace each other's packages.
-        cacheDir: `node_modules/.vite/components-${process.env.NODE_ENV}-${process.env.COMPONENTS_SHARD}`,
         // A package discovered later would reload the page of all tests.
         optimizeDeps: { noDiscovery: true, include: componentPackages },
         test: {

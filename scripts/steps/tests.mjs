@@ -4,7 +4,6 @@ import { followTests, listJourneyFailures, listUnitFailures } from '../lib/failu
 import { root } from '../lib/paths.mjs';
 import { printBetween } from '../lib/print.mjs';
 import { run } from '../lib/run.mjs';
-import { listTestFiles, toShards } from '../lib/test-files.mjs';
 
 /** @import { Failure } from '../lib/failures.mjs' */
 /** @import { Result } from './result.mjs' */
@@ -42,9 +41,9 @@ async function counted(command, args, report, count, env) {
 /**
  * @param {string} name of the report
  * @param {string[]} args
- * @param {{ command?: string[], env?: Record<string, string | undefined> }} [options]
+ * @param {{ command?: string[] }} [options]
  */
-function vitest(name, args, { command = ['run'], env } = {}) {
+function vitest(name, args, { command = ['run'] } = {}) {
   const report = `test-results/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const count = (/** @type {any} */ json) => ({
@@ -53,7 +52,7 @@ function vitest(name, args, { command = ['run'], env } = {}) {
     skipped: json.numPendingTests + json.numTodoTests,
     failures: listUnitFailures(json),
   });
-  return counted('vitest', [...command, ...reporters, ...args], report, count, env);
+  return counted('vitest', [...command, ...reporters, ...args], report, count);
 }
 
 /** @param {Result[]} results @returns {Result} */
@@ -83,25 +82,11 @@ export async function changedUnit(changed, files) {
   return mergeResults([pure, others]);
 }
 
-/** One page keeps one core busy for half of the time; each process has its own server and database. */
-const COMPONENT_SHARDS = 2;
-
-/**
- * Runs the tests with the production mode of React, which takes two thirds of the processor time; a run of whole promises
- * and `npx vitest run` use the development mode, whose warnings fail a test.
- * @param {string[]} files of the step; without one it runs all
- * @returns {Promise<Result>}
- */
-export async function components(files) {
+/** @param {string[]} files of the step; without one it runs all */
+export const components = (files) => {
   const measuring = process.env.PROFILE ? ['--reporter=./tests/components/profile-reporter.ts'] : [];
-  const all = files.length > 0 ? files : listTestFiles().filter((file) => COMPONENT_FILES.test(file));
-  const mode = process.env.GUARANTEES === 'whole' ? undefined : 'production';
-  const results = toShards(all, COMPONENT_SHARDS).map((shard, index) => {
-    const env = { COMPONENTS_SHARD: String(index + 1), ...(mode && { NODE_ENV: mode }) };
-    return vitest(`components-${index + 1}`, ['--project=components', ...measuring, ...shard], { env });
-  });
-  return mergeResults(await Promise.all(results));
-}
+  return vitest('components', ['--project=components', ...measuring, ...files]);
+};
 
 /** @param {string[]} files of the step; without one it runs all */
 export function journeys(files) {
