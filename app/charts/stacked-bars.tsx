@@ -83,7 +83,7 @@ export function StackedBars({ bars, label }: StackedBarsProps) {
       ))}
       {bars.map((bar, index) => (
         <Column
-          key={bar.month + bar.label + String(index)}
+          key={`${bar.month} ${bar.label} ${index}`}
           bar={bar}
           x={LEFT + pitch * (index + 0.5)}
           {...{ width, toHeight }}
