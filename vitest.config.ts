@@ -11,7 +11,7 @@ const exclude = [...configDefaults.exclude, 'tests/e2e/**', 'build/**', '.react-
 
 /** Tests of processes, locks on data folders and memory, each in its own process. */
 const alone = [
-  '{packages,tests,bench}/**/*.test.ts',
+  '{packages,tests}/**/*.test.ts',
   'server/{start,kill,drain,outage,proxies,workers}.test.ts',
   'server/{changes/lost-transactions,mail/kill,shipments/status-jobs-kill,imports/imports-kill,webhooks/webhooks-kill,promises/promise-mails-kill,db/step-worker-kill}.test.ts',
   'server/db/{backup/*,pooler}.test.ts',
@@ -25,7 +25,7 @@ const withoutEngines = [
   'server/imports/read/**/*.test.ts',
   'tests/untrusted/{expressions,parsers}.test.ts',
   'server/thread/*.test.ts',
-  'server/{clock,kept-answers,say-if-slow,auth/strangers,http/deadline,http/limits,live/event-stream}.test.ts',
+  'server/{clock,response-cache,log-if-slow,auth/sign-in-priority,http/deadline,http/limits,live/event-stream}.test.ts',
 ];
 
 /** Measures each file for `npm test -- --profile`. */

@@ -49,7 +49,7 @@ const CONSTRUCTS_BY_FILE: Record<string, readonly Construct[]> = {
   'server/db/change-fence.test.ts': ['snapshots and isolation', 'statistics and vacuum'],
   'server/db/shipment-counts.test.ts': ['triggers and functions', 'skipped locks'],
   'server/db/backup/backup.test.ts': ['table locks', 'snapshots and isolation', 'catalogs', 'triggers and functions'],
-  'server/live/losses.test.ts': ['notifications'],
+  'server/live/missed-changes.test.ts': ['notifications'],
   // Types and locks of a shipment.
   'server/shipments/hostile-values.test.ts': ['exact text and numbers', 'JSON constructed and parsed'],
   'server/shipments/add-status.test.ts': ['row locks', 'upserts'],

@@ -42,7 +42,7 @@ export const JOURNEYS = [
   [/^app\/admin\/team/, /\/admin-(invite|roles)\./],
   [/^app\/admin\/contact|^server\/contact/, /\/admin-messages\./],
   [/^(app\/admin|server)\/privacy/, /\/admin-personal-data\./],
-  [/^app\/admin\/frame/, /\/admin-(shortcuts|session|help)\./],
+  [/^app\/admin\/frame/, /\/admin-(shortcuts|session)\./],
   [/^app\/theme/, /\/theme\./],
   [/^app\/capabilities/, /\/(admin-reference|contact-modes)\./],
 ];

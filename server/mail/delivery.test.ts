@@ -78,7 +78,7 @@ describeOnBothEngines(
       expect(explainMailFailure(failed.lastError ?? '')).toBe('ended');
       const left = await engine.kysely.selectFrom('subscriptions').select('email').execute();
       expect(left).toEqual([{ email: 'ben@example.com' }]);
-      // Imports don't restore it: server/imports/imports-refused.test.ts.
+      // Imports don't restore it: server/imports/imports-unsubscribed.test.ts.
       expect(await engine.kysely.selectFrom('refused_mail').selectAll().execute()).toHaveLength(1);
       await mail.addStatus(other);
       await mail.addStatus(shipment);
