@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -74,8 +74,8 @@ describe('the commands', () => {
   });
 
   it('of the guides that run tests name existing tests', () => {
-    const rooms = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
-    const tests = rooms.flatMap(listFiles).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+    const folders = ['app', 'bench', 'domain', 'packages', 'scripts', 'server', 'tests'];
+    const tests = folders.flatMap(listFiles).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
     const words = namesIn(texts, /`npm (?:test|run guarantees) -- (?:unit|journeys)([^`]*)`/g).flatMap((text) =>
       text.split(' ').filter((word) => word !== '' && word !== 'journeys' && !word.startsWith('-')),
     );
@@ -89,6 +89,21 @@ describe('the commands', () => {
     // Steps that only prepare are explained below the table.
     expect(explained).toEqual(steps.filter((name) => !['packages', 'chromium', 'postgres'].includes(name)));
   });
+});
+
+it('paths in configuration files match a file', () => {
+  /** Lists each alternative of a glob's braces, except those of endings. */
+  const expand = (glob: string): string[] => {
+    const [, start = '', alternatives = '', end = ''] = /^(.*?)(?<!\.)\{([^{}]*)\}(.*)$/.exec(glob) ?? [];
+    return alternatives ? alternatives.split(',').flatMap((each) => expand(start + each + end)) : [glob];
+  };
+  const texts = ['vitest.config.ts', 'vite.config.ts', 'playwright.config.ts', 'biome.json', 'knip.json'].map(read);
+  const globs = namesIn(
+    texts.join('\n'),
+    /['"]!?((?:\{[\w,]+\}|app|bench|docs|domain|packages|scripts|server|tests)\/[^'"]+)['"]/g,
+  );
+  expect(globs.length).toBeGreaterThan(50);
+  expect(globs.flatMap(expand).filter((glob) => globSync(glob, { cwd: ROOT }).length === 0)).toEqual([]);
 });
 
 it('guides contain no merge conflict markers', () => {
